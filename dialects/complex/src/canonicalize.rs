@@ -6,18 +6,18 @@ use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp, Value};
 
 impl ReOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("complex.re", "FoldComponentNeg<ReOp, 0>", re_of_neg)];
+        &[Pattern::of::<ReOp>("FoldComponentNeg<ReOp, 0>", re_of_neg)];
 }
 
 impl ImOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("complex.im", "FoldComponentNeg<ImOp, 1>", im_of_neg)];
+        &[Pattern::of::<ImOp>("FoldComponentNeg<ImOp, 1>", im_of_neg)];
 }
 
 impl BitcastOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("complex.bitcast", "MergeComplexBitcast", bitcast_of_bitcast),
-        Pattern::new("arith.bitcast", "MergeArithBitcast", arith_bitcast_of_bitcast),
+        Pattern::of::<BitcastOp>("MergeComplexBitcast", bitcast_of_bitcast),
+        Pattern::of::<terrace_arith::BitcastOp>("MergeArithBitcast", arith_bitcast_of_bitcast),
     ];
 }
 

@@ -6,7 +6,7 @@ use terrace_ir::{MatchResult, Pattern, PatternRewriter, Type, TypedOp, Value};
 
 impl CallIndirectOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("func.call_indirect", "CallIndirectOp", call_constant)];
+        &[Pattern::of::<CallIndirectOp>("CallIndirectOp", call_constant)];
 }
 
 /// `call_indirect(constant @f, x) -> call @f(x)`

@@ -29,7 +29,7 @@ associative! {
 
 impl CmpOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("index.cmp", "CmpOp::canonicalize", cmp_of_difference)];
+        &[Pattern::of::<CmpOp>("CmpOp::canonicalize", cmp_of_difference)];
 }
 
 fn associate(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, calculate: Calculate) -> MatchResult {

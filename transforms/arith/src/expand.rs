@@ -6,7 +6,11 @@
 
 use super::float_bits::{FloatBits, take};
 use super::small_floats;
-use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate, FastMathFlags, MaximumFOp, MinimumFOp};
+use terrace_arith::{
+    ArithBuilder, CeilDivSIOp, CeilDivUIOp, CmpFPredicate, CmpIPredicate, FastMathFlags, FloorDivSIOp,
+    MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp, MinUIOp, MinimumFOp, ScalingExtFOp,
+    ScalingTruncFOp,
+};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Type};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
@@ -117,22 +121,22 @@ impl SmallFloats {
 
 /// Divisions that round in another way than the machine's.
 pub const DIVISION_PATTERNS: &[Pattern] = &[
-    Pattern::new("arith.ceildivsi", "CeilDivSIOpConverter", ceil_div_signed),
-    Pattern::new("arith.ceildivui", "CeilDivUIOpConverter", ceil_div_unsigned),
-    Pattern::new("arith.floordivsi", "FloorDivSIOpConverter", floor_div_signed),
+    Pattern::of::<CeilDivSIOp>("CeilDivSIOpConverter", ceil_div_signed),
+    Pattern::of::<CeilDivUIOp>("CeilDivUIOpConverter", ceil_div_unsigned),
+    Pattern::of::<FloorDivSIOp>("FloorDivSIOpConverter", floor_div_signed),
 ];
 
 const PATTERNS: &[Pattern] = &[
-    Pattern::new("arith.maxsi", "MaxMinIOpConverter<MaxSIOp, arith::CmpIPredicate::sgt>", extremum_int),
-    Pattern::new("arith.maxui", "MaxMinIOpConverter<MaxUIOp, arith::CmpIPredicate::ugt>", extremum_int),
-    Pattern::new("arith.minsi", "MaxMinIOpConverter<MinSIOp, arith::CmpIPredicate::slt>", extremum_int),
-    Pattern::new("arith.minui", "MaxMinIOpConverter<MinUIOp, arith::CmpIPredicate::ult>", extremum_int),
-    Pattern::new("arith.maximumf", "MaximumMinimumFOpConverter<MaximumFOp>", extremum_float),
-    Pattern::new("arith.minimumf", "MaximumMinimumFOpConverter<MinimumFOp>", extremum_float),
-    Pattern::new("arith.maxnumf", "MaxNumMinNumFOpConverter<MaxNumFOp>", extremum_number),
-    Pattern::new("arith.minnumf", "MaxNumMinNumFOpConverter<MinNumFOp>", extremum_number),
-    Pattern::new("arith.scaling_extf", "ScalingExtFOpConverter", small_floats::scaling_extension),
-    Pattern::new("arith.scaling_truncf", "ScalingTruncFOpConverter", small_floats::scaling_truncation),
+    Pattern::of::<MaxSIOp>("MaxMinIOpConverter<MaxSIOp, arith::CmpIPredicate::sgt>", extremum_int),
+    Pattern::of::<MaxUIOp>("MaxMinIOpConverter<MaxUIOp, arith::CmpIPredicate::ugt>", extremum_int),
+    Pattern::of::<MinSIOp>("MaxMinIOpConverter<MinSIOp, arith::CmpIPredicate::slt>", extremum_int),
+    Pattern::of::<MinUIOp>("MaxMinIOpConverter<MinUIOp, arith::CmpIPredicate::ult>", extremum_int),
+    Pattern::of::<MaximumFOp>("MaximumMinimumFOpConverter<MaximumFOp>", extremum_float),
+    Pattern::of::<MinimumFOp>("MaximumMinimumFOpConverter<MinimumFOp>", extremum_float),
+    Pattern::of::<MaxNumFOp>("MaxNumMinNumFOpConverter<MaxNumFOp>", extremum_number),
+    Pattern::of::<MinNumFOp>("MaxNumMinNumFOpConverter<MinNumFOp>", extremum_number),
+    Pattern::of::<ScalingExtFOp>("ScalingExtFOpConverter", small_floats::scaling_extension),
+    Pattern::of::<ScalingTruncFOp>("ScalingTruncFOpConverter", small_floats::scaling_truncation),
 ];
 
 /// `ceildivui(a, b) -> a == 0 ? 0 : (a - 1) / b + 1`

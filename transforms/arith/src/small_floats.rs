@@ -1,24 +1,24 @@
 //! Conversions between floats of 32 bits and small ones, bit by bit.
 
 use super::float_bits::{FloatBits, take};
-use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
+use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate, ExtFOp, TruncFOp};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Builder, MatchResult, Operation, Pattern, PatternRewriter, Type};
 use terrace_support::float::{ApFloat, FloatSemantics};
 
 pub(super) const BF16: &[Pattern] = &[
-    Pattern::new("arith.extf", "BFloat16ExtFOpConverter", extend_bf16),
-    Pattern::new("arith.truncf", "BFloat16TruncFOpConverter", truncate_bf16),
+    Pattern::of::<ExtFOp>("BFloat16ExtFOpConverter", extend_bf16),
+    Pattern::of::<TruncFOp>("BFloat16TruncFOpConverter", truncate_bf16),
 ];
 
 pub(super) const F8E8M0: &[Pattern] = &[
-    Pattern::new("arith.extf", "F8E8M0ExtFOpConverter", extend_f8e8m0),
-    Pattern::new("arith.truncf", "F8E8M0TruncFOpConverter", truncate_f8e8m0),
+    Pattern::of::<ExtFOp>("F8E8M0ExtFOpConverter", extend_f8e8m0),
+    Pattern::of::<TruncFOp>("F8E8M0TruncFOpConverter", truncate_f8e8m0),
 ];
 
 pub(super) const F4E2M1: &[Pattern] = &[
-    Pattern::new("arith.extf", "F4E2M1ExtFOpConverter", extend_f4e2m1),
-    Pattern::new("arith.truncf", "F4E2M1TruncFOpConverter", truncate_f4e2m1),
+    Pattern::of::<ExtFOp>("F4E2M1ExtFOpConverter", extend_f4e2m1),
+    Pattern::of::<TruncFOp>("F4E2M1TruncFOpConverter", truncate_f4e2m1),
 ];
 
 /// The element types of the operand and the result, if they are floats.

@@ -32,7 +32,7 @@ impl DeclaredPass for ExpandOps {
 
 impl Pass for ExpandOps {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns = vec![Pattern::new("memref.reshape", "MemRefReshapeOpConverter", expand_reshape)];
+        let patterns = vec![Pattern::of::<ReshapeOp>("MemRefReshapeOpConverter", expand_reshape)];
         self.patterns = Some(FrozenPatternSet::new(context, patterns));
         Ok(())
     }

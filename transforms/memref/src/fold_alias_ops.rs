@@ -57,7 +57,7 @@ const PATTERNS: &[Pattern] = &[
     access("vector.store", "StoreOpOfAliasFolder<vector::StoreOp>"),
     access("vector.maskedstore", "StoreOpOfAliasFolder<vector::MaskedStoreOp>"),
     access("vector.transfer_write", "StoreOpOfSubViewOpFolder<vector::TransferWriteOp>"),
-    Pattern::new("memref.subview", "SubViewOfSubViewFolder", subview_of_subview),
+    Pattern::of::<SubViewOp>("SubViewOfSubViewFolder", subview_of_subview),
 ];
 
 const AFFINE_PATTERNS: &[Pattern] = &[

@@ -5,8 +5,10 @@
 //! Cost:      that of the greedy driver; for each minimum and maximum, a few questions about linear constraints.
 
 use super::ranges::simplify_extremum;
+use terrace_affine::{AffineMaxOp, AffineMinOp};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
+use terrace_memref::DimOp;
 use terrace_rewrite::pattern_pass::PatternPass;
 use terrace_scf::ForOp;
 
@@ -24,12 +26,12 @@ impl PatternPass for ForLoopCanonicalization {
 }
 
 const PATTERNS: &[Pattern] = &[
-    Pattern::new("affine.min", "AffineOpSCFCanonicalizationPattern<affine::AffineMinOp>", simplify_extremum),
-    Pattern::new("affine.max", "AffineOpSCFCanonicalizationPattern<affine::AffineMaxOp>", simplify_extremum),
+    Pattern::of::<AffineMinOp>("AffineOpSCFCanonicalizationPattern<affine::AffineMinOp>", simplify_extremum),
+    Pattern::of::<AffineMaxOp>("AffineOpSCFCanonicalizationPattern<affine::AffineMaxOp>", simplify_extremum),
     Pattern::new("tensor.dim", "DimOfIterArgFolder<tensor::DimOp>", size_of_carried),
-    Pattern::new("memref.dim", "DimOfIterArgFolder<memref::DimOp>", size_of_carried),
+    Pattern::of::<DimOp>("DimOfIterArgFolder<memref::DimOp>", size_of_carried),
     Pattern::new("tensor.dim", "DimOfLoopResultFolder<tensor::DimOp>", size_of_result),
-    Pattern::new("memref.dim", "DimOfLoopResultFolder<memref::DimOp>", size_of_result),
+    Pattern::of::<DimOp>("DimOfLoopResultFolder<memref::DimOp>", size_of_result),
 ];
 
 /// `for iter_args(a = x) { dim a; yield insert_slice into a } -> for iter_args(a = x) { dim x; .. }`

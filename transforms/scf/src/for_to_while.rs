@@ -20,7 +20,7 @@ impl PatternPass for ForToWhile {
     const SUMMARY: &'static str = "Convert SCF for loops to SCF while loops";
 
     fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![Pattern::new("scf.for", "ForLoopLoweringPattern", lower)]
+        vec![Pattern::of::<ForOp>("ForLoopLoweringPattern", lower)]
     }
 }
 

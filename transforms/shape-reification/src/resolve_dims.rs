@@ -95,10 +95,16 @@ impl Pass for ResolveRankedShapeTypeResultDims {
 }
 
 const PATTERNS: &[Pattern] = &[
-    Pattern::new("memref.dim", "DimOfReifyRankedShapedTypeOpInterface<memref::DimOp>", size_of_result),
-    Pattern::new("tensor.dim", "DimOfReifyRankedShapedTypeOpInterface<tensor::DimOp>", size_of_result),
-    Pattern::new("memref.dim", "IterArgsToInitArgs<memref::DimOp>", size_of_shared),
-    Pattern::new("tensor.dim", "IterArgsToInitArgs<tensor::DimOp>", size_of_shared),
+    Pattern::of::<terrace_memref::DimOp>(
+        "DimOfReifyRankedShapedTypeOpInterface<memref::DimOp>",
+        size_of_result,
+    ),
+    Pattern::of::<terrace_tensor::DimOp>(
+        "DimOfReifyRankedShapedTypeOpInterface<tensor::DimOp>",
+        size_of_result,
+    ),
+    Pattern::of::<terrace_memref::DimOp>("IterArgsToInitArgs<memref::DimOp>", size_of_shared),
+    Pattern::of::<terrace_tensor::DimOp>("IterArgsToInitArgs<tensor::DimOp>", size_of_shared),
 ];
 
 /// `dim(f(x), i) -> the size that f gives`

@@ -6,7 +6,7 @@ use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter};
 use terrace_vector::{BroadcastOp, VectorBuilder};
 
 /// `broadcast(x) -> insert(broadcast(extract(x, i)), .., i)`; scalars that are repeated stay.
-pub const BROADCAST: Pattern = Pattern::new("vector.broadcast", "BroadcastOpLowering", broadcast);
+pub const BROADCAST: Pattern = Pattern::of::<BroadcastOp>("BroadcastOpLowering", broadcast);
 
 fn broadcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<BroadcastOp>(op)?;

@@ -10,7 +10,7 @@ use terrace_rewrite::pattern_pass::PatternPass;
 use terrace_vector::MaskOp;
 
 /// `mask(m) { transfer_read } -> transfer_read(m)`
-pub const MASK: Pattern = Pattern::new("vector.mask", "MaskOpRewritePattern", lower);
+pub const MASK: Pattern = Pattern::of::<MaskOp>("MaskOpRewritePattern", lower);
 
 /// The pass.
 pub struct LowerVectorMask;

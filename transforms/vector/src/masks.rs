@@ -10,8 +10,8 @@ use terrace_vector::{ConstantMaskOp, CreateMaskOp, TransferReadOp, TransferWrite
 
 /// Patterns that leave no mask of several dimensions, and no constant mask.
 pub const MASKS: &[Pattern] = &[
-    Pattern::new("vector.create_mask", "CreateMaskOpLowering", create_mask),
-    Pattern::new("vector.constant_mask", "ConstantMaskOpLowering", constant_mask),
+    Pattern::of::<CreateMaskOp>("CreateMaskOpLowering", create_mask),
+    Pattern::of::<ConstantMaskOp>("ConstantMaskOpLowering", constant_mask),
 ];
 
 fn create_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
@@ -79,8 +79,8 @@ pub fn materialization_patterns(in_32_bits: bool) -> Vec<Pattern> {
             "VectorCreateMaskOpConversion",
             Arc::new(compare),
         ),
-        Pattern::new("vector.transfer_read", "MaterializeTransferMask<TransferReadOp>", mask_of_transfer),
-        Pattern::new("vector.transfer_write", "MaterializeTransferMask<TransferWriteOp>", mask_of_transfer),
+        Pattern::of::<TransferReadOp>("MaterializeTransferMask<TransferReadOp>", mask_of_transfer),
+        Pattern::of::<TransferWriteOp>("MaterializeTransferMask<TransferWriteOp>", mask_of_transfer),
     ]
 }
 

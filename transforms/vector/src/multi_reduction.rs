@@ -20,13 +20,13 @@ pub fn patterns(strategy: VectorMultiReductionLowering) -> Vec<Pattern> {
     let root = Root::Op("vector.multi_reduction");
     of_sensible_size(vec![
         Pattern::with_closure(root, "InnerOuterDimReductionConversion", Arc::new(moved)),
-        Pattern::new("vector.multi_reduction", "ReduceMultiDimReductionRank", join_dims),
+        Pattern::of::<MultiDimReductionOp>("ReduceMultiDimReductionRank", join_dims),
         if reduces_rows {
-            Pattern::new("vector.multi_reduction", "TwoDimMultiReductionToReduction", reduce_rows)
+            Pattern::of::<MultiDimReductionOp>("TwoDimMultiReductionToReduction", reduce_rows)
         } else {
-            Pattern::new("vector.multi_reduction", "TwoDimMultiReductionToElementWise", combine_rows)
+            Pattern::of::<MultiDimReductionOp>("TwoDimMultiReductionToElementWise", combine_rows)
         },
-        Pattern::new("vector.multi_reduction", "OneDimMultiReductionToTwoDim", add_dim),
+        Pattern::of::<MultiDimReductionOp>("OneDimMultiReductionToTwoDim", add_dim),
     ])
 }
 

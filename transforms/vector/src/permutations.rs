@@ -11,10 +11,10 @@ use terrace_vector::{TransferReadOp, TransferWriteOp, VectorBuilder};
 
 /// Patterns that leave no map but the last dimensions in their order, some of them repeated.
 pub const PERMUTATIONS: &[Pattern] = &[
-    Pattern::new("vector.transfer_read", "TransferReadPermutationLowering", permuted_read),
-    Pattern::new("vector.transfer_write", "TransferWritePermutationLowering", permuted_write),
-    Pattern::new("vector.transfer_read", "TransferOpReduceRank", repeated_read),
-    Pattern::new("vector.transfer_write", "TransferWriteNonPermutationLowering", sparse_write),
+    Pattern::of::<TransferReadOp>("TransferReadPermutationLowering", permuted_read),
+    Pattern::of::<TransferWriteOp>("TransferWritePermutationLowering", permuted_write),
+    Pattern::of::<TransferReadOp>("TransferOpReduceRank", repeated_read),
+    Pattern::of::<TransferWriteOp>("TransferWriteNonPermutationLowering", sparse_write),
 ];
 
 fn signed(places: &[usize]) -> Vec<i64> {

@@ -9,8 +9,7 @@ use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter};
 use terrace_vector::{CombiningKind, FMAOp, OuterProductOp, VectorBuilder};
 
 /// `outerproduct(x, y, z) -> insert(x[i] * y + z[i], .., i)`
-pub const OUTER_PRODUCT: Pattern =
-    Pattern::new("vector.outerproduct", "OuterProductOpLowering", outer_product);
+pub const OUTER_PRODUCT: Pattern = Pattern::of::<OuterProductOp>("OuterProductOpLowering", outer_product);
 
 /// `x * y`, combined with what was accumulated; `None` if the kind is none for the elements.
 pub fn multiply_and_combine<'c>(

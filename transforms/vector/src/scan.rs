@@ -14,7 +14,7 @@ use terrace_rewrite::pattern_pass::PatternPass;
 use terrace_vector::{ScanOp, VectorBuilder};
 
 /// `scan(x) -> insert_strided_slice(extract_strided_slice(x, i) + .., .., i)`
-pub const SCAN: Pattern = Pattern::new("vector.scan", "ScanToArithOps", scan);
+pub const SCAN: Pattern = Pattern::of::<ScanOp>("ScanToArithOps", scan);
 
 /// The pass.
 pub struct LowerVectorScan;

@@ -8,8 +8,8 @@ use terrace_vector::{ShapeCastOp, VectorBuilder};
 
 /// `shape_cast(x) -> insert(extract(x, i), .., j)`
 pub const SHAPE_CAST: &[Pattern] = &[
-    Pattern::new("vector.shape_cast", "ShapeCastOpRewritePattern", shape_cast),
-    Pattern::new("vector.shape_cast", "ScalableShapeCastOpRewritePattern", scalable_shape_cast),
+    Pattern::of::<ShapeCastOp>("ShapeCastOpRewritePattern", shape_cast),
+    Pattern::of::<ShapeCastOp>("ScalableShapeCastOpRewritePattern", scalable_shape_cast),
 ];
 
 /// The largest shape of which both are made.

@@ -8,14 +8,10 @@ use terrace_vector::{ExtractStridedSliceOp, InsertStridedSliceOp, VectorBuilder}
 
 /// Patterns that leave no slice of vectors that are not scalable.
 pub const SLICES: &[Pattern] = &[
-    Pattern::new("vector.insert_strided_slice", "DecomposeDifferentRankInsertStridedSlice", insert_smaller),
-    Pattern::new("vector.extract_strided_slice", "DecomposeNDExtractStridedSlice", extract_by_rows),
-    Pattern::new(
-        "vector.insert_strided_slice",
-        "ConvertSameRankInsertStridedSliceIntoShuffle",
-        insert_by_rows,
-    ),
-    Pattern::new("vector.extract_strided_slice", "Convert1DExtractStridedSliceIntoShuffle", extract_elements),
+    Pattern::of::<InsertStridedSliceOp>("DecomposeDifferentRankInsertStridedSlice", insert_smaller),
+    Pattern::of::<ExtractStridedSliceOp>("DecomposeNDExtractStridedSlice", extract_by_rows),
+    Pattern::of::<InsertStridedSliceOp>("ConvertSameRankInsertStridedSliceIntoShuffle", insert_by_rows),
+    Pattern::of::<ExtractStridedSliceOp>("Convert1DExtractStridedSliceIntoShuffle", extract_elements),
 ];
 
 /// `insert_strided_slice(x, y, [i, j]) -> insert(insert_strided_slice(x, extract(y, [i]), [j]), y, [i])`

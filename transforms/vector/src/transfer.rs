@@ -12,8 +12,8 @@ use terrace_vector::{
 
 /// Transfers of one dimension, in bounds, along the last dimension of a memref.
 pub const TO_MEMORY: &[Pattern] = &[
-    Pattern::new("vector.transfer_read", "TransferReadToVectorLoadLowering", read),
-    Pattern::new("vector.transfer_write", "TransferWriteToVectorStoreLowering", write),
+    Pattern::of::<TransferReadOp>("TransferReadToVectorLoadLowering", read),
+    Pattern::of::<TransferWriteOp>("TransferWriteToVectorStoreLowering", write),
 ];
 
 /// Returns true if an operation is what a `vector.mask` masks.

@@ -18,7 +18,7 @@ pub fn patterns(lowering: VectorTransposeLowering) -> Vec<Pattern> {
         by_parts(op, rewriter)
     };
     let mut patterns = vec![
-        Pattern::new("vector.transpose", "Transpose2DWithUnitDimToShapeCast", of_one_row),
+        Pattern::of::<TransposeOp>("Transpose2DWithUnitDimToShapeCast", of_one_row),
         Pattern::with_closure(Root::Op("vector.transpose"), "TransposeOpLowering", Arc::new(transpose)),
     ];
     if by_shuffle {

@@ -12,22 +12,22 @@ use terrace_vector::{
 };
 
 /// `bitcast(x) -> insert(bitcast(extract(x, i)), .., i)`
-pub const BITCAST: Pattern = Pattern::new("vector.bitcast", "UnrollBitCastOp", bitcast);
+pub const BITCAST: Pattern = Pattern::of::<BitCastOp>("UnrollBitCastOp", bitcast);
 /// The same for `interleave` and `deinterleave`.
 pub const INTERLEAVE: &[Pattern] = &[
-    Pattern::new("vector.interleave", "UnrollInterleaveOp", interleave),
-    Pattern::new("vector.deinterleave", "UnrollDeinterleaveOp", deinterleave),
+    Pattern::of::<InterleaveOp>("UnrollInterleaveOp", interleave),
+    Pattern::of::<DeinterleaveOp>("UnrollDeinterleaveOp", deinterleave),
 ];
 /// The same for `fma`, one dimension at a time.
-pub const FMA: Pattern = Pattern::new("vector.fma", "VectorFMAOpNDRewritePattern", fma);
+pub const FMA: Pattern = Pattern::of::<FMAOp>("VectorFMAOpNDRewritePattern", fma);
 /// The same for `gather`, one dimension at a time.
-pub const GATHER: Pattern = Pattern::new("vector.gather", "UnrollGather", gather);
+pub const GATHER: Pattern = Pattern::of::<GatherOp>("UnrollGather", gather);
 /// The same for `from_elements`, one dimension at a time.
-pub const FROM_ELEMENTS: Pattern = Pattern::new("vector.from_elements", "UnrollFromElements", from_elements);
+pub const FROM_ELEMENTS: Pattern = Pattern::of::<FromElementsOp>("UnrollFromElements", from_elements);
 /// The same for `to_elements`, one dimension at a time.
-pub const TO_ELEMENTS: Pattern = Pattern::new("vector.to_elements", "UnrollToElements", to_elements);
+pub const TO_ELEMENTS: Pattern = Pattern::of::<ToElementsOp>("UnrollToElements", to_elements);
 /// `step -> constant`
-pub const STEP: Pattern = Pattern::new("vector.step", "StepToArithConstantOpRewrite", step);
+pub const STEP: Pattern = Pattern::of::<StepOp>("StepToArithConstantOpRewrite", step);
 
 /// The positions of the parts of one dimension that a vector is made of; `None` if they cannot be counted.
 fn parts(ty: Type<'_>) -> Option<Vec<Vec<i64>>> {

@@ -73,7 +73,7 @@ impl Pattern {
 
     /// A pattern that starts from operations of a typed view: `Pattern::of::<AddIOp>("AddIAddConstant", add_constants)`.
     pub const fn of<'a, 'c, T: TypedOp<'a, 'c>>(name: &'static str, rewrite: RewriteFn) -> Self {
-        Self::new(T::SPEC.name, name, rewrite)
+        Self::new(T::NAME, name, rewrite)
     }
 
     /// A pattern that starts from operations of some kind.

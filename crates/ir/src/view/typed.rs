@@ -6,6 +6,9 @@ use crate::view::Operation;
 
 /// A typed view of an operation: a thin wrapper that names its operands, results, attributes and regions.
 pub trait TypedOp<'a, 'c>: Copy + Sized {
+    /// Name of the operation.
+    const NAME: &'static str;
+
     /// Declaration of the operation.
     const SPEC: &'static OpSpec<'static>;
 

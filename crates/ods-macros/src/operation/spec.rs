@@ -33,6 +33,8 @@ pub fn implementation(declaration: &Declaration) -> TokenStream {
     let hooks = hooks(declaration);
     quote! {
         impl<'a, 'c> ::terrace_ir::TypedOp<'a, 'c> for #ident<'a, 'c> {
+            const NAME: &'static str = #name;
+
             const SPEC: &'static ::terrace_ir::spec::OpSpec<'static> = {
                 static SPEC: ::terrace_ir::spec::OpSpec<'static> = ::terrace_ir::spec::OpSpec {
                     name: #name,

@@ -6,8 +6,8 @@ use terrace_ir::{InsertionPoint, MatchResult, Operation, Pattern, PatternRewrite
 
 impl AffineIfOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("affine.if", "SimplifyDeadElse", empty_else),
-        Pattern::new("affine.if", "AlwaysTrueOrFalseIf", constant_condition),
+        Pattern::of::<AffineIfOp>("SimplifyDeadElse", empty_else),
+        Pattern::of::<AffineIfOp>("AlwaysTrueOrFalseIf", constant_condition),
     ];
 }
 

@@ -41,11 +41,11 @@ impl AffineLinearizeIndexOp<'_, '_> {
 }
 
 const fn delinearize(name: &'static str, rewrite: RewriteFn) -> Pattern {
-    Pattern::new("affine.delinearize_index", name, rewrite)
+    Pattern::of::<AffineDelinearizeIndexOp>(name, rewrite)
 }
 
 const fn linearize(name: &'static str, rewrite: RewriteFn) -> Pattern {
-    Pattern::new("affine.linearize_index", name, rewrite)
+    Pattern::of::<AffineLinearizeIndexOp>(name, rewrite)
 }
 
 /// An entry of a basis.

@@ -72,20 +72,17 @@ pub(super) fn replace<'c>(
 
 impl AffineMinOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new(
-            "affine.min",
+        Pattern::of::<AffineMinOp>(
             "CanonicalizeSingleResultAffineMinMaxOp<mlir::affine::AffineMinOp>",
             super::extremum::of_one,
         ),
-        Pattern::new(
-            "affine.min",
+        Pattern::of::<AffineMinOp>(
             "DeduplicateAffineMinMaxExpressions<mlir::affine::AffineMinOp>",
             super::extremum::without_duplicates,
         ),
-        Pattern::new("affine.min", "MergeAffineMinMaxOp<mlir::affine::AffineMinOp>", super::extremum::merge),
-        Pattern::new("affine.min", "SimplifyAffineOp<mlir::affine::AffineMinOp>", simplify),
-        Pattern::new(
-            "affine.min",
+        Pattern::of::<AffineMinOp>("MergeAffineMinMaxOp<mlir::affine::AffineMinOp>", super::extremum::merge),
+        Pattern::of::<AffineMinOp>("SimplifyAffineOp<mlir::affine::AffineMinOp>", simplify),
+        Pattern::of::<AffineMinOp>(
             "CanonicalizeAffineMinMaxOpExprAndTermOrder<mlir::affine::AffineMinOp>",
             super::extremum::in_order,
         ),
@@ -94,20 +91,17 @@ impl AffineMinOp<'_, '_> {
 
 impl AffineMaxOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new(
-            "affine.max",
+        Pattern::of::<AffineMaxOp>(
             "CanonicalizeSingleResultAffineMinMaxOp<mlir::affine::AffineMaxOp>",
             super::extremum::of_one,
         ),
-        Pattern::new(
-            "affine.max",
+        Pattern::of::<AffineMaxOp>(
             "DeduplicateAffineMinMaxExpressions<mlir::affine::AffineMaxOp>",
             super::extremum::without_duplicates,
         ),
-        Pattern::new("affine.max", "MergeAffineMinMaxOp<mlir::affine::AffineMaxOp>", super::extremum::merge),
-        Pattern::new("affine.max", "SimplifyAffineOp<mlir::affine::AffineMaxOp>", simplify),
-        Pattern::new(
-            "affine.max",
+        Pattern::of::<AffineMaxOp>("MergeAffineMinMaxOp<mlir::affine::AffineMaxOp>", super::extremum::merge),
+        Pattern::of::<AffineMaxOp>("SimplifyAffineOp<mlir::affine::AffineMaxOp>", simplify),
+        Pattern::of::<AffineMaxOp>(
             "CanonicalizeAffineMinMaxOpExprAndTermOrder<mlir::affine::AffineMaxOp>",
             super::extremum::in_order,
         ),

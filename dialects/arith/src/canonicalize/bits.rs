@@ -6,23 +6,23 @@ use terrace_ir::{Location, MatchResult, Operation, Pattern, PatternRewriter, Typ
 
 impl AndIOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("arith.andi", "AndOfExtUI", and_of_extui).benefit(3),
-        Pattern::new("arith.andi", "AndOfExtSI", and_of_extsi).benefit(3),
+        Pattern::of::<AndIOp>("AndOfExtUI", and_of_extui).benefit(3),
+        Pattern::of::<AndIOp>("AndOfExtSI", and_of_extsi).benefit(3),
     ];
 }
 
 impl OrIOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("arith.ori", "OrOfExtUI", or_of_extui).benefit(3),
-        Pattern::new("arith.ori", "OrOfExtSI", or_of_extsi).benefit(3),
+        Pattern::of::<OrIOp>("OrOfExtUI", or_of_extui).benefit(3),
+        Pattern::of::<OrIOp>("OrOfExtSI", or_of_extsi).benefit(3),
     ];
 }
 
 impl XOrIOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("arith.xori", "XOrINotCmpI", not_cmp).benefit(2),
-        Pattern::new("arith.xori", "XOrIOfExtUI", xor_of_extui).benefit(3),
-        Pattern::new("arith.xori", "XOrIOfExtSI", xor_of_extsi).benefit(3),
+        Pattern::of::<XOrIOp>("XOrINotCmpI", not_cmp).benefit(2),
+        Pattern::of::<XOrIOp>("XOrIOfExtUI", xor_of_extui).benefit(3),
+        Pattern::of::<XOrIOp>("XOrIOfExtSI", xor_of_extsi).benefit(3),
     ];
 }
 

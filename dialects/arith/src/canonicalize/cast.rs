@@ -9,41 +9,41 @@ use terrace_ir::{MatchResult, Pattern, PatternRewriter, Type, TypedOp};
 
 impl ExtSIOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("arith.extsi", "ExtSIOfExtUI", extsi_of_extui).benefit(2)];
+        &[Pattern::of::<ExtSIOp>("ExtSIOfExtUI", extsi_of_extui).benefit(2)];
 }
 
 impl TruncIOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("arith.trunci", "TruncIExtSIToExtSI", trunc_of_extsi).benefit(2),
-        Pattern::new("arith.trunci", "TruncIExtUIToExtUI", trunc_of_extui).benefit(2),
-        Pattern::new("arith.trunci", "TruncIShrSIToTrunciShrUI", trunc_of_shift).benefit(2),
+        Pattern::of::<TruncIOp>("TruncIExtSIToExtSI", trunc_of_extsi).benefit(2),
+        Pattern::of::<TruncIOp>("TruncIExtUIToExtUI", trunc_of_extui).benefit(2),
+        Pattern::of::<TruncIOp>("TruncIShrSIToTrunciShrUI", trunc_of_shift).benefit(2),
     ];
 }
 
 impl TruncFOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("arith.truncf", "TruncFSIToFPToSIToFP", truncf_of_sitofp).benefit(2),
-        Pattern::new("arith.truncf", "TruncFUIToFPToUIToFP", truncf_of_uitofp).benefit(2),
+        Pattern::of::<TruncFOp>("TruncFSIToFPToSIToFP", truncf_of_sitofp).benefit(2),
+        Pattern::of::<TruncFOp>("TruncFUIToFPToUIToFP", truncf_of_uitofp).benefit(2),
     ];
 }
 
 impl IndexCastOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("arith.index_cast", "IndexCastOfIndexCast", index_cast_back).benefit(2),
-        Pattern::new("arith.index_cast", "IndexCastOfExtSI", index_cast_of_extsi).benefit(2),
+        Pattern::of::<IndexCastOp>("IndexCastOfIndexCast", index_cast_back).benefit(2),
+        Pattern::of::<IndexCastOp>("IndexCastOfExtSI", index_cast_of_extsi).benefit(2),
     ];
 }
 
 impl IndexCastUIOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("arith.index_castui", "IndexCastUIOfIndexCastUI", index_castui_back).benefit(2),
-        Pattern::new("arith.index_castui", "IndexCastUIOfExtUI", index_castui_of_extui).benefit(2),
+        Pattern::of::<IndexCastUIOp>("IndexCastUIOfIndexCastUI", index_castui_back).benefit(2),
+        Pattern::of::<IndexCastUIOp>("IndexCastUIOfExtUI", index_castui_of_extui).benefit(2),
     ];
 }
 
 impl BitcastOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("arith.bitcast", "BitcastOfBitcast", bitcast_of_bitcast).benefit(2)];
+        &[Pattern::of::<BitcastOp>("BitcastOfBitcast", bitcast_of_bitcast).benefit(2)];
 }
 
 /// `extsi(extui(x)) -> extui(x)`

@@ -9,14 +9,14 @@ use terrace_support::float::{ApFloat, FloatSemantics, RoundingMode};
 
 impl CmpIOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("arith.cmpi", "CmpIExtSI", cmp_of_extsi).benefit(3),
-        Pattern::new("arith.cmpi", "CmpIExtUI", cmp_of_extui).benefit(3),
+        Pattern::of::<CmpIOp>("CmpIExtSI", cmp_of_extsi).benefit(3),
+        Pattern::of::<CmpIOp>("CmpIExtUI", cmp_of_extui).benefit(3),
     ];
 }
 
 impl CmpFOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("arith.cmpf", "CmpFIntToFPConst", cmp_of_converted)];
+        &[Pattern::of::<CmpFOp>("CmpFIntToFPConst", cmp_of_converted)];
 }
 
 /// `cmpi(eq, extsi(a), extsi(b)) -> cmpi(eq, a, b)`, and so for `ne`

@@ -9,19 +9,19 @@ use terrace_ir::{MatchResult, Pattern, PatternRewriter};
 
 impl AddUIExtendedOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("arith.addui_extended", "AddUIExtendedToAddI", add_without_overflow)];
+        &[Pattern::of::<AddUIExtendedOp>("AddUIExtendedToAddI", add_without_overflow)];
 }
 
 impl MulSIExtendedOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("arith.mulsi_extended", "MulSIExtendedToMulI", mul_without_high),
-        Pattern::new("arith.mulsi_extended", "MulSIExtendedRHSOne", mul_by_one),
+        Pattern::of::<MulSIExtendedOp>("MulSIExtendedToMulI", mul_without_high),
+        Pattern::of::<MulSIExtendedOp>("MulSIExtendedRHSOne", mul_by_one),
     ];
 }
 
 impl MulUIExtendedOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("arith.mului_extended", "MulUIExtendedToMulI", mul_without_high)];
+        &[Pattern::of::<MulUIExtendedOp>("MulUIExtendedToMulI", mul_without_high)];
 }
 
 /// `addui_extended(x, y)#0 -> addi(x, y)`

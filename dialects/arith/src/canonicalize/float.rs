@@ -6,12 +6,12 @@ use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
 
 impl MulFOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("arith.mulf", "MulFOfNegF", mul_of_negations).benefit(3)];
+        &[Pattern::of::<MulFOp>("MulFOfNegF", mul_of_negations).benefit(3)];
 }
 
 impl DivFOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("arith.divf", "DivFOfNegF", div_of_negations).benefit(3)];
+        &[Pattern::of::<DivFOp>("DivFOfNegF", div_of_negations).benefit(3)];
 }
 
 /// `mulf(negf(a), negf(b)) -> mulf(a, b)`

@@ -8,29 +8,29 @@ use terrace_support::ap_int::ApInt;
 
 impl AddIOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("arith.addi", "AddIAddConstant", add_add_constant).benefit(2),
-        Pattern::new("arith.addi", "AddISubConstantRHS", add_sub_constant_rhs).benefit(2),
-        Pattern::new("arith.addi", "AddISubConstantLHS", add_sub_constant_lhs).benefit(2),
-        Pattern::new("arith.addi", "AddIMulNegativeOneRhs", add_negated_rhs).benefit(2),
-        Pattern::new("arith.addi", "AddIMulNegativeOneLhs", add_negated_lhs).benefit(2),
+        Pattern::of::<AddIOp>("AddIAddConstant", add_add_constant).benefit(2),
+        Pattern::of::<AddIOp>("AddISubConstantRHS", add_sub_constant_rhs).benefit(2),
+        Pattern::of::<AddIOp>("AddISubConstantLHS", add_sub_constant_lhs).benefit(2),
+        Pattern::of::<AddIOp>("AddIMulNegativeOneRhs", add_negated_rhs).benefit(2),
+        Pattern::of::<AddIOp>("AddIMulNegativeOneLhs", add_negated_lhs).benefit(2),
     ];
 }
 
 impl SubIOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("arith.subi", "SubIRHSAddConstant", sub_add_constant).benefit(2),
-        Pattern::new("arith.subi", "SubILHSAddConstant", sub_constant_add).benefit(2),
-        Pattern::new("arith.subi", "SubIRHSSubConstantRHS", sub_sub_constant_rhs).benefit(2),
-        Pattern::new("arith.subi", "SubIRHSSubConstantLHS", sub_sub_constant_lhs).benefit(2),
-        Pattern::new("arith.subi", "SubILHSSubConstantRHS", sub_constant_sub_rhs).benefit(2),
-        Pattern::new("arith.subi", "SubILHSSubConstantLHS", sub_constant_sub_lhs).benefit(2),
-        Pattern::new("arith.subi", "SubISubILHSRHSLHS", sub_sub_same).benefit(2),
+        Pattern::of::<SubIOp>("SubIRHSAddConstant", sub_add_constant).benefit(2),
+        Pattern::of::<SubIOp>("SubILHSAddConstant", sub_constant_add).benefit(2),
+        Pattern::of::<SubIOp>("SubIRHSSubConstantRHS", sub_sub_constant_rhs).benefit(2),
+        Pattern::of::<SubIOp>("SubIRHSSubConstantLHS", sub_sub_constant_lhs).benefit(2),
+        Pattern::of::<SubIOp>("SubILHSSubConstantRHS", sub_constant_sub_rhs).benefit(2),
+        Pattern::of::<SubIOp>("SubILHSSubConstantLHS", sub_constant_sub_lhs).benefit(2),
+        Pattern::of::<SubIOp>("SubISubILHSRHSLHS", sub_sub_same).benefit(2),
     ];
 }
 
 impl MulIOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("arith.muli", "MulIMulIConstant", mul_mul_constant).benefit(2)];
+        &[Pattern::of::<MulIOp>("MulIMulIConstant", mul_mul_constant).benefit(2)];
 }
 
 /// `addi(addi(x, c0), c1) -> addi(x, c0 + c1)`

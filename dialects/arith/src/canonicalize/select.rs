@@ -6,11 +6,11 @@ use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
 
 impl SelectOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("arith.select", "RedundantSelectFalse", redundant_false).benefit(2),
-        Pattern::new("arith.select", "RedundantSelectTrue", redundant_true).benefit(2),
-        Pattern::new("arith.select", "SelectNotCond", not_condition).benefit(2),
-        Pattern::new("arith.select", "SelectI1ToNot", select_to_not),
-        Pattern::new("arith.select", "SelectToExtUI", select_to_extui),
+        Pattern::of::<SelectOp>("RedundantSelectFalse", redundant_false).benefit(2),
+        Pattern::of::<SelectOp>("RedundantSelectTrue", redundant_true).benefit(2),
+        Pattern::of::<SelectOp>("SelectNotCond", not_condition).benefit(2),
+        Pattern::of::<SelectOp>("SelectI1ToNot", select_to_not),
+        Pattern::of::<SelectOp>("SelectToExtUI", select_to_extui),
     ];
 }
 

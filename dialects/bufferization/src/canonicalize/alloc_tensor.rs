@@ -8,8 +8,8 @@ use terrace_tensor::canonicalize::{fold_sizes, replace_by_cast};
 
 impl AllocTensorOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("tensor.dim", "FoldDimOfAllocTensorOp", dim_of_alloc),
-        Pattern::new("bufferization.alloc_tensor", "ReplaceStaticShapeDims", fold_sizes_of_alloc),
+        Pattern::of::<DimOp>("FoldDimOfAllocTensorOp", dim_of_alloc),
+        Pattern::of::<AllocTensorOp>("ReplaceStaticShapeDims", fold_sizes_of_alloc),
     ];
 }
 

@@ -8,8 +8,7 @@ use terrace_ir::{MatchResult, Operation, Pattern, PatternRewriter, TypedOp, Valu
 use terrace_memref::{CastOp, ReallocOp, are_cast_compatible};
 
 impl CloneOp<'_, '_> {
-    pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("bufferization.clone", "SimplifyClones", simplify)];
+    pub(crate) const CANONICALIZE: &'static [Pattern] = &[Pattern::of::<CloneOp>("SimplifyClones", simplify)];
 }
 
 /// `c = clone(m); dealloc(m) -> c = m`, and `c = clone(m); dealloc(c) -> c = m`

@@ -9,15 +9,15 @@ use terrace_tensor::ExtractOp;
 
 impl ToBufferOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("bufferization.to_buffer", "ToBufferOfCast", buffer_of_cast),
-        Pattern::new("bufferization.to_buffer", "ToBufferToTensorFolding", buffer_of_tensor_of),
-        Pattern::new("memref.load", "LoadOfToBuffer", load_of_buffer),
+        Pattern::of::<ToBufferOp>("ToBufferOfCast", buffer_of_cast),
+        Pattern::of::<ToBufferOp>("ToBufferToTensorFolding", buffer_of_tensor_of),
+        Pattern::of::<LoadOp>("LoadOfToBuffer", load_of_buffer),
     ];
 }
 
 impl ToTensorOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("tensor.dim", "DimOfToTensorFolder", dim_of_tensor)];
+        &[Pattern::of::<terrace_tensor::DimOp>("DimOfToTensorFolder", dim_of_tensor)];
 }
 
 /// `to_buffer(cast(t)) -> cast(to_buffer(t))`

@@ -5,7 +5,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::{MatchResult, Pattern, PatternRewriter};
 
 impl AssertOp<'_, '_> {
-    pub(crate) const CANONICALIZE: &'static [Pattern] = &[Pattern::new("cf.assert", "AssertOp", erase_true)];
+    pub(crate) const CANONICALIZE: &'static [Pattern] = &[Pattern::of::<AssertOp>("AssertOp", erase_true)];
 }
 
 /// `assert(true) ->`

@@ -7,7 +7,7 @@ use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
 
 impl BranchOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("cf.br", "BranchOp", |op, rewriter| {
+        &[Pattern::of::<BranchOp>("BranchOp", |op, rewriter| {
             merge_single_predecessor(op, rewriter).or_else(|| pass_through(op, rewriter))
         })];
 

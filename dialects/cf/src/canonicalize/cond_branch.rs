@@ -28,7 +28,7 @@ impl CondBranchOp<'_, '_> {
 }
 
 const fn pattern(name: &'static str, rewrite: RewriteFn) -> Pattern {
-    Pattern::new("cf.cond_br", name, rewrite)
+    Pattern::of::<CondBranchOp>(name, rewrite)
 }
 
 /// `cond_br true, ^a, ^b -> br ^a` and `cond_br false, ^a, ^b -> br ^b`

@@ -42,7 +42,7 @@ impl SwitchOp<'_, '_> {
 }
 
 const fn pattern(name: &'static str, rewrite: RewriteFn) -> Pattern {
-    Pattern::new("cf.switch", name, rewrite)
+    Pattern::of::<SwitchOp>(name, rewrite)
 }
 
 /// `switch x, [default: ^a] -> br ^a`

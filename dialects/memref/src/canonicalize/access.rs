@@ -6,8 +6,8 @@ use terrace_ir::{MatchResult, Pattern, PatternRewriter, Type};
 
 impl CopyOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("memref.copy", "FoldEmptyCopy", empty_copy),
-        Pattern::new("memref.copy", "FoldSelfCopy", self_copy),
+        Pattern::of::<CopyOp>("FoldEmptyCopy", empty_copy),
+        Pattern::of::<CopyOp>("FoldSelfCopy", self_copy),
     ];
 }
 

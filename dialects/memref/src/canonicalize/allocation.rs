@@ -7,21 +7,21 @@ use terrace_ir::{MatchResult, Operation, Pattern, PatternRewriter, TypedOp};
 
 impl AllocOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("memref.alloc", "SimplifyAllocConst", fold_sizes_of_alloc),
-        Pattern::new("memref.alloc", "SimplifyDeadAlloc", erase_dead),
+        Pattern::of::<AllocOp>("SimplifyAllocConst", fold_sizes_of_alloc),
+        Pattern::of::<AllocOp>("SimplifyDeadAlloc", erase_dead),
     ];
 }
 
 impl AllocaOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("memref.alloca", "SimplifyAllocConst", fold_sizes_of_alloca),
-        Pattern::new("memref.alloca", "SimplifyDeadAlloc", erase_dead),
+        Pattern::of::<AllocaOp>("SimplifyAllocConst", fold_sizes_of_alloca),
+        Pattern::of::<AllocaOp>("SimplifyDeadAlloc", erase_dead),
     ];
 }
 
 impl ReallocOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("memref.realloc", "SimplifyDeadAlloc", erase_dead)];
+        &[Pattern::of::<ReallocOp>("SimplifyDeadAlloc", erase_dead)];
 }
 
 /// `alloc(c) : memref<?> -> cast(alloc() : memref<c>)`

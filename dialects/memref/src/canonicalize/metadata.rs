@@ -7,7 +7,7 @@ use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
 
 impl DimOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("memref.dim", "DimOfMemRefReshape", dim_of_reshape)];
+        &[Pattern::of::<DimOp>("DimOfMemRefReshape", dim_of_reshape)];
 }
 
 /// `dim(reshape(x, shape), i) -> load(shape, i)`, right behind the reshape: the shape may be written to later

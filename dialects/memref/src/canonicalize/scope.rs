@@ -11,8 +11,8 @@ use terrace_ir::{
 
 impl AllocaScopeOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("memref.alloca_scope", "AllocaScopeInliner", inline_scope),
-        Pattern::new("memref.alloca_scope", "AllocaScopeHoister", hoist_allocations),
+        Pattern::of::<AllocaScopeOp>("AllocaScopeInliner", inline_scope),
+        Pattern::of::<AllocaScopeOp>("AllocaScopeHoister", hoist_allocations),
     ];
 }
 

@@ -14,67 +14,51 @@ use terrace_ir::{DYNAMIC, MatchResult, Pattern, PatternRewriter, Type, TypedOp, 
 
 impl CollapseShapeOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new(
-            "memref.collapse_shape",
+        Pattern::of::<CollapseShapeOp>(
             "ComposeReassociativeReshapeOps",
             reshapes::collapse_of_collapse::<OfMemRefs>,
         ),
-        Pattern::new(
-            "memref.collapse_shape",
+        Pattern::of::<CollapseShapeOp>(
             "ComposeCollapseOfExpandOp",
             reshapes::collapse_of_expand::<OfMemRefs>,
         ),
-        Pattern::new("memref.collapse_shape", "CollapseShapeOpMemRefCastFolder", collapse_of_cast),
+        Pattern::of::<CollapseShapeOp>("CollapseShapeOpMemRefCastFolder", collapse_of_cast),
     ];
 }
 
 impl ExpandShapeOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new(
-            "memref.expand_shape",
+        Pattern::of::<ExpandShapeOp>(
             "ComposeReassociativeReshapeOps",
             reshapes::expand_of_expand::<OfMemRefs>,
         ),
-        Pattern::new(
-            "memref.expand_shape",
-            "ComposeExpandOfCollapseOp",
-            reshapes::expand_of_collapse::<OfMemRefs>,
-        ),
-        Pattern::new("memref.expand_shape", "ExpandShapeOpMemRefCastFolder", expand_of_cast),
+        Pattern::of::<ExpandShapeOp>("ComposeExpandOfCollapseOp", reshapes::expand_of_collapse::<OfMemRefs>),
+        Pattern::of::<ExpandShapeOp>("ExpandShapeOpMemRefCastFolder", expand_of_cast),
     ];
 }
 
 impl ReinterpretCastOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new(
-            "memref.reinterpret_cast",
+        Pattern::of::<ReinterpretCastOp>(
             "ReinterpretCastOpExtractStridedMetadataFolder",
             reinterpret_cast_of_metadata,
         ),
-        Pattern::new(
-            "memref.reinterpret_cast",
-            "ReinterpretCastOpConstantFolder",
-            reinterpret_cast_of_constants,
-        ),
+        Pattern::of::<ReinterpretCastOp>("ReinterpretCastOpConstantFolder", reinterpret_cast_of_constants),
     ];
 }
 
 impl SubViewOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new(
-            "memref.subview",
-            "OpWithOffsetSizesAndStridesConstantArgumentFolder",
-            subview_of_constants,
-        ),
-        Pattern::new("memref.subview", "SubViewOpMemRefCastFolder", subview_of_cast),
-        Pattern::new("memref.subview", "TrivialSubViewOpFolder", subview_of_all),
+        Pattern::of::<SubViewOp>("OpWithOffsetSizesAndStridesConstantArgumentFolder", subview_of_constants),
+        Pattern::of::<SubViewOp>("SubViewOpMemRefCastFolder", subview_of_cast),
+        Pattern::of::<SubViewOp>("TrivialSubViewOpFolder", subview_of_all),
     ];
 }
 
 impl ViewOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("memref.view", "ViewOpShapeFolder", view_of_constants),
-        Pattern::new("memref.view", "ViewOpMemrefCastFolder", view_of_cast),
+        Pattern::of::<ViewOp>("ViewOpShapeFolder", view_of_constants),
+        Pattern::of::<ViewOp>("ViewOpMemrefCastFolder", view_of_cast),
     ];
 }
 

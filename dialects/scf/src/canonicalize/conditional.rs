@@ -29,7 +29,7 @@ impl IfOp<'_, '_> {
 }
 
 const fn pattern(name: &'static str, rewrite: RewriteFn) -> Pattern {
-    Pattern::new("scf.if", name, rewrite)
+    Pattern::of::<IfOp>(name, rewrite)
 }
 
 /// `if true { a } else { b } -> a` and `if false { a } else { b } -> b`

@@ -11,11 +11,11 @@ use terrace_ir::{
     ValueMap,
 };
 use terrace_support::ap_int::ApInt;
-use terrace_tensor::{InsertSliceOp, ParallelInsertSliceOp};
+use terrace_tensor::{DimOp, InsertSliceOp, ParallelInsertSliceOp};
 
 impl<'a, 'c> ForallOp<'a, 'c> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("tensor.dim", "DimOfForallOp", super::forall_outputs::dim),
+        Pattern::of::<DimOp>("DimOfForallOp", super::forall_outputs::dim),
         pattern("FoldTensorCastOfOutputIntoForallOp", super::forall_outputs::share_before_cast),
         pattern("ForallOpControlOperandsFolder", constant_bounds),
         pattern("ForallOpIterArgsFolder", super::forall_outputs::unchanged_outputs),
@@ -45,7 +45,7 @@ impl<'a, 'c> ForallOp<'a, 'c> {
 }
 
 const fn pattern(name: &'static str, rewrite: RewriteFn) -> Pattern {
-    Pattern::new("scf.forall", name, rewrite)
+    Pattern::of::<ForallOp>(name, rewrite)
 }
 
 /// An entry of a list of bounds.

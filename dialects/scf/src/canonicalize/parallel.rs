@@ -11,8 +11,8 @@ use terrace_support::ap_int::ApInt;
 
 impl ParallelOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("scf.parallel", "ParallelOpSingleOrZeroIterationDimsFolder", few_iterations),
-        Pattern::new("scf.parallel", "MergeNestedParallelLoops", merge_nested),
+        Pattern::of::<ParallelOp>("ParallelOpSingleOrZeroIterationDimsFolder", few_iterations),
+        Pattern::of::<ParallelOp>("MergeNestedParallelLoops", merge_nested),
     ];
 
     /// Returns the trip count of each dimension, where known.

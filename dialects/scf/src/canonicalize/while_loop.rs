@@ -37,7 +37,7 @@ impl<'a, 'c> WhileOp<'a, 'c> {
 }
 
 const fn pattern(name: &'static str, rewrite: RewriteFn) -> Pattern {
-    Pattern::new("scf.while", name, rewrite)
+    Pattern::of::<WhileOp>(name, rewrite)
 }
 
 /// For each of `values` where it is among `arguments`, if both have the same members, and each once.

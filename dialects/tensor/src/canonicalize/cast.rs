@@ -9,13 +9,13 @@ use terrace_ir::{DYNAMIC, MatchResult, Pattern, PatternRewriter, TypedOp};
 
 impl BitcastOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("tensor.bitcast", "ChainedTensorBitcast", bitcast_of_bitcast)];
+        &[Pattern::of::<BitcastOp>("ChainedTensorBitcast", bitcast_of_bitcast)];
 }
 
 impl CastOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("tensor.cast", "ChainedTensorCast", cast_of_cast),
-        Pattern::new("tensor.cast", "TensorCastExtractSlice", cast_of_slice),
+        Pattern::of::<CastOp>("ChainedTensorCast", cast_of_cast),
+        Pattern::of::<CastOp>("TensorCastExtractSlice", cast_of_slice),
     ];
 }
 

@@ -8,9 +8,9 @@ use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
 
 impl ConcatOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("tensor.concat", "SingleInputConcatOp", concat_of_one),
-        Pattern::new("tensor.concat", "InferConcatOperandTypes", infer_operand_types),
-        Pattern::new("tensor.concat", "InferConcatResultType", infer_result_type),
+        Pattern::of::<ConcatOp>("SingleInputConcatOp", concat_of_one),
+        Pattern::of::<ConcatOp>("InferConcatOperandTypes", infer_operand_types),
+        Pattern::of::<ConcatOp>("InferConcatResultType", infer_result_type),
     ];
 }
 

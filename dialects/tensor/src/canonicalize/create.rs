@@ -10,21 +10,21 @@ use terrace_ir::{DYNAMIC, MatchResult, Operation, Pattern, PatternRewriter, Type
 
 impl EmptyOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("tensor.cast", "FoldEmptyTensorWithCastOp", cast_of_empty),
-        Pattern::new("tensor.dim", "FoldEmptyTensorWithDimOp", dim_of_empty),
-        Pattern::new("tensor.empty", "ReplaceEmptyTensorStaticShapeDims", fold_sizes_of_empty),
+        Pattern::of::<CastOp>("FoldEmptyTensorWithCastOp", cast_of_empty),
+        Pattern::of::<DimOp>("FoldEmptyTensorWithDimOp", dim_of_empty),
+        Pattern::of::<EmptyOp>("ReplaceEmptyTensorStaticShapeDims", fold_sizes_of_empty),
     ];
 }
 
 impl FromElementsOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("tensor.extract", "ExtractElementFromIndexCast", extract_of_index_cast)];
+        &[Pattern::of::<ExtractOp>("ExtractElementFromIndexCast", extract_of_index_cast)];
 }
 
 impl GenerateOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("tensor.extract", "ExtractFromTensorGenerate", extract_of_generate),
-        Pattern::new("tensor.generate", "StaticTensorGenerate", fold_sizes_of_generate),
+        Pattern::of::<ExtractOp>("ExtractFromTensorGenerate", extract_of_generate),
+        Pattern::of::<GenerateOp>("StaticTensorGenerate", fold_sizes_of_generate),
     ];
 }
 

@@ -13,12 +13,12 @@ use terrace_ir::{DYNAMIC, Location, MatchResult, Pattern, PatternRewriter, Type,
 
 impl PadOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("tensor.pad", "FoldStaticZeroPadding", pad_of_nothing),
-        Pattern::new("tensor.pad", "FoldSourceTensorCast", pad_of_cast),
-        Pattern::new("tensor.pad", "FoldTargetTensorCast", cast_of_pad),
-        Pattern::new("tensor.pad", "FoldOrthogonalPaddings", pad_of_slice_of_pad_of_slice),
-        Pattern::new("tensor.pad", "FoldStaticPadding", pad_of_constants),
-        Pattern::new("tensor.pad", "FoldConsecutiveConstantPadding", pad_of_pad),
+        Pattern::of::<PadOp>("FoldStaticZeroPadding", pad_of_nothing),
+        Pattern::of::<PadOp>("FoldSourceTensorCast", pad_of_cast),
+        Pattern::of::<PadOp>("FoldTargetTensorCast", cast_of_pad),
+        Pattern::of::<PadOp>("FoldOrthogonalPaddings", pad_of_slice_of_pad_of_slice),
+        Pattern::of::<PadOp>("FoldStaticPadding", pad_of_constants),
+        Pattern::of::<PadOp>("FoldConsecutiveConstantPadding", pad_of_pad),
     ];
 }
 

@@ -22,45 +22,38 @@ impl Reshapes for OfTensors {
 
 impl CollapseShapeOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new(
-            "tensor.collapse_shape",
+        Pattern::of::<CollapseShapeOp>(
             "ComposeReassociativeReshapeOps",
             reshapes::collapse_of_collapse::<OfTensors>,
         ),
-        Pattern::new(
-            "tensor.collapse_shape",
+        Pattern::of::<CollapseShapeOp>(
             "ComposeCollapseOfExpandOp",
             reshapes::collapse_of_expand::<OfTensors>,
         ),
-        Pattern::new("tensor.collapse_shape", "FoldReshapeWithSplat", reshape_of_splat),
-        Pattern::new("tensor.collapse_shape", "FoldReshapeWithFromElements", reshape_of_elements),
-        Pattern::new("tensor.collapse_shape", "FoldCollapseOfCastOp", collapse_of_cast),
+        Pattern::of::<CollapseShapeOp>("FoldReshapeWithSplat", reshape_of_splat),
+        Pattern::of::<CollapseShapeOp>("FoldReshapeWithFromElements", reshape_of_elements),
+        Pattern::of::<CollapseShapeOp>("FoldCollapseOfCastOp", collapse_of_cast),
     ];
 }
 
 impl ExpandShapeOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new(
-            "tensor.expand_shape",
+        Pattern::of::<ExpandShapeOp>(
             "ComposeReassociativeReshapeOps",
             reshapes::expand_of_expand::<OfTensors>,
         ),
-        Pattern::new(
-            "tensor.expand_shape",
-            "ComposeExpandOfCollapseOp",
-            reshapes::expand_of_collapse::<OfTensors>,
-        ),
-        Pattern::new("tensor.expand_shape", "ConvertToStaticExpandShape", expand_of_cast),
-        Pattern::new("tensor.expand_shape", "FoldReshapeWithSplat", reshape_of_splat),
-        Pattern::new("tensor.expand_shape", "FoldReshapeWithFromElements", reshape_of_elements),
+        Pattern::of::<ExpandShapeOp>("ComposeExpandOfCollapseOp", reshapes::expand_of_collapse::<OfTensors>),
+        Pattern::of::<ExpandShapeOp>("ConvertToStaticExpandShape", expand_of_cast),
+        Pattern::of::<ExpandShapeOp>("FoldReshapeWithSplat", reshape_of_splat),
+        Pattern::of::<ExpandShapeOp>("FoldReshapeWithFromElements", reshape_of_elements),
     ];
 }
 
 impl DimOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("tensor.dim", "DimOfCastOp", dim_of_cast),
-        Pattern::new("tensor.dim", "DimOfDestStyleOp", dim_of_destination_style),
-        Pattern::new("tensor.dim", "DimOfReshapeOp", dim_of_reshape),
+        Pattern::of::<DimOp>("DimOfCastOp", dim_of_cast),
+        Pattern::of::<DimOp>("DimOfDestStyleOp", dim_of_destination_style),
+        Pattern::of::<DimOp>("DimOfReshapeOp", dim_of_reshape),
     ];
 }
 

@@ -12,37 +12,35 @@ use terrace_ir::{
 
 impl ExtractOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("tensor.extract", "ExtractFromTensorCast", extract_of_cast)];
+        &[Pattern::of::<ExtractOp>("ExtractFromTensorCast", extract_of_cast)];
 }
 
 impl ExtractSliceOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new(
-            "tensor.extract_slice",
+        Pattern::of::<ExtractSliceOp>(
             "OpWithOffsetSizesAndStridesConstantArgumentFolder",
             extract_slice_of_constants,
         ),
-        Pattern::new("tensor.extract_slice", "ExtractSliceOpCastFolder", extract_slice_of_cast),
+        Pattern::of::<ExtractSliceOp>("ExtractSliceOpCastFolder", extract_slice_of_cast),
     ];
 }
 
 impl InsertSliceOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("tensor.insert_slice", "InsertSliceOpConstantArgumentFolder", insert_slice_of_constants),
-        Pattern::new("tensor.insert_slice", "InsertSliceOpCastFolder", insert_slice_of_cast),
-        Pattern::new("tensor.insert_slice", "InsertSliceOpSourceCastInserter", cast_inserted),
+        Pattern::of::<InsertSliceOp>("InsertSliceOpConstantArgumentFolder", insert_slice_of_constants),
+        Pattern::of::<InsertSliceOp>("InsertSliceOpCastFolder", insert_slice_of_cast),
+        Pattern::of::<InsertSliceOp>("InsertSliceOpSourceCastInserter", cast_inserted),
     ];
 }
 
 impl ParallelInsertSliceOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new(
-            "tensor.parallel_insert_slice",
+        Pattern::of::<ParallelInsertSliceOp>(
             "InsertSliceOpConstantArgumentFolder",
             insert_slice_of_constants,
         ),
-        Pattern::new("tensor.parallel_insert_slice", "InsertSliceOpCastFolder", insert_slice_of_cast),
-        Pattern::new("tensor.parallel_insert_slice", "InsertSliceOpSourceCastInserter", cast_inserted),
+        Pattern::of::<ParallelInsertSliceOp>("InsertSliceOpCastFolder", insert_slice_of_cast),
+        Pattern::of::<ParallelInsertSliceOp>("InsertSliceOpSourceCastInserter", cast_inserted),
     ];
 }
 

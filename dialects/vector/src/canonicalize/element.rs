@@ -14,31 +14,31 @@ use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
 
 impl ExtractOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("vector.extract", "ExtractOpFromBroadcast", extract_of_broadcast),
-        Pattern::new("vector.extract", "ExtractOpFromCreateMask", extract_of_create_mask),
-        Pattern::new("vector.extract", "foldExtractFromShapeCastToShapeCast", extract_of_shape_cast),
-        Pattern::new("vector.extract", "foldExtractFromFromElements", extract_of_elements),
+        Pattern::of::<ExtractOp>("ExtractOpFromBroadcast", extract_of_broadcast),
+        Pattern::of::<ExtractOp>("ExtractOpFromCreateMask", extract_of_create_mask),
+        Pattern::of::<ExtractOp>("foldExtractFromShapeCastToShapeCast", extract_of_shape_cast),
+        Pattern::of::<ExtractOp>("foldExtractFromFromElements", extract_of_elements),
     ];
 }
 
 impl InsertOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("vector.insert", "InsertToBroadcast", insert_of_all),
-        Pattern::new("vector.insert", "InsertSplatToSplat", insert_of_splat),
-        Pattern::new("vector.insert", "InsertChainFullyInitialized", insert_of_everything),
+        Pattern::of::<InsertOp>("InsertToBroadcast", insert_of_all),
+        Pattern::of::<InsertOp>("InsertSplatToSplat", insert_of_splat),
+        Pattern::of::<InsertOp>("InsertChainFullyInitialized", insert_of_everything),
     ];
 }
 
 impl FromElementsOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("vector.from_elements", "rewriteFromElementsAsBroadcast", elements_of_one),
-        Pattern::new("vector.from_elements", "FromElementsToShapeCast", elements_of_extracts),
+        Pattern::of::<FromElementsOp>("rewriteFromElementsAsBroadcast", elements_of_one),
+        Pattern::of::<FromElementsOp>("FromElementsToShapeCast", elements_of_extracts),
     ];
 }
 
 impl ToElementsOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("vector.to_elements", "ToElementsOfBroadcast", elements_of_broadcast)];
+        &[Pattern::of::<ToElementsOp>("ToElementsOfBroadcast", elements_of_broadcast)];
 }
 
 /// `extract(broadcast(x), i) -> broadcast(x)`

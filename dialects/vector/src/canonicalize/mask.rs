@@ -12,13 +12,13 @@ use terrace_ir::{InsertionPoint, MatchResult, Operation, Pattern, PatternRewrite
 
 impl CreateMaskOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("vector.create_mask", "CreateMaskFolder", create_mask_of_constants)];
+        &[Pattern::of::<CreateMaskOp>("CreateMaskFolder", create_mask_of_constants)];
 }
 
 impl MaskOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("vector.mask", "CanonializeEmptyMaskOp", mask_of_nothing),
-        Pattern::new("vector.mask", "FoldAllTrueMaskOp", mask_of_all),
+        Pattern::of::<MaskOp>("CanonializeEmptyMaskOp", mask_of_nothing),
+        Pattern::of::<MaskOp>("FoldAllTrueMaskOp", mask_of_all),
     ];
 }
 
@@ -34,15 +34,15 @@ impl MaskedStoreOp<'_, '_> {
 
 impl GatherOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("vector.gather", "GatherFolder", gather_of_none),
-        Pattern::new("vector.gather", "FoldContiguousGather", gather_of_neighbours),
+        Pattern::of::<GatherOp>("GatherFolder", gather_of_none),
+        Pattern::of::<GatherOp>("FoldContiguousGather", gather_of_neighbours),
     ];
 }
 
 impl ScatterOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("vector.scatter", "ScatterFolder", scatter_of_none),
-        Pattern::new("vector.scatter", "FoldContiguousScatter", scatter_of_neighbours),
+        Pattern::of::<ScatterOp>("ScatterFolder", scatter_of_none),
+        Pattern::of::<ScatterOp>("FoldContiguousScatter", scatter_of_neighbours),
     ];
 }
 

@@ -12,15 +12,12 @@ use terrace_ir::{Location, MatchResult, Operation, Pattern, PatternRewriter, Typ
 
 impl ReductionOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("vector.reduction", "ElideSingleElementReduction", reduction_of_one)];
+        &[Pattern::of::<ReductionOp>("ElideSingleElementReduction", reduction_of_one)];
 }
 
 impl MultiDimReductionOp<'_, '_> {
-    pub(crate) const CANONICALIZE: &'static [Pattern] = &[Pattern::new(
-        "vector.multi_reduction",
-        "ElideUnitDimsInMultiDimReduction",
-        multi_reduction_of_ones,
-    )];
+    pub(crate) const CANONICALIZE: &'static [Pattern] =
+        &[Pattern::of::<MultiDimReductionOp>("ElideUnitDimsInMultiDimReduction", multi_reduction_of_ones)];
 }
 
 /// Combines two values.

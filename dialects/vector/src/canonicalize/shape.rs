@@ -11,32 +11,32 @@ use terrace_ir::{MatchResult, Pattern, PatternRewriter, Type, TypedOp};
 
 impl BroadcastOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("vector.broadcast", "BroadcastFolder", broadcast_of_broadcast)];
+        &[Pattern::of::<BroadcastOp>("BroadcastFolder", broadcast_of_broadcast)];
 }
 
 impl ShapeCastOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("vector.shape_cast", "ShapeCastCreateMaskFolderTrailingOneDim", shape_cast_of_mask),
-        Pattern::new("vector.shape_cast", "ShapeCastBroadcastFolder", shape_cast_of_broadcast),
+        Pattern::of::<ShapeCastOp>("ShapeCastCreateMaskFolderTrailingOneDim", shape_cast_of_mask),
+        Pattern::of::<ShapeCastOp>("ShapeCastBroadcastFolder", shape_cast_of_broadcast),
     ];
 }
 
 impl TransposeOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("vector.transpose", "FoldTransposeCreateMask", transpose_of_mask),
-        Pattern::new("vector.transpose", "FoldTransposeShapeCast", transpose_of_shape_cast),
-        Pattern::new("vector.transpose", "TransposeFolder", transpose_of_transpose),
-        Pattern::new("vector.transpose", "FoldTransposeSplat", transpose_of_splat),
-        Pattern::new("vector.transpose", "FoldTransposeFromElements", transpose_of_elements),
-        Pattern::new("vector.transpose", "FoldTransposeBroadcast", transpose_of_broadcast),
+        Pattern::of::<TransposeOp>("FoldTransposeCreateMask", transpose_of_mask),
+        Pattern::of::<TransposeOp>("FoldTransposeShapeCast", transpose_of_shape_cast),
+        Pattern::of::<TransposeOp>("TransposeFolder", transpose_of_transpose),
+        Pattern::of::<TransposeOp>("FoldTransposeSplat", transpose_of_splat),
+        Pattern::of::<TransposeOp>("FoldTransposeFromElements", transpose_of_elements),
+        Pattern::of::<TransposeOp>("FoldTransposeBroadcast", transpose_of_broadcast),
     ];
 }
 
 impl ShuffleOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("vector.shuffle", "ShuffleSplat", shuffle_of_splat),
-        Pattern::new("vector.shuffle", "ShuffleInterleave", shuffle_that_interleaves),
-        Pattern::new("vector.shuffle", "Canonicalize0DShuffleOp", shuffle_of_scalars),
+        Pattern::of::<ShuffleOp>("ShuffleSplat", shuffle_of_splat),
+        Pattern::of::<ShuffleOp>("ShuffleInterleave", shuffle_that_interleaves),
+        Pattern::of::<ShuffleOp>("Canonicalize0DShuffleOp", shuffle_of_scalars),
     ];
 }
 

@@ -14,27 +14,19 @@ use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
 
 impl ExtractStridedSliceOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new(
-            "vector.extract_strided_slice",
-            "StridedSliceConstantMaskFolder",
-            slice_of_constant_mask,
-        ),
-        Pattern::new("vector.extract_strided_slice", "StridedSliceBroadcast", slice_of_broadcast),
-        Pattern::new("vector.extract_strided_slice", "StridedSliceSplat", slice_of_splat),
-        Pattern::new(
-            "vector.extract_strided_slice",
-            "ContiguousExtractStridedSliceToExtract",
-            contiguous_slice,
-        ),
-        Pattern::new("vector.extract_strided_slice", "StridedSliceCreateMaskFolder", slice_of_create_mask),
+        Pattern::of::<ExtractStridedSliceOp>("StridedSliceConstantMaskFolder", slice_of_constant_mask),
+        Pattern::of::<ExtractStridedSliceOp>("StridedSliceBroadcast", slice_of_broadcast),
+        Pattern::of::<ExtractStridedSliceOp>("StridedSliceSplat", slice_of_splat),
+        Pattern::of::<ExtractStridedSliceOp>("ContiguousExtractStridedSliceToExtract", contiguous_slice),
+        Pattern::of::<ExtractStridedSliceOp>("StridedSliceCreateMaskFolder", slice_of_create_mask),
     ];
 }
 
 impl InsertStridedSliceOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("vector.insert_strided_slice", "FoldInsertStridedSliceSplat", insert_of_splat),
-        Pattern::new("vector.insert_strided_slice", "FoldInsertStridedSliceOfExtract", insert_of_extract),
-        Pattern::new("vector.insert_strided_slice", "InsertStridedSliceConstantFolder", insert_of_constants),
+        Pattern::of::<InsertStridedSliceOp>("FoldInsertStridedSliceSplat", insert_of_splat),
+        Pattern::of::<InsertStridedSliceOp>("FoldInsertStridedSliceOfExtract", insert_of_extract),
+        Pattern::of::<InsertStridedSliceOp>("InsertStridedSliceConstantFolder", insert_of_constants),
     ];
 }
 

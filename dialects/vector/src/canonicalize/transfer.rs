@@ -11,26 +11,26 @@ use terrace_tensor::{EXTRACT, ExtractSliceOp, INSERT, InsertSliceOp};
 
 impl TransferWriteOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("vector.transfer_write", "FoldWaw", write_over_write),
-        Pattern::new("tensor.insert_slice", "SwapExtractSliceOfTransferWrite", insert_of_slice_of_write),
+        Pattern::of::<TransferWriteOp>("FoldWaw", write_over_write),
+        Pattern::of::<InsertSliceOp>("SwapExtractSliceOfTransferWrite", insert_of_slice_of_write),
     ];
 }
 
 impl TransferReadOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("vector.transfer_read", "TransferReadAfterWriteToBroadcast", read_of_write)];
+        &[Pattern::of::<TransferReadOp>("TransferReadAfterWriteToBroadcast", read_of_write)];
 }
 
 impl ContractionOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        Pattern::new("arith.addi", "CanonicalizeContractAdd<arith.addi>", add_of_contraction),
-        Pattern::new("arith.addf", "CanonicalizeContractAdd<arith.addf>", add_of_contraction),
+        Pattern::of::<AddIOp>("CanonicalizeContractAdd<arith.addi>", add_of_contraction),
+        Pattern::of::<AddFOp>("CanonicalizeContractAdd<arith.addf>", add_of_contraction),
     ];
 }
 
 impl StepOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::new("vector.step", "StepCompareFolder", compare_of_step)];
+        &[Pattern::of::<StepOp>("StepCompareFolder", compare_of_step)];
 }
 
 /// `transfer_write(x, transfer_write(y, z, i), i) -> transfer_write(x, z, i)`

@@ -12,6 +12,7 @@
 
 mod buffers;
 
+use terrace_memref::{CollapseShapeOp, ExpandShapeOp, SubViewOp};
 use terrace_rewrite::pattern_pass::PatternPass;
 
 use crate::ViewModel;
@@ -34,17 +35,12 @@ impl PatternPass for ExpandStridedMetadata {
 }
 
 const PATTERNS: &[Pattern] = &[
-    Pattern::new("memref.subview", "SubviewFolder", replace_view),
-    Pattern::new("memref.expand_shape", "ReshapeFolder<memref::ExpandShapeOp>", replace_view),
-    Pattern::new("memref.collapse_shape", "ReshapeFolder<memref::CollapseShapeOp>", replace_view),
-    Pattern::new("memref.extract_strided_metadata", "ExtractStridedMetadataOpOfViewFolder", metadata_of_view),
-    Pattern::new(
-        "memref.extract_strided_metadata",
-        "ExtractStridedMetadataOpOfBufferFolder",
-        buffers::metadata,
-    ),
-    Pattern::new(
-        "memref.extract_aligned_pointer_as_index",
+    Pattern::of::<SubViewOp>("SubviewFolder", replace_view),
+    Pattern::of::<ExpandShapeOp>("ReshapeFolder<memref::ExpandShapeOp>", replace_view),
+    Pattern::of::<CollapseShapeOp>("ReshapeFolder<memref::CollapseShapeOp>", replace_view),
+    Pattern::of::<ExtractStridedMetadataOp>("ExtractStridedMetadataOpOfViewFolder", metadata_of_view),
+    Pattern::of::<ExtractStridedMetadataOp>("ExtractStridedMetadataOpOfBufferFolder", buffers::metadata),
+    Pattern::of::<ExtractAlignedPointerAsIndexOp>(
         "RewriteExtractAlignedPointerAsIndexOfViewLikeOp",
         pointer_of_view,
     ),
