@@ -24,6 +24,13 @@ pub trait Engine {
     /// do; in the last case diagnostics were told as well.
     fn call(&mut self, function: &str, arguments: &mut [Argument<'_>]) -> Result<Vec<Returned>, CallError>;
 
+    /// Returns the address of a function's code, which follows the calling convention of C; `None` if there is no such
+    /// function, or if the engine makes no code.
+    fn address(&mut self, function: &str) -> Option<*const u8> {
+        let _ = function;
+        None
+    }
+
     /// Does what the program does last.
     ///
     /// # Errors

@@ -252,10 +252,11 @@ pub fn main() -> Result<(), Error> {
         program.run("lower-field")?;
         let code = program.jit()?;
         // SAFETY: the functions touch no memory.
-        let polynomial = unsafe { code.get::<(i64,), i64>("polynomial") }.expect("the types are right");
+        let polynomial = unsafe { code.get::<fn(i64) -> i64, _>("polynomial") }.expect("the types are right");
         assert_eq!(polynomial.call((5,)), Ok(55));
         // SAFETY: as above.
-        let two = unsafe { code.get::<(), i64>("minus_five_plus_seven") }.expect("the types are right");
+        let two =
+            unsafe { code.get::<fn() -> i64, _>("minus_five_plus_seven") }.expect("the types are right");
         assert_eq!(two.call(()), Ok(2));
     }
 

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use terrace_driver::lowering;
 use terrace_ir::{Failure, capture};
 pub use terrace_jit::cranelift::{
-    Arguments, Artifact, Function, OptimizationLevel, Parameter, Results, Scalar,
+    Arguments, Artifact, Bf16, CopiedMemRef, Element, F16, Function, FunctionType, MemRef, MemRefMut,
+    OptimizationLevel, Parameter, Results, Scalar, ShapeError,
 };
 use terrace_jit::cranelift::{Signatures, object_file};
 
@@ -26,9 +27,17 @@ impl Module {
     /// }")?;
     /// let code = module.jit()?;
     /// // SAFETY: the function uses no memory.
-    /// let twice = unsafe { code.get::<(i64,), i64>("twice") }.expect("the signature is right");
+    /// let twice = unsafe { code.get::<fn(i64) -> i64, _>("twice") }.expect("the signature is right");
     /// assert_eq!(twice.call((21,)), Ok(42));
     /// # Ok::<(), terrace::Error>(())
+    /// ```
+    ///
+    /// Without `unsafe`, there is no function to call:
+    ///
+    /// ```compile_fail,E0133
+    /// # use terrace::prelude::*;
+    /// # let code = Session::new().parse("func.func @f() { return }").and_then(|module| module.jit()).unwrap();
+    /// let f = code.get::<fn(), _>("f");
     /// ```
     ///
     /// # Errors

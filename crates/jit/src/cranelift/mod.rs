@@ -50,7 +50,10 @@ mod types;
 mod values;
 
 pub use engine::artifact::Artifact;
-pub use engine::typed::{Arguments, Function, Parameter, Results, Scalar};
+pub use engine::typed::{
+    Arguments, Bf16, CopiedMemRef, Element, F16, Function, FunctionType, MemRef, MemRefMut, Parameter,
+    Results, Scalar, ShapeError,
+};
 pub use engine::{CompileOptions, Cranelift, OptimizationLevel};
 pub use file::object_file;
 pub use functions::function_types;

@@ -100,7 +100,7 @@ impl<'w, 'c> LlvmEngine<'w, 'c> {
                 && let Some((inputs, results)) = write_entry(&mut glue, name, &signature, context)
             {
                 entered.push(name);
-                let signature = signature_of(&signature);
+                let signature = signature_of(context, &signature);
                 functions.insert(name.to_owned(), Function { inputs, results, signature, entry: None });
             }
         }
@@ -175,6 +175,12 @@ impl Engine for LlvmEngine<'_, '_> {
         self.entry(name).map(|_| ())
     }
 
+    fn address(&mut self, name: &str) -> Option<*const u8> {
+        let is_known = self.functions.contains_key(name);
+        let address = is_known.then(|| self.linked.address(name).ok()).flatten()?;
+        Some(std::ptr::with_exposed_provenance(address))
+    }
+
     fn object(&self) -> Option<&[u8]> {
         Some(&self.object)
     }
@@ -212,10 +218,10 @@ fn stack_functions() -> Vec<Symbol> {
     Vec::new()
 }
 
-fn signature_of(function: &FunctionSignature<'_>) -> Signature {
-    let result = (!is_type(function.result, &VOID_TYPE)).then(|| passed(function.result));
+fn signature_of<'c>(context: Ctx<'c>, function: &FunctionSignature<'c>) -> Signature {
+    let result = (!is_type(function.result, &VOID_TYPE)).then(|| passed(context, function.result));
     Signature {
-        inputs: function.inputs.iter().map(|ty| passed(*ty)).collect(),
+        inputs: function.inputs.iter().map(|ty| passed(context, *ty)).collect(),
         results: result.into_iter().collect(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Code, CompileOptions, OptimizationLevel};
 use crate::cranelift::runtime::Ended;
-use crate::cranelift::signature::Signatures;
+use crate::cranelift::signature::{Passed, Signature, Signatures};
 use cranelift_module::FuncId;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use terrace_execution::{Argument, CallError, Returned, World};
@@ -65,8 +65,16 @@ impl Artifact {
     /// Returns the types of a function's arguments and results, as IR spells them.
     pub fn signature(&self, name: &str) -> Option<(Vec<String>, Vec<String>)> {
         let signature = self.code.signature(name)?;
-        let texts = |all: &[crate::cranelift::signature::Passed]| all.iter().map(|one| one.text()).collect();
+        let texts = |all: &[Passed]| all.iter().map(Passed::text).collect();
         Some((texts(&signature.inputs), texts(&signature.results)))
+    }
+
+    pub(super) fn passed(&self, name: &str) -> Option<&Signature> {
+        self.code.signature(name)
+    }
+
+    pub(super) fn leaf_counts(&self, name: &str) -> Option<(usize, usize)> {
+        self.code.leaf_counts(name)
     }
 
     /// Returns the address of a function's code, which follows the calling convention of C; memrefs are passed as the

@@ -194,11 +194,11 @@ impl Code {
                 id: unit.functions[name],
                 inputs: kinds(&function.inputs)?,
                 signature: Signature {
-                    inputs: function.inputs.iter().map(|ty| passed(*ty)).collect(),
+                    inputs: function.inputs.iter().map(|ty| passed(program.context(), *ty)).collect(),
                     results: if results_kinds.is_empty() {
                         Vec::new()
                     } else {
-                        vec![passed(function.result)]
+                        vec![passed(program.context(), function.result)]
                     },
                 },
                 results: results_kinds,
@@ -239,6 +239,11 @@ impl Code {
     /// Returns the address of a function's own code, with the calling convention of C.
     pub fn address(&self, name: &str) -> Option<*const u8> {
         self.functions.get(name).map(|function| self.module.get_finalized_function(function.id))
+    }
+
+    /// Returns the numbers of leaves that a function takes and returns.
+    pub fn leaf_counts(&self, name: &str) -> Option<(usize, usize)> {
+        self.functions.get(name).map(|function| (function.inputs.len(), function.results.len()))
     }
 
     /// Calls a function whose entry was made by [`Code::entry`].
@@ -357,6 +362,10 @@ impl Engine for Cranelift<'_, '_> {
         self.code.entry(name).map(|_| ())
     }
 
+    fn address(&mut self, name: &str) -> Option<*const u8> {
+        self.code.address(name)
+    }
+
     fn call(&mut self, name: &str, arguments: &mut [Argument<'_>]) -> Result<Vec<Returned>, CallError> {
         self.code.entry(name)?;
         // SAFETY: whoever compiled the program vouched for it, and calls borrow the engine mutably.
@@ -381,7 +390,7 @@ pub(crate) fn check(signature: &Signature, arguments: &[Argument<'_>]) -> Result
     for (position, (input, argument)) in signature.inputs.iter().zip(arguments).enumerate() {
         let wrong = |given: String| CallError::WrongType { position, expected: input.text(), given };
         match (input, argument) {
-            (Passed::MemRef { shape, element }, Argument::MemRef(slice)) => {
+            (Passed::MemRef { shape, element, strides }, Argument::MemRef(slice)) => {
                 let of_index = element == "index" && argument.ty() == "i64";
                 if element != argument.ty() && !of_index {
                     return Err(wrong(format!(
@@ -392,6 +401,13 @@ pub(crate) fn check(signature: &Signature, arguments: &[Argument<'_>]) -> Result
                 }
                 let fits = shape.len() == slice.shape.len()
                     && shape.iter().zip(&slice.shape).all(|(size, given)| *size == DYNAMIC || size == given);
+                let is_row_major = strides.as_ref().is_none_or(|(strides, offset)| {
+                    let fits = |(wanted, given): (&i64, &i64)| *wanted == DYNAMIC || wanted == given;
+                    strides.iter().zip(&row_major(&slice.shape)).all(fits) && fits((offset, &0))
+                });
+                if !is_row_major {
+                    return Err(wrong("a memref in row-major order".to_owned()));
+                }
                 if !fits || !slice.is_complete() {
                     return Err(CallError::WrongShape {
                         position,
@@ -426,12 +442,17 @@ pub(crate) fn push(buffer: &mut Vec<u128>, argument: &mut Argument<'_>) {
         let address = slice.elements.address() as u128;
         buffer.extend([address, address, 0]);
         buffer.extend(slice.shape.iter().map(|size| size.cast_unsigned() as u128));
-        let mut strides = vec![1u64; slice.shape.len()];
-        for at in (1..strides.len()).rev() {
-            strides[at - 1] = strides[at].wrapping_mul(slice.shape[at].cast_unsigned());
-        }
-        buffer.extend(strides.into_iter().map(u128::from));
+        buffer.extend(row_major(&slice.shape).into_iter().map(|stride| stride.cast_unsigned() as u128));
     }
+}
+
+/// Returns the strides of a memref without gaps.
+fn row_major(shape: &[i64]) -> Vec<i64> {
+    let mut strides = vec![1i64; shape.len()];
+    for at in (1..strides.len()).rev() {
+        strides[at - 1] = strides[at].wrapping_mul(shape[at]);
+    }
+    strides
 }
 
 /// The results, from their leaves.
@@ -441,14 +462,13 @@ pub(crate) fn returned(signature: &Signature, mut leaves: &[u128]) -> Result<Vec
         let unsupported =
             || CallError::Unsupported(format!("a result of type '{}' cannot be passed", result.text()));
         let count = match result {
-            Passed::Scalar(_) => 1,
-            Passed::MemRef { shape, .. } => 3 + 2 * shape.len(),
-            Passed::Other(_) => return Err(unsupported()),
+            Passed::Scalar(_) | Passed::MemRef { .. } => result.leaf_count().ok_or_else(unsupported)?,
+            Passed::Pointer | Passed::Struct { .. } | Passed::Other(_) => return Err(unsupported()),
         };
         let (own, rest) = leaves.split_at_checked(count).ok_or_else(unsupported)?;
         leaves = rest;
         results.push(match result {
-            Passed::MemRef { shape, element } => {
+            Passed::MemRef { shape, element, .. } => {
                 Returned::MemRef(buffer(element, shape.len(), own).ok_or_else(unsupported)?)
             }
             _ => Returned::from_bytes(&result.text(), &own[0].to_le_bytes()).ok_or_else(unsupported)?,
@@ -457,13 +477,25 @@ pub(crate) fn returned(signature: &Signature, mut leaves: &[u128]) -> Result<Vec
     Ok(results)
 }
 
-/// A copy of the memory that a descriptor describes.
+/// Returns a copy of the memory that a descriptor describes.
 fn buffer(element: &str, rank: usize, descriptor: &[u128]) -> Option<Buffer> {
+    let mut bytes = Vec::new();
     let size = OwnedElements::size_of(element)?;
-    let word = |at: usize| descriptor[at] as u64 as i64;
+    let shape = for_each_element(rank, size, descriptor, |one| bytes.extend_from_slice(one))?;
+    Some(Buffer { elements: OwnedElements::from_bytes(element, &bytes)?, shape })
+}
+
+/// Calls a function with the bytes of each element that a descriptor describes, in row-major order; the shape.
+pub(crate) fn for_each_element(
+    rank: usize,
+    size: usize,
+    descriptor: &[u128],
+    mut each: impl FnMut(&[u8]),
+) -> Option<Vec<i64>> {
+    let word = |at: usize| descriptor.get(at).map_or(0, |word| *word as u64 as i64);
     let shape: Vec<i64> = (0..rank).map(|at| word(3 + at)).collect();
     let count = shape.iter().try_fold(1i64, |count, size| count.checked_mul((*size).max(0)))?;
-    let mut bytes = Vec::new();
+    let mut one = vec![0; size];
     for number in 0..count {
         let (mut rest, mut at) = (number, word(2));
         for dimension in (0..rank).rev() {
@@ -471,11 +503,10 @@ fn buffer(element: &str, rank: usize, descriptor: &[u128]) -> Option<Buffer> {
             rest /= shape[dimension];
         }
         let address = (word(1) as u64).wrapping_add((at as u64).wrapping_mul(size as u64));
-        let mut one = vec![0; size];
         runtime::read(address, &mut one);
-        bytes.extend(one);
+        each(&one);
     }
-    Some(Buffer { elements: OwnedElements::from_bytes(element, &bytes)?, shape })
+    Some(shape)
 }
 
 /// The calling convention of compiled functions, and of those of this process that they call.

@@ -16,6 +16,7 @@ mod reduce;
 mod vector;
 mod wide;
 mod wide_casts;
+mod wide_words;
 
 pub(super) use memory::allocates_while_running;
 

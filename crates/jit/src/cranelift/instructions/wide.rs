@@ -1,9 +1,14 @@
 //! Integers that no register holds: those wider than 128 bits, and vectors of them.
 //!
 //! They are words of 64 bits, the lowest first, each a leaf. What only moves values takes leaves as they come; what
-//! takes single lanes is done word by word; what computes is done by the host, in memory.
+//! takes single lanes is done word by word. Arithmetic is code of its own (`wide_words`) unless it is long; everything
+//! else is computed by the host, in memory.
 
 use super::wide_casts::{from_float, gathered, resize, to_float};
+use super::wide_words::{
+    Division, Shift, add, bitwise, compare as compare_words, divide as divide_here, icmp, is_compiled, lanes,
+    multiply, select, shift, subtract,
+};
 use super::{Handler, Table, handler, number};
 use crate::cranelift::runtime::{self, Computed, WideFunction};
 use crate::cranelift::types::{Kind, wide_width, words};
@@ -25,13 +30,25 @@ pub(super) fn wide_handler(op: Operation<'_, '_>) -> Option<Handler> {
 }
 
 const TABLE: Table = &[
-    ("llvm.add", |l, op| compute(l, op, |x| value(x[0].wrapping_add(&x[1])))),
-    ("llvm.and", |l, op| compute(l, op, |x| value(x[0].and(&x[1])))),
-    ("llvm.ashr", |l, op| compute(l, op, |x| value(x[0].ashr(amount(&x[1]))))),
+    ("llvm.add", |l, op| match is_compiled(l, op, false) {
+        true => lanes(l, op, false, |l, x| Ok(add(l, &x[0], &x[1]))),
+        false => compute(l, op, |x| value(x[0].wrapping_add(&x[1]))),
+    }),
+    ("llvm.and", |l, op| match is_compiled(l, op, false) {
+        true => lanes(l, op, false, |l, x| bitwise(l, x, |l, a, b| l.builder.ins().band(a, b))),
+        false => compute(l, op, |x| value(x[0].and(&x[1]))),
+    }),
+    ("llvm.ashr", |l, op| match is_compiled(l, op, false) {
+        true => lanes(l, op, true, |l, x| shift(l, x, Shift::Right, true)),
+        false => compute(l, op, |x| value(x[0].ashr(amount(&x[1])))),
+    }),
     ("llvm.extractelement", lane_by_number),
     ("llvm.fptosi", |l, op| from_float(l, op, true)),
     ("llvm.fptoui", |l, op| from_float(l, op, false)),
-    ("llvm.icmp", compare),
+    ("llvm.icmp", |l, op| match is_compiled(l, op, false) {
+        true => icmp(l, op),
+        false => compare(l, op),
+    }),
     ("llvm.insertelement", lane_by_number),
     ("llvm.intr.abs", |l, op| compute(l, op, |x| value(x[0].wrapping_abs()))),
     ("llvm.intr.bitreverse", |l, op| compute(l, op, |x| value(x[0].reverse_bits()))),
@@ -48,8 +65,20 @@ const TABLE: Table = &[
         with_overflow(l, op, |x| told(x[0].overflowing_add_signed(&x[1])))
     }),
     ("llvm.intr.scmp", |l, op| three_way(l, op, |x| order(x[0].cmp_signed(&x[1])))),
-    ("llvm.intr.smax", |l, op| compute(l, op, |x| value(x[0].max_signed(&x[1])))),
-    ("llvm.intr.smin", |l, op| compute(l, op, |x| value(x[0].min_signed(&x[1])))),
+    ("llvm.intr.smax", |l, op| match is_compiled(l, op, false) {
+        true => lanes(l, op, true, |l, x| {
+            let (less, _) = compare_words(l, &x[0], &x[1], true);
+            Ok(select(l, less, &x[1], &x[0]))
+        }),
+        false => compute(l, op, |x| value(x[0].max_signed(&x[1]))),
+    }),
+    ("llvm.intr.smin", |l, op| match is_compiled(l, op, false) {
+        true => lanes(l, op, true, |l, x| {
+            let (less, _) = compare_words(l, &x[0], &x[1], true);
+            Ok(select(l, less, &x[0], &x[1]))
+        }),
+        false => compute(l, op, |x| value(x[0].min_signed(&x[1]))),
+    }),
     ("llvm.intr.smul.with.overflow", |l, op| {
         with_overflow(l, op, |x| told(x[0].overflowing_mul_signed(&x[1])))
     }),
@@ -69,8 +98,20 @@ const TABLE: Table = &[
         with_overflow(l, op, |x| told(x[0].overflowing_add_unsigned(&x[1])))
     }),
     ("llvm.intr.ucmp", |l, op| three_way(l, op, |x| order(x[0].cmp_unsigned(&x[1])))),
-    ("llvm.intr.umax", |l, op| compute(l, op, |x| value(x[0].max_unsigned(&x[1])))),
-    ("llvm.intr.umin", |l, op| compute(l, op, |x| value(x[0].min_unsigned(&x[1])))),
+    ("llvm.intr.umax", |l, op| match is_compiled(l, op, false) {
+        true => lanes(l, op, false, |l, x| {
+            let (less, _) = compare_words(l, &x[0], &x[1], false);
+            Ok(select(l, less, &x[1], &x[0]))
+        }),
+        false => compute(l, op, |x| value(x[0].max_unsigned(&x[1]))),
+    }),
+    ("llvm.intr.umin", |l, op| match is_compiled(l, op, false) {
+        true => lanes(l, op, false, |l, x| {
+            let (less, _) = compare_words(l, &x[0], &x[1], false);
+            Ok(select(l, less, &x[0], &x[1]))
+        }),
+        false => compute(l, op, |x| value(x[0].min_unsigned(&x[1]))),
+    }),
     ("llvm.intr.umul.with.overflow", |l, op| {
         with_overflow(l, op, |x| told(x[0].overflowing_mul_unsigned(&x[1])))
     }),
@@ -96,44 +137,76 @@ const TABLE: Table = &[
     ("llvm.intr.vector.reduce.umin", |l, op| reduce(l, op, |x| value(x[0].min_unsigned(&x[1])))),
     ("llvm.intr.vector.reduce.xor", |l, op| reduce(l, op, |x| value(x[0].xor(&x[1])))),
     ("llvm.inttoptr", |l, op| resize(l, op, false)),
-    ("llvm.lshr", |l, op| compute(l, op, |x| value(x[0].lshr(amount(&x[1]))))),
-    ("llvm.mul", |l, op| compute(l, op, |x| value(x[0].wrapping_mul(&x[1])))),
-    ("llvm.or", |l, op| compute(l, op, |x| value(x[0].or(&x[1])))),
+    ("llvm.lshr", |l, op| match is_compiled(l, op, false) {
+        true => lanes(l, op, false, |l, x| shift(l, x, Shift::Right, false)),
+        false => compute(l, op, |x| value(x[0].lshr(amount(&x[1])))),
+    }),
+    ("llvm.mul", |l, op| match is_compiled(l, op, false) {
+        true => lanes(l, op, false, |l, x| Ok(multiply(l, &x[0], &x[1]))),
+        false => compute(l, op, |x| value(x[0].wrapping_mul(&x[1]))),
+    }),
+    ("llvm.or", |l, op| match is_compiled(l, op, false) {
+        true => lanes(l, op, false, |l, x| bitwise(l, x, |l, a, b| l.builder.ins().bor(a, b))),
+        false => compute(l, op, |x| value(x[0].or(&x[1]))),
+    }),
     ("llvm.ptrtoint", |l, op| resize(l, op, false)),
-    ("llvm.sdiv", |l, op| {
-        divide(l, op, |x| match x[0].overflowing_div_signed(&x[1]) {
+    ("llvm.sdiv", |l, op| match is_compiled(l, op, true) {
+        true => divide_here(l, op, Division::Quotient, true),
+        false => divide(l, op, |x| match x[0].overflowing_div_signed(&x[1]) {
             Some((quotient, false)) => value(quotient),
             Some(_) => (None, OVERFLOW),
             None => (None, BY_ZERO),
-        })
+        }),
     }),
     ("llvm.select", |l, op| match op.operand(0).ty().is_vector() {
         true => word_by_word(l, op),
         false => plainly(l, op),
     }),
     ("llvm.sext", |l, op| resize(l, op, true)),
-    ("llvm.shl", |l, op| compute(l, op, |x| value(x[0].shl(amount(&x[1]))))),
+    ("llvm.shl", |l, op| match is_compiled(l, op, false) {
+        true => lanes(l, op, false, |l, x| shift(l, x, Shift::Left, false)),
+        false => compute(l, op, |x| value(x[0].shl(amount(&x[1])))),
+    }),
     ("llvm.shufflevector", word_by_word),
     ("llvm.sitofp", |l, op| to_float(l, op, true)),
-    ("llvm.srem", |l, op| {
-        divide(l, op, |x| match (x[0].overflowing_div_signed(&x[1]), x[0].checked_rem_signed(&x[1])) {
-            (Some((_, false)), Some(rest)) => value(rest),
-            (Some((_, true)), _) => (None, OVERFLOW),
-            _ => (None, BY_ZERO),
-        })
+    ("llvm.srem", |l, op| match is_compiled(l, op, true) {
+        true => divide_here(l, op, Division::Remainder, true),
+        false => {
+            divide(l, op, |x| match (x[0].overflowing_div_signed(&x[1]), x[0].checked_rem_signed(&x[1])) {
+                (Some((_, false)), Some(rest)) => value(rest),
+                (Some((_, true)), _) => (None, OVERFLOW),
+                _ => (None, BY_ZERO),
+            })
+        }
     }),
-    ("llvm.sub", |l, op| compute(l, op, |x| value(x[0].wrapping_sub(&x[1])))),
+    ("llvm.sub", |l, op| match is_compiled(l, op, false) {
+        true => lanes(l, op, false, |l, x| Ok(subtract(l, &x[0], &x[1]))),
+        false => compute(l, op, |x| value(x[0].wrapping_sub(&x[1]))),
+    }),
     ("llvm.trunc", |l, op| resize(l, op, false)),
-    ("llvm.udiv", |l, op| divide(l, op, |x| x[0].checked_div_unsigned(&x[1]).map_or((None, BY_ZERO), value))),
+    ("llvm.udiv", |l, op| match is_compiled(l, op, true) {
+        true => divide_here(l, op, Division::Quotient, false),
+        false => divide(l, op, |x| x[0].checked_div_unsigned(&x[1]).map_or((None, BY_ZERO), value)),
+    }),
     ("llvm.uitofp", |l, op| to_float(l, op, false)),
-    ("llvm.urem", |l, op| divide(l, op, |x| x[0].checked_rem_unsigned(&x[1]).map_or((None, BY_ZERO), value))),
-    ("llvm.xor", |l, op| compute(l, op, |x| value(x[0].xor(&x[1])))),
+    ("llvm.urem", |l, op| match is_compiled(l, op, true) {
+        true => divide_here(l, op, Division::Remainder, false),
+        false => divide(l, op, |x| x[0].checked_rem_unsigned(&x[1]).map_or((None, BY_ZERO), value)),
+    }),
+    ("llvm.xor", |l, op| match is_compiled(l, op, false) {
+        true => lanes(l, op, false, |l, x| bitwise(l, x, |l, a, b| l.builder.ins().bxor(a, b))),
+        false => compute(l, op, |x| value(x[0].xor(&x[1]))),
+    }),
     ("llvm.zext", |l, op| resize(l, op, false)),
 ];
 
 /// Host error code of a division that has no result.
 const BY_ZERO: u64 = 1;
 const OVERFLOW: u64 = 2;
+
+/// What is said of such a division.
+pub(super) const BY_ZERO_TEXT: &str = "division by zero";
+pub(super) const OVERFLOW_TEXT: &str = "the quotient overflows";
 
 fn value(value: ApInt) -> Computed {
     (Some(value), 0)
@@ -254,7 +327,7 @@ fn divide<'a, 'c>(
 ) -> Lowered<()> {
     let (results, said) = computed(l, op, function)?;
     for word in said {
-        for (wrong, why) in [(BY_ZERO, "division by zero"), (OVERFLOW, "the quotient overflows")] {
+        for (wrong, why) in [(BY_ZERO, BY_ZERO_TEXT), (OVERFLOW, OVERFLOW_TEXT)] {
             let is_wrong = l.is_equal(word, u128::from(wrong));
             l.stop_if(is_wrong, op, why);
         }

@@ -26,7 +26,7 @@ pub(super) fn resize<'a, 'c>(
 }
 
 /// An integer as words, the last of them filled with zeros or with its sign.
-fn spread(
+pub(super) fn spread(
     l: &mut Lowering<'_, '_, '_, '_>,
     kinds: &[Kind],
     lane: &[ir::Value],

@@ -1,0 +1,69 @@
+// Arithmetic of integers of 252 and 320 bits, by each engine.
+//
+// RUN: terrace run %s --backend=interpreter | FileCheck %s
+// RUN: terrace run --backend=cranelift -O0 %s | FileCheck %s
+// RUN: terrace run --backend=cranelift -O2 %s | FileCheck %s
+// RUN: %if llvm %{ terrace run --backend=llvm %s | FileCheck %s %}
+
+func.func private @printI64(i64)
+func.func private @printNewline()
+
+func.func @show(%x: i252) {
+  %bits = arith.constant 63 : i252
+  %a = arith.trunci %x : i252 to i64
+  %x1 = arith.shrsi %x, %bits : i252
+  %b = arith.trunci %x1 : i252 to i64
+  %bits2 = arith.constant 187 : i252
+  %x2 = arith.shrsi %x, %bits2 : i252
+  %c = arith.trunci %x2 : i252 to i64
+  call @printI64(%a) : (i64) -> ()
+  call @printNewline() : () -> ()
+  call @printI64(%b) : (i64) -> ()
+  call @printNewline() : () -> ()
+  call @printI64(%c) : (i64) -> ()
+  call @printNewline() : () -> ()
+  return
+}
+
+func.func @all(%low: i64, %other: i64) {
+  %a = arith.extsi %low : i64 to i252
+  %b = arith.extui %other : i64 to i252
+  %square = arith.muli %a, %b : i252
+  %cube = arith.muli %square, %b : i252
+  %fourth = arith.muli %cube, %b : i252
+  func.call @show(%fourth) : (i252) -> ()
+  %sum = arith.addi %fourth, %square : i252
+  func.call @show(%sum) : (i252) -> ()
+  %q = arith.divsi %sum, %cube : i252
+  func.call @show(%q) : (i252) -> ()
+  %r = arith.remsi %sum, %cube : i252
+  func.call @show(%r) : (i252) -> ()
+  %uq = arith.divui %sum, %square : i252
+  func.call @show(%uq) : (i252) -> ()
+  %ur = arith.remui %sum, %b : i252
+  func.call @show(%ur) : (i252) -> ()
+  %amount = arith.constant 77 : i252
+  %left = arith.shli %sum, %amount : i252
+  func.call @show(%left) : (i252) -> ()
+  %right = arith.shrui %sum, %amount : i252
+  func.call @show(%right) : (i252) -> ()
+  %min = arith.minsi %sum, %b : i252
+  %umin = arith.minui %sum, %b : i252
+  %mixed = arith.xori %min, %umin : i252
+  func.call @show(%mixed) : (i252) -> ()
+  %less = arith.cmpi slt, %sum, %b : i252
+  %at_least = arith.cmpi uge, %sum, %b : i252
+  %l = arith.extui %less : i1 to i64
+  %g = arith.extui %at_least : i1 to i64
+  call @printI64(%l) : (i64) -> ()
+  call @printI64(%g) : (i64) -> ()
+  call @printNewline() : () -> ()
+  return
+}
+
+func.func @main() {
+  %a = arith.constant -81985529216486895 : i64
+  %b = arith.constant -2 : i64
+  call @all(%a, %b) : (i64, i64) -> ()
+  return
+}
