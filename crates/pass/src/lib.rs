@@ -5,16 +5,19 @@
 #![forbid(unsafe_code)]
 
 mod analyses;
+mod error;
 mod manager;
 mod pass;
 mod pipeline;
 mod run;
 
 pub use analyses::Analysis;
+pub use error::{PipelineError, PipelineErrorKind};
 pub use manager::{Collection, PassManager, Ready, ReadyPass};
 pub use pass::entry::{DeclaredPass, PassEntry, PassRegistry, PipelineEntry};
 pub use pass::options::{OptionKind, OptionSpec, OptionValue, PassOptions};
 pub use pass::settings::RunSettings;
+pub use pass::value::FnPass;
 pub use pass::watch::{Clock, Moment, PassFailure, Progress, Scope, Stopwatch, Watcher};
 pub use pass::{NestedPipelines, Pass, PassOp};
 pub use pipeline::{Anchor, Pipeline, Step, parse_pipeline, parse_top_level};

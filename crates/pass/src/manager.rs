@@ -1,5 +1,6 @@
 //! Pipelines that are ready to run: passes with their counters and timers.
 
+use crate::error::{PipelineError, PipelineErrorKind};
 use crate::pass::entry::{PassEntry, PassRegistry};
 use crate::pass::options::PassOptions;
 use crate::pass::settings::{Run, RunSettings};
@@ -30,9 +31,11 @@ pub enum Ready {
 
 /// Initialized pass with its counters.
 pub struct ReadyPass {
-    pub(crate) entry: &'static PassEntry,
+    pub(crate) entry: PassEntry,
     pub(crate) pass: Box<dyn Pass>,
     pub(crate) text: String,
+    /// True if the text says all there is about it.
+    pub(crate) is_declared: bool,
     /// Number in the context for which it was initialized.
     pub(crate) number: Option<PassNumber>,
     pub(crate) meters: Meters,
@@ -50,51 +53,72 @@ impl PassManager {
     ///
     /// # Errors
     /// If a pass cannot be created: a message for the user.
-    pub fn new(pipeline: &Pipeline) -> Result<Self, String> {
-        let mut steps: Vec<Ready> = Vec::new();
+    pub fn new(pipeline: &Pipeline) -> Result<Self, PipelineError> {
+        let mut this = PassManager { anchor: pipeline.anchor.clone(), ..PassManager::any() };
         for step in &pipeline.steps {
             match step {
-                Step::Pass { entry, options } => {
-                    check_anchor(&pipeline.anchor, entry, options)?;
-                    let statistics = entry.statistics.iter().map(|_| AtomicU64::new(0)).collect();
-                    let meters = Meters { statistics, ..Meters::default() };
+                Step::Pass { entry, options, at } => {
+                    check_anchor(&pipeline.anchor, entry, options, *at)?;
                     let text = format!("{}{options}", entry.argument);
-                    let pass = (entry.make)(options)?;
-                    steps.push(Ready::Pass(ReadyPass {
-                        entry,
-                        pass,
-                        text,
-                        number: None,
-                        meters,
-                        time: Stopwatch::default(),
-                    }));
+                    let pass = (entry.make)(options).map_err(|why| {
+                        let kind = PipelineErrorKind::InvalidOption { pass: entry.argument.to_owned() };
+                        PipelineError::new(*at, kind, why)
+                    })?;
+                    this.steps.push(Ready::Pass(ReadyPass::new(**entry, pass, text, true)));
                 }
                 Step::Nested(nested) => {
                     let nested = PassManager::new(nested).map_err(|why| {
-                        let name = nested.anchor.as_str();
-                        format!("{why}failed to add `{name}` with options `` to inner pipeline\n")
+                        let (name, inner) = (nested.anchor.as_str(), why.message());
+                        let text =
+                            format!("{inner}failed to add `{name}` with options `` to inner pipeline\n");
+                        why.with_message(text)
                     })?;
-                    match steps.last_mut() {
-                        Some(Ready::Nested(collection)) if collection.takes(&nested) => {
-                            collection.add(nested)
-                        }
-                        _ => steps.push(Ready::Nested(Collection {
-                            managers: vec![nested],
-                            time: Stopwatch::default(),
-                        })),
-                    }
+                    this.nest(nested);
                 }
             }
         }
-        Ok(PassManager { anchor: pipeline.anchor.clone(), steps, time: Stopwatch::default() })
+        Ok(this)
     }
 
     /// Returns the manager of a pipeline without an anchor, for a pass that runs others on its operation.
     ///
     /// # Errors
     /// If a pass cannot be created: a message for the user.
-    pub fn of_text(text: &str, registry: &PassRegistry) -> Result<Self, String> {
+    pub fn of_text(text: &str, registry: &PassRegistry) -> Result<Self, PipelineError> {
         PassManager::new(&Pipeline { anchor: Anchor::Any, steps: parse_pipeline(text, registry)? })
+    }
+
+    /// Returns a manager without passes, for isolated operations of any name.
+    pub fn any() -> Self {
+        PassManager { anchor: Anchor::Any, steps: Vec::new(), time: Stopwatch::default() }
+    }
+
+    /// Returns a manager without passes, for operations of a name.
+    pub fn on(name: &str) -> Self {
+        PassManager { anchor: Anchor::Op(name.to_owned()), ..PassManager::any() }
+    }
+
+    /// Adds a pass that is a value, with whatever state it has; a closure is one as a [`FnPass`](crate::FnPass).
+    ///
+    /// It runs each time, even if it says that an operation is settled: nobody knows if another value of its type
+    /// would do the same.
+    pub fn add<P: Pass>(&mut self, pass: P) -> &mut Self {
+        let entry = PassEntry::of_value::<P>();
+        let text = pass.name().unwrap_or(entry.argument).to_owned();
+        self.steps.push(Ready::Pass(ReadyPass::new(entry, Box::new(pass), text, false)));
+        self
+    }
+
+    /// Adds a pipeline that runs on the operations directly inside.
+    pub fn nest(&mut self, nested: PassManager) -> &mut Self {
+        match self.steps.last_mut() {
+            Some(Ready::Nested(collection)) if collection.takes(&nested) => collection.add(nested),
+            _ => {
+                let collection = Collection { managers: vec![nested], time: Stopwatch::default() };
+                self.steps.push(Ready::Nested(collection));
+            }
+        }
+        self
     }
 
     /// Runs the pipeline on a top-level operation.
@@ -159,9 +183,11 @@ impl PassManager {
         for step in &mut self.steps {
             match step {
                 Ready::Pass(ready) => {
-                    check_interface(&self.anchor, ready.entry, context)?;
+                    check_interface(&self.anchor, &ready.entry, context)?;
                     ready.pass.initialize(context)?;
-                    ready.number = context.number_of_pass(&ready.text);
+                    // A value may do something else than another with its name.
+                    let number = ready.is_declared.then(|| context.number_of_pass(&ready.text));
+                    ready.number = number.flatten();
                 }
                 Ready::Nested(collection) => {
                     collection.managers.iter_mut().try_for_each(|nested| nested.initialize(context))?;
@@ -196,7 +222,7 @@ impl Ready {
     fn fits(&self, op: Operation<'_, '_>) -> bool {
         match self {
             Ready::Pass(pass) => {
-                let PassEntry { anchor, interface, .. } = *pass.entry;
+                let PassEntry { anchor, interface, .. } = pass.entry;
                 anchor.is_none_or(|wanted| op.is(wanted))
                     && interface.is_none_or(|wanted| op.declares_interface(wanted))
             }
@@ -218,9 +244,15 @@ impl Ready {
 }
 
 impl ReadyPass {
+    fn new(entry: PassEntry, pass: Box<dyn Pass>, text: String, is_declared: bool) -> Self {
+        let statistics = entry.statistics.iter().map(|_| AtomicU64::new(0)).collect();
+        let meters = Meters { statistics, ..Meters::default() };
+        ReadyPass { entry, pass, text, is_declared, number: None, meters, time: Stopwatch::default() }
+    }
+
     /// Returns the row of the pass.
-    pub fn entry(&self) -> &'static PassEntry {
-        self.entry
+    pub fn entry(&self) -> &PassEntry {
+        &self.entry
     }
 
     /// Returns the name: the class, unless it has a name of its own.
@@ -274,15 +306,24 @@ impl Collection {
     }
 }
 
-fn check_anchor(anchor: &Anchor, entry: &PassEntry, options: &PassOptions) -> Result<(), String> {
+fn check_anchor(
+    anchor: &Anchor,
+    entry: &PassEntry,
+    options: &PassOptions,
+    at: usize,
+) -> Result<(), PipelineError> {
     match (anchor, entry.anchor) {
-        (Anchor::Op(name), Some(wanted)) if name != wanted => Err(format!(
-            "Can't add pass '{}' restricted to '{wanted}' on a PassManager intended to run on '{name}', did you \
-             intend to nest?\nfailed to add `{}` with options `{}`\n",
-            entry.class,
-            entry.argument,
-            options.given(),
-        )),
+        (Anchor::Op(name), Some(wanted)) if name != wanted => {
+            let message = format!(
+                "Can't add pass '{}' restricted to '{wanted}' on a PassManager intended to run on '{name}', did you \
+                 intend to nest?\nfailed to add `{}` with options `{}`\n",
+                entry.class,
+                entry.argument,
+                options.given(),
+            );
+            let kind = PipelineErrorKind::WrongAnchor { pass: entry.argument.to_owned() };
+            Err(PipelineError::new(at, kind, message))
+        }
         _ => Ok(()),
     }
 }

@@ -1,5 +1,6 @@
 //! Pipelines as text: `builtin.module(func.func(canonicalize{max-iterations=4},cse),symbol-dce)`.
 
+use crate::error::{PipelineError, PipelineErrorKind};
 use crate::pass::entry::{PassEntry, PassRegistry};
 use crate::pass::options::{OptionError, PassOptions};
 use std::fmt::Write;
@@ -36,6 +37,8 @@ pub enum Step {
         entry: &'static PassEntry,
         /// Its options.
         options: PassOptions,
+        /// Offset of its name in the text of the pipeline.
+        at: usize,
     },
     /// A pipeline on the operations directly inside.
     Nested(Pipeline),
@@ -84,7 +87,7 @@ impl Pipeline {
             }
             line(out, 1);
             match step {
-                Step::Pass { entry, options } => {
+                Step::Pass { entry, options, .. } => {
                     let _ = write!(out, "{}{options}", entry.argument);
                 }
                 Step::Nested(nested) => nested.write(out, indent.map(|indent| indent + 2)),
@@ -99,23 +102,40 @@ impl Pipeline {
 ///
 /// # Errors
 /// If the text is no pipeline: a message for the user, as it stands behind `error: `.
-pub fn parse_top_level(text: &str, registry: &PassRegistry) -> Result<Pipeline, String> {
-    let text = text.trim();
+pub fn parse_top_level(text: &str, registry: &PassRegistry) -> Result<Pipeline, PipelineError> {
+    let trimmed = text.trim_start();
+    let start = text.len() - trimmed.len();
+    let text = trimmed.trim_end();
     let wrapped = text.split_once('(').and_then(|(name, rest)| Some((name, rest.strip_suffix(')')?)));
     let Some((name, inner)) = wrapped else {
-        return Err("expected pass pipeline to be wrapped with the anchor operation type, e.g. \
-                    'builtin.module(...)'"
-            .to_owned());
+        let message =
+            "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'";
+        return Err(PipelineError::new(start, PipelineErrorKind::NoAnchor, message.to_owned()));
     };
     let anchor = Anchor::of(name.trim());
-    Ok(Pipeline { anchor, steps: parse_pipeline(inner, registry)? })
+    let before = start + name.len() + 1;
+    let shifted = |error: PipelineError| PipelineError { at: error.at + before, ..error };
+    let mut steps = parse_pipeline(inner, registry).map_err(shifted)?;
+    shift(&mut steps, before);
+    Ok(Pipeline { anchor, steps })
+}
+
+/// Moves the positions of steps behind a text that stands before them.
+fn shift(steps: &mut [Step], by: usize) {
+    let mut open: Vec<&mut Step> = steps.iter_mut().collect();
+    while let Some(step) = open.pop() {
+        match step {
+            Step::Pass { at, .. } => *at += by,
+            Step::Nested(nested) => open.extend(&mut nested.steps),
+        }
+    }
 }
 
 /// Parses the steps of a pipeline, without an anchor.
 ///
 /// # Errors
 /// As [`parse_top_level`].
-pub fn parse_pipeline(text: &str, registry: &PassRegistry) -> Result<Vec<Step>, String> {
+pub fn parse_pipeline(text: &str, registry: &PassRegistry) -> Result<Vec<Step>, PipelineError> {
     if text.is_empty() {
         return Ok(Vec::new());
     }
@@ -132,12 +152,13 @@ struct Parser<'t> {
 }
 
 impl Parser<'_> {
-    fn error<T>(&self, at: usize, message: &str) -> Result<T, String> {
+    fn error<T>(&self, at: usize, kind: PipelineErrorKind, message: &str) -> Result<T, PipelineError> {
         let start = self.text[..at].rfind('\n').map_or(0, |line| line + 1);
         let (line, column) = (self.text[..at].matches('\n').count() + 1, at - start + 1);
         let source = self.text[start..].lines().next().unwrap_or("");
         let place = format!("MLIR Textual PassPipeline Parser:{line}:{column}");
-        Err(format!("{place}: error: {message}\n{source}\n{}^\n", " ".repeat(at - start)))
+        let text = format!("{place}: error: {message}\n{source}\n{}^\n", " ".repeat(at - start));
+        Err(PipelineError::new(at, kind, text))
     }
 
     fn rest(&self) -> &str {
@@ -145,7 +166,7 @@ impl Parser<'_> {
     }
 
     /// Parses steps up to the end of the text.
-    fn steps(&mut self) -> Result<Vec<Step>, String> {
+    fn steps(&mut self) -> Result<Vec<Step>, PipelineError> {
         // Open pipelines, innermost last, each with its name and the offset of its steps.
         let mut stack: Vec<(String, usize, Vec<Step>)> = vec![(String::new(), 0, Vec::new())];
         loop {
@@ -162,7 +183,11 @@ impl Parser<'_> {
             let mut options = None;
             if self.rest().starts_with('{') {
                 let Some(end) = closing_brace(self.rest()) else {
-                    return self.error(self.at, "missing closing '}' while processing pass options");
+                    return self.error(
+                        self.at,
+                        PipelineErrorKind::Unbalanced,
+                        "missing closing '}' while processing pass options",
+                    );
                 };
                 options = Some(self.text[self.at + 1..self.at + end].to_owned());
                 self.at += end + 1;
@@ -178,7 +203,7 @@ impl Parser<'_> {
                 self.at = self.text.len() - self.rest().trim_start().len();
                 let (Some((name, _, steps)), true) = (stack.pop(), !stack.is_empty()) else {
                     let message = "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline";
-                    return self.error(self.at, message);
+                    return self.error(self.at, PipelineErrorKind::Unbalanced, message);
                 };
                 self.at += 1;
                 let nested = Pipeline { anchor: Anchor::of(&name), steps };
@@ -188,36 +213,58 @@ impl Parser<'_> {
                 break;
             }
             if !self.rest().starts_with(',') {
-                return self.error(self.at, "expected ',' after parsing pipeline");
+                return self.error(
+                    self.at,
+                    PipelineErrorKind::NoComma,
+                    "expected ',' after parsing pipeline",
+                );
             }
             self.at += 1;
         }
         if stack.len() > 1 {
             let inside = stack.last().map_or(0, |(_, at, _)| *at);
-            return self.error(inside, "encountered unbalanced parentheses while parsing pipeline");
+            return self.error(
+                inside,
+                PipelineErrorKind::Unbalanced,
+                "encountered unbalanced parentheses while parsing pipeline",
+            );
         }
         Ok(stack.pop().expect("the outermost pipeline is there").2)
     }
 
-    fn step(&self, name: &str, at: usize, options: Option<&str>) -> Result<Vec<Step>, String> {
+    fn step(&self, name: &str, start: usize, options: Option<&str>) -> Result<Vec<Step>, PipelineError> {
         let text = options.unwrap_or("");
-        let failed = |error| match error {
-            OptionError::Unknown(option) => format!(
-                "<Pass-Options-Parser>: no such option {option}\n\nfailed to add `{name}` with options `{text}`\n"
-            ),
-            OptionError::Invalid(why) => {
-                format!("{why}\nfailed to add `{name}` with options `{text}`\n")
-            }
+        let at = start + self.text[start..].len() - self.text[start..].trim_start().len();
+        let pass = || name.to_owned();
+        let failed = |error| {
+            let (kind, why) = match error {
+                OptionError::Unknown(option) => {
+                    let why = format!("<Pass-Options-Parser>: no such option {option}\n");
+                    (PipelineErrorKind::UnknownOption { pass: pass(), option }, why)
+                }
+                OptionError::Invalid(why) => (PipelineErrorKind::InvalidOption { pass: pass() }, why),
+            };
+            let message = format!("{why}\nfailed to add `{name}` with options `{text}`\n");
+            PipelineError::new(at, kind, message)
         };
         if let Some(entry) = self.registry.pass(name) {
             let options = PassOptions::parse(entry.options, text).map_err(failed)?;
-            return Ok(vec![Step::Pass { entry, options: options.with_registry(self.registry.clone()) }]);
+            let options = options.with_registry(self.registry.clone());
+            return Ok(vec![Step::Pass { entry, options, at }]);
         }
         if let Some(entry) = self.registry.pipeline(name) {
             let options = PassOptions::parse(entry.options, text).map_err(failed)?;
-            return parse_pipeline(&(entry.build)(&options), self.registry);
+            let mut steps = parse_pipeline(&(entry.build)(&options), self.registry)
+                .map_err(|error| PipelineError { at, ..error })?;
+            for step in &mut steps {
+                if let Step::Pass { at: own, .. } = step {
+                    *own = at;
+                }
+            }
+            return Ok(steps);
         }
-        self.error(at, &format!("'{name}' does not refer to a registered pass or pass pipeline"))
+        let message = format!("'{name}' does not refer to a registered pass or pass pipeline");
+        self.error(start, PipelineErrorKind::UnknownPass(pass()), &message)
     }
 }
 

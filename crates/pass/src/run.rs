@@ -202,7 +202,7 @@ impl ReadyPass {
 
     fn moment<'m, 'c>(&'m self, place: &'m Place<'_, 'c>, run: &Run<'_>) -> Moment<'m, 'c> {
         Moment {
-            entry: self.entry,
+            entry: &self.entry,
             pass: self.name(),
             text: &self.text,
             scope: place.scope,

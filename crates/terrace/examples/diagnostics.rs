@@ -37,10 +37,12 @@ invalid.mlir:2:25: error: use of value '%y' expects different type than prior us
 
     // A pipeline that does not exist: its text, and the reason.
     let mut module = session.parse_named("func.func private @f()", "valid.mlir")?;
-    let Err(Error::Pipeline { pipeline, reason }) = module.run("cse,canonicalise") else {
+    let Err(Error::Pipeline { pipeline, error }) = module.run("cse,canonicalise") else {
         panic!("there is no such pass");
     };
     assert_eq!(pipeline, "cse,canonicalise");
-    assert!(reason.contains("'canonicalise' does not refer to a registered pass or pass pipeline"));
+    assert!(
+        error.to_string().contains("'canonicalise' does not refer to a registered pass or pass pipeline")
+    );
     Ok(())
 }

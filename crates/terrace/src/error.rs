@@ -2,6 +2,7 @@
 
 use std::fmt;
 use terrace_ir::{Diagnostic, Severity};
+use terrace_pass::PipelineError;
 
 /// Diagnostics of a failed call, with the text that they point into.
 #[derive(Clone, Debug)]
@@ -52,8 +53,8 @@ pub enum Error {
     Pipeline {
         /// Pipeline as given.
         pipeline: String,
-        /// Reason, in words for the user.
-        reason: String,
+        /// Position in it, and the reason.
+        error: PipelineError,
     },
     /// A pass that failed, or left behind an invalid program.
     Pass {
@@ -91,8 +92,8 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::Pipeline { pipeline, reason } => {
-                write!(f, "the pipeline '{pipeline}' is not understood: {}", reason.trim_end())
+            Error::Pipeline { pipeline, error } => {
+                write!(f, "the pipeline '{pipeline}' is not understood: {}", error.to_string().trim_end())
             }
             Error::Call { function, reason } => {
                 write!(f, "the function '{function}' cannot be called: {reason}")
@@ -108,4 +109,11 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Error::Pipeline { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}

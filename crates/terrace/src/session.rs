@@ -225,11 +225,32 @@ impl Module {
     /// [`Error::Pipeline`] or [`Error::Pass`].
     pub fn run(&mut self, pipeline: &str) -> Result<(), Error> {
         let manager = PassManager::of_text(pipeline, &self.session.passes)
-            .map_err(|reason| Error::Pipeline { pipeline: pipeline.to_owned(), reason })?;
+            .map_err(|error| Error::Pipeline { pipeline: pipeline.to_owned(), error })?;
         self.run_manager(manager)
     }
 
-    /// Runs passes that were made before, on the module.
+    /// Runs passes that were made before, on the module: a [`PassManager`] takes passes that are values, with state.
+    ///
+    /// ```
+    /// use std::sync::Mutex;
+    /// use terrace::pass::{FnPass, PassManager};
+    /// use terrace::prelude::*;
+    ///
+    /// let session = Session::new();
+    /// let mut module = session.parse("func.func @f() { return } func.func @g() { return }")?;
+    /// let names = std::sync::Arc::new(Mutex::new(Vec::new()));
+    /// let (mut manager, mut functions) = (PassManager::any(), PassManager::on("func.func"));
+    /// let found = names.clone();
+    /// functions.add(FnPass::new("collect-names", move |op| {
+    ///     let name = op.op().symbol_name().unwrap_or_default().to_owned();
+    ///     found.lock().expect("nobody panics").push(name);
+    ///     Ok(())
+    /// }));
+    /// manager.nest(functions);
+    /// module.run_manager(manager)?;
+    /// assert_eq!(*names.lock().expect("nobody panics"), ["f", "g"]);
+    /// # Ok::<(), terrace::Error>(())
+    /// ```
     ///
     /// # Errors
     /// [`Error::Pass`].

@@ -42,12 +42,13 @@ impl Requests {
             if !self.flags.is_empty() {
                 return Err("'-pass-pipeline' option can't be used with individual pass options".to_owned());
             }
-            return parse_top_level(text, registry);
+            return Ok(parse_top_level(text, registry)?);
         }
         let mut steps: Vec<Step> = Vec::new();
         for (name, options) in &self.flags {
             let text = if options.is_empty() { name.clone() } else { format!("{name}{{{options}}}") };
-            let step = parse_pipeline(&text, registry).map_err(|why| without_context(&why).to_owned())?;
+            let step = parse_pipeline(&text, registry)
+                .map_err(|why| without_context(&why.to_string()).to_owned())?;
             steps.extend(step);
         }
         let anchor = if anchor == "any" { Anchor::Any } else { Anchor::Op(anchor.to_owned()) };

@@ -109,7 +109,7 @@ fn transform<'c>(
     before: &str,
 ) -> Result<(), Finding> {
     let mut manager = PassManager::of_text(pass, passes)
-        .map_err(|why| Finding { title: format!("there is no pass {pass}"), details: why })?;
+        .map_err(|why| Finding { title: format!("there is no pass {pass}"), details: why.to_string() })?;
     let settings = RunSettings { verifies: true, ..RunSettings::default() };
     let (result, told) = capture(|| manager.run(context, program, settings));
     if result.is_err() {

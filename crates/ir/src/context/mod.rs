@@ -101,6 +101,8 @@ pub struct Context<'c> {
     /// The same of attributes.
     pub(crate) has_attributes_with_aliases: AtomicBool,
     handler: Mutex<Option<Handler>>,
+    /// Diagnostics that no handler got.
+    collected: Mutex<Vec<Diagnostic>>,
     allows_unregistered: AtomicBool,
     shows_op_on_diagnostic: AtomicBool,
     /// Flags for printing it there.
@@ -146,6 +148,7 @@ impl<'c> Context<'c> {
             has_types_with_aliases: AtomicBool::new(false),
             has_attributes_with_aliases: AtomicBool::new(false),
             handler: Mutex::new(None),
+            collected: Mutex::default(),
             allows_unregistered: AtomicBool::new(false),
             shows_op_on_diagnostic: AtomicBool::new(true),
             diagnostic_print_flags: RwLock::default(),
@@ -175,15 +178,21 @@ impl<'c> Context<'c> {
         self.dialects.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Says who gets the diagnostics; without a handler they are dropped.
+    /// Says who gets the diagnostics; without a handler they are collected.
     pub fn set_diagnostic_handler(&self, handler: impl FnMut(Diagnostic) + Send + 'static) {
         *self.handler.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(handler));
     }
 
     pub(crate) fn handle_diagnostic(&self, diagnostic: Diagnostic) {
         if let Some(handler) = &mut *self.handler.lock().unwrap_or_else(PoisonError::into_inner) {
-            handler(diagnostic);
+            return handler(diagnostic);
         }
+        self.collected.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
+    }
+
+    /// Takes the diagnostics that were emitted while there was no handler and no [`capture`](crate::capture).
+    pub fn take_diagnostics(&self) -> Vec<Diagnostic> {
+        std::mem::take(&mut self.collected.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// The uniqued form of a name.

@@ -3,6 +3,7 @@
 pub(crate) mod entry;
 pub(crate) mod options;
 pub(crate) mod settings;
+pub(crate) mod value;
 pub(crate) mod watch;
 
 use crate::analyses::{Analyses, Analysis};

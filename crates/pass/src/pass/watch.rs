@@ -50,7 +50,7 @@ impl fmt::Display for Scope<'_, '_> {
 #[derive(Clone, Copy)]
 pub struct Moment<'m, 'c> {
     /// The row of the pass.
-    pub entry: &'static PassEntry,
+    pub entry: &'m PassEntry,
     /// Name of the pass: its class, unless it has a name of its own.
     pub pass: &'m str,
     /// Pass with its options, as in a pipeline.
