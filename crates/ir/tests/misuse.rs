@@ -403,3 +403,40 @@ fn the_verifier_ends_on_a_deep_structure() {
     }
     assert!(verify::verify(module.op()).is_ok());
 }
+
+#[test]
+fn a_body_without_a_root_is_refused() {
+    let context = context();
+    let mut body = Body::for_child(&context, context.op_name("t.isolated"));
+    body.create_region();
+    assert_eq!(message(|| OwnedOperation::from_body(body)), "the root of the body was not created");
+}
+
+#[test]
+fn elements_that_do_not_fit_their_type_are_refused() {
+    let context = context();
+    let index = context.integer_type(64);
+    let resource = context.resource("builtin", "key");
+    let wanted = "a resource has a shaped type, but 'i64' was given";
+    assert_eq!(message(|| context.dense_resource_attribute(index, resource)), wanted);
+    assert_eq!(message(|| context.opaque_attribute("", "text", index)), "'' is no name of a dialect");
+    let tensor = |shape: &[i64]| context.ranked_tensor_type(shape, index, None);
+    let elements = |shape: &[i64]| {
+        context.dense_elements_attribute(
+            tensor(shape),
+            &vec![0; 8 * shape.iter().product::<i64>() as usize],
+            false,
+        )
+    };
+    let wanted = "dense<0> : tensor<2x3xi64> are no indices of dense<0> : tensor<2xi64> in 'tensor<4x4xi64>'";
+    assert_eq!(
+        message(|| context.sparse_attribute(tensor(&[4, 4]), elements(&[2, 3]), elements(&[2]))),
+        wanted
+    );
+    let wanted = "indices of sparse elements are 64-bit integers, but unit was given";
+    assert_eq!(
+        message(|| context.sparse_attribute(tensor(&[4, 4]), context.unit_attribute(), elements(&[2]))),
+        wanted
+    );
+    context.sparse_attribute(tensor(&[4, 4]), elements(&[2, 2]), elements(&[2]));
+}

@@ -31,7 +31,12 @@ impl<'c> OwnedOperation<'c> {
     }
 
     /// Wraps a body whose root is a top-level operation.
+    ///
+    /// # Panics
+    /// If no operation was created around the regions of the body.
     pub fn from_body(body: Box<Body<'c>>) -> Self {
+        let has_root = body.regions.is_empty() || Operation::new(&body, Body::ROOT).regions().len() > 0;
+        assert!(has_root, "the root of the body was not created");
         OwnedOperation { body }
     }
 

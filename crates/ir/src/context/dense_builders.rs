@@ -98,18 +98,40 @@ impl<'c> Context<'c> {
     }
 
     /// `dense_resource<key>`.
+    ///
+    /// # Panics
+    /// If the type is not shaped.
     pub fn dense_resource_attribute(&'c self, ty: Type<'c>, resource: Resource<'c>) -> Attribute<'c> {
+        assert!(ty.is_shaped(), "a resource has a shaped type, but '{ty}' was given");
         let key = AttributeKind::DenseResource { ty, resource };
         self.attribute_of(key, |_| AttributeKind::DenseResource { ty, resource })
     }
 
     /// `sparse<indices, values>`.
+    ///
+    /// # Panics
+    /// If the type has no rank, or the indices are not elements of `i64`, a row for each value and a column for each
+    /// dimension of the type; the indices of one dimension may be in one row.
     pub fn sparse_attribute(
         &'c self,
         ty: Type<'c>,
         indices: Attribute<'c>,
         values: Attribute<'c>,
     ) -> Attribute<'c> {
+        let (row, count) = (indices.ty().and_then(Type::shape), values.ty().and_then(Type::shape));
+        let element = indices.ty().and_then(Type::shaped_element);
+        assert!(
+            element.is_some_and(|element| element.is_signless_integer_of(64)),
+            "indices of sparse elements are 64-bit integers, but {indices} was given"
+        );
+        let fits = match (row, ty.rank()) {
+            (Some(&[entries, rank]), Some(wanted)) => {
+                usize::try_from(rank) == Ok(wanted) && Some(&entries) == count.and_then(<[i64]>::first)
+            }
+            (Some([_]), Some(_)) => true,
+            _ => false,
+        };
+        assert!(fits, "{indices} are no indices of {values} in '{ty}'");
         let key = AttributeKind::Sparse { ty, indices, values };
         self.attribute_of(key, |_| AttributeKind::Sparse { ty, indices, values })
     }

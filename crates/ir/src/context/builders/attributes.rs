@@ -151,7 +151,12 @@ impl<'c> Context<'c> {
     }
 
     /// An attribute of a dialect that is not registered.
+    ///
+    /// # Panics
+    /// If the dialect has no name that can be read again.
     pub fn opaque_attribute(&'c self, dialect: &str, text: &str, ty: Type<'c>) -> Attribute<'c> {
+        let is_letter = |one: u8| one.is_ascii_alphanumeric() || b"_$-".contains(&one);
+        assert!(!dialect.is_empty() && dialect.bytes().all(is_letter), "'{dialect}' is no name of a dialect");
         let dialect = self.identifier(dialect);
         let key = AttributeKind::Opaque { dialect, text, ty };
         self.attribute_of(key, |arena| AttributeKind::Opaque { dialect, text: arena.str(text), ty })

@@ -112,7 +112,8 @@ impl<'c> AsmPrinter<'_, 'c> {
                     self.push_str(" - ");
                     self.print_expr(factor, true, leaf);
                     self.push_str(" * ");
-                    self.push_unsigned(value.unsigned_abs());
+                    // The least integer keeps its sign, as in the reference.
+                    self.push_integer(value.wrapping_neg());
                     return;
                 }
                 _ => {}
@@ -121,7 +122,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         match rhs.as_constant() {
             Some(value) if value < 0 => {
                 self.push_str(" - ");
-                self.push_unsigned(value.unsigned_abs());
+                self.push_integer(value.wrapping_neg());
             }
             _ => {
                 self.push_str(" + ");
