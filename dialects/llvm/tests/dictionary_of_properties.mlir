@@ -17,3 +17,13 @@ func.func @add(%a: i32, %b: i32) -> i32 {
   %2 = "llvm.add"(%a, %b) {overflowFlags = 1 : i32} : (i32, i32) -> i32
   return %0 : i32
 }
+
+// A property of flags is given as their attribute, or as an integer of any width.
+// CHECK-LABEL: llvm.func @flags_as_properties
+llvm.func @flags_as_properties(%a: i32) -> i32 {
+  // CHECK: llvm.add %{{.*}}, %{{.*}} overflow<nsw> : i32
+  %0 = "llvm.add"(%a, %a) <{overflowFlags = #llvm.overflow<nsw>}> : (i32, i32) -> i32
+  // CHECK: llvm.add %{{.*}}, %{{.*}} overflow<nsw, nuw> : i32
+  %1 = "llvm.add"(%0, %a) <{overflowFlags = 3 : i64}> : (i32, i32) -> i32
+  llvm.return %1 : i32
+}

@@ -683,3 +683,19 @@ llvm.func @exception_of_nothing() {
   "llvm.landingpad"() : () -> ()
   llvm.return
 }
+
+// -----
+
+llvm.func @no_flags(%a: i32) {
+  // expected-error @+1 {{invalid properties {overflowFlags = "nsw"} for op llvm.add: expected ::mlir::LLVM::IntegerOverflowFlagsAttr or IntegerAttr storage for ::mlir::LLVM::IntegerOverflowFlags}}
+  %0 = "llvm.add"(%a, %a) <{overflowFlags = "nsw"}> : (i32, i32) -> i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @no_wrap_flags(%a: !llvm.ptr) {
+  // expected-error @+1 {{for op llvm.getelementptr: expected IntegerAttr storage for ::mlir::LLVM::GEPNoWrapFlags}}
+  %0 = "llvm.getelementptr"(%a) <{elem_type = i32, rawConstantIndices = array<i32: 1>, noWrapFlags = "x"}> : (!llvm.ptr) -> !llvm.ptr
+  llvm.return
+}

@@ -3,8 +3,8 @@
 use crate::core::Parser;
 use crate::lexer::TokenKind;
 use terrace_ir::asm::ParseResult;
-use terrace_ir::spec::{AttributeConstraint, AttributeSyntax, OpSpec};
-use terrace_ir::{Attribute, NamedAttribute, OpName, OperationState, TraitFlags, verify};
+use terrace_ir::spec::{AttributeConstraint, AttributeSyntax, EnumSpec, OpSpec, SlotSpec, case_value};
+use terrace_ir::{Attribute, AttributeKind, NamedAttribute, OpName, OperationState, TraitFlags, verify};
 
 impl<'c> Parser<'_, 'c> {
     /// Reads `<{...}>` into the state.
@@ -28,23 +28,64 @@ impl<'c> Parser<'_, 'c> {
             state.set(self.context, OperationState::OPAQUE_PROPERTIES, given);
             return Ok(None);
         }
+        let op = state.name;
+        let mut no_flags = None;
         for &NamedAttribute { name, value } in given.as_dictionary().unwrap_or_default() {
             // As upstream, names that are not declared are dropped.
-            if let Some(slot) = state.name.slot_of_identifier(name) {
-                state.slots[slot] = Some(value);
+            if let Some(slot) = op.slot_of_identifier(name) {
+                let flags = op.spec().and_then(|spec| spec.attributes.get(slot)).and_then(flags_of);
+                let value = match flags {
+                    None => Some(value),
+                    Some(flags) => self.flags_property(flags, value),
+                };
+                no_flags = no_flags.or(if value.is_none() { flags } else { None });
+                state.slots[slot] = value;
             }
         }
-        let op = state.name;
         let fault = match (given.as_dictionary(), op.spec()) {
             (None, _) => Some("expected DictionaryAttr to set properties".to_owned()),
             (Some(_), Some(_)) if op.dialect().is_some_and(|dialect| dialect.hooks.is_dynamic) => {
                 Some("extensible Dialects don't support properties".to_owned())
             }
-            (Some(_), Some(spec)) => fault_in_slots(op, spec, &state.slots),
+            (Some(_), Some(spec)) => match no_flags {
+                Some(flags) => Some(expected_flags(op, flags)),
+                None => fault_in_slots(op, spec, &state.slots),
+            },
             (Some(_), None) => None,
         };
         Ok(fault.map(|fault| format!("invalid properties {given} for op {op}: {fault}")))
     }
+
+    /// Returns flags as the integer that a property keeps; they may be given as their attribute, or as any integer.
+    fn flags_property(&self, flags: &EnumSpec<'c>, value: Attribute<'c>) -> Option<Attribute<'c>> {
+        let is_given = match *value.kind() {
+            AttributeKind::Integer { .. } => true,
+            AttributeKind::Dialect { spec, .. } => {
+                spec.get().enumeration.is_some_and(|own| own.name == flags.name)
+            }
+            _ => false,
+        };
+        let bits = case_value(value).filter(|_| is_given)?;
+        let ty = self.context.integer_type(flags.width_bits);
+        Some(self.context.integer_attribute(ty, bits.cast_signed()))
+    }
+}
+
+/// Returns the flags that a property keeps, if it keeps some.
+fn flags_of<'c>(slot: &SlotSpec<'c>) -> Option<&'c EnumSpec<'c>> {
+    match slot.constraint.syntax {
+        AttributeSyntax::Flags { cases, .. } if slot.is_property => Some(cases),
+        _ => None,
+    }
+}
+
+fn expected_flags(op: OpName<'_>, flags: &EnumSpec<'_>) -> String {
+    let class = flags.class();
+    let attributes = op.dialect().map_or(&[][..], |dialect| dialect.attributes);
+    let has_attribute =
+        attributes.iter().any(|one| one.enumeration.is_some_and(|own| own.name == flags.name));
+    let attribute = if has_attribute { format!("{class}Attr or ") } else { String::new() };
+    format!("expected {attribute}IntegerAttr storage for {class}")
 }
 
 /// Returns the error in inherent attributes given as properties: those not even of the declared kind.

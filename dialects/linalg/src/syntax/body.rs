@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use terrace_ir::asm::OpAsmParser;
 use terrace_ir::ids::{BlockId, RegionId, ValueId};
 use terrace_ir::{
-    Attribute, Block, Body, Ctx, Location, Operation, OperationState, RegionSource, Type, TypedOp,
+    Attribute, Block, Body, Ctx, Location, Operation, OperationState, RegionSource, Type, TypedOp, Value,
 };
 use terrace_support::float::{ApFloat, FloatSemantics};
 
@@ -46,6 +46,22 @@ impl<'b, 'c> BodyBuilder<'b, 'c> {
         let region = parser.region_body(state).create_region();
         state.regions.push(RegionSource::Detached(region));
         Self::in_region(parser.region_body(state), region, is_unsigned, inputs, outputs)
+    }
+
+    /// Adds a region as [`BodyBuilder::new`] does, whose arguments have the locations of the operands.
+    pub fn of_operands(
+        parser: &'b mut dyn OpAsmParser<'c>,
+        state: &'b mut OperationState<'c>,
+        inputs: &[Type<'c>],
+        outputs: &[Type<'c>],
+    ) -> Self {
+        let operands: SmallVec<[ValueId; 5]> = state.operands.iter().copied().collect();
+        let builder = BodyBuilder::new(parser, state, inputs, outputs);
+        for (operand, (argument, _)) in operands.into_iter().zip(&builder.arguments) {
+            let location = Value::new(builder.body, operand).location();
+            builder.body.set_argument_location(*argument, location);
+        }
+        builder
     }
 
     /// Adds a block with an argument for each operand to an empty region.

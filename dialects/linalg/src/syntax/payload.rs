@@ -52,7 +52,8 @@ macro_rules! moves {
                 let mut parts = Parts::default();
                 parse_parts_and_results(parser, state, &mut parts, Some($numbers))?;
                 let location = state.location;
-                BodyBuilder::new(parser, state, &parts.input_types, &parts.output_types).yield_first(location);
+                BodyBuilder::of_operands(parser, state, &parts.input_types, &parts.output_types)
+                    .yield_first(location);
                 parts.finish(parser)
             }
 

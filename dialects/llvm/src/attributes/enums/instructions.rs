@@ -149,7 +149,7 @@ pub enum FastmathFlags {
 }
 
 /// No-wrap assumptions about address arithmetic.
-#[enumeration(name = "llvm.GEPNoWrapFlags", width = 32, bits, separator = "|", groups)]
+#[enumeration(name = "llvm.GEPNoWrapFlags", namespace = "LLVM", width = 32, bits, separator = "|", groups)]
 pub enum GEPNoWrapFlags {
     #[case("none", symbol = "none")]
     None = 0,
@@ -189,7 +189,14 @@ pub enum ICmpPredicate {
 }
 
 /// Overflow assumptions.
-#[enumeration(name = "llvm.IntegerOverflowFlags", width = 32, bits, separator = ", ", groups)]
+#[enumeration(
+    name = "llvm.IntegerOverflowFlags",
+    namespace = "LLVM",
+    width = 32,
+    bits,
+    separator = ", ",
+    groups
+)]
 pub enum IntegerOverflowFlags {
     #[case("none", symbol = "none")]
     None = 0,
