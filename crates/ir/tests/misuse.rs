@@ -428,7 +428,7 @@ fn elements_that_do_not_fit_their_type_are_refused() {
             false,
         )
     };
-    let wanted = "dense<0> : tensor<2x3xi64> are no indices of dense<0> : tensor<2xi64> in 'tensor<4x4xi64>'";
+    let wanted = "dense<[[0, 0, 0], [0, 0, 0]]> : tensor<2x3xi64> are no indices of dense<[0, 0]> : tensor<2xi64> in 'tensor<4x4xi64>'";
     assert_eq!(
         message(|| context.sparse_attribute(tensor(&[4, 4]), elements(&[2, 3]), elements(&[2]))),
         wanted

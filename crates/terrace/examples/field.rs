@@ -152,34 +152,15 @@ pub static FIELD: DialectSpec<'static> = DialectSpec {
 };
 
 /// Lowers the dialect to `arith`.
-struct LowerField(Option<FrozenPatternSet>);
-
-impl DeclaredPass for LowerField {
-    const ARGUMENT: &'static str = "lower-field";
-    const CLASS: &'static str = "LowerField";
-    const SUMMARY: &'static str = "Lower the field dialect to arith";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(LowerField(None))
-    }
-}
-
-impl Pass for LowerField {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns = vec![
-            Pattern::new("field.add", "LowerAdd", |op, rewriter| lower(op, rewriter, false)),
-            Pattern::new("field.mul", "LowerMul", |op, rewriter| lower(op, rewriter, true)),
-            Pattern::new("field.constant", "LowerConstant", lower_constant),
-        ];
-        self.0 = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
-    }
-
-    fn run(&self, op: &mut PassOp<'_, '_>) -> LogicalResult {
-        let patterns = self.0.as_ref().expect("the pass was initialized");
-        apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        Ok(())
-    }
+fn lower_field(op: &mut PassOp<'_, '_>) -> LogicalResult {
+    let patterns = vec![
+        Pattern::new("field.add", "LowerAdd", |op, rewriter| lower(op, rewriter, false)),
+        Pattern::new("field.mul", "LowerMul", |op, rewriter| lower(op, rewriter, true)),
+        Pattern::new("field.constant", "LowerConstant", lower_constant),
+    ];
+    let patterns = FrozenPatternSet::new(op.context(), patterns);
+    apply_patterns_greedily(op.body_mut(), &patterns, &GreedyConfig::default());
+    Ok(())
 }
 
 /// Calculates in twice the width, takes the remainder, and truncates.
@@ -208,9 +189,6 @@ fn lower_constant(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     Some(())
 }
 
-/// The passes.
-pub const PASSES: &[PassEntry] = &[PassEntry::of::<LowerField>()];
-
 const PROGRAM: &str = "
 func.func @polynomial(%low: i64) -> i64 {
   %x = arith.extui %low : i64 to i252
@@ -236,7 +214,7 @@ func.func @minus_five_plus_seven() -> i64 {
 
 /// Runs the example.
 pub fn main() -> Result<(), Error> {
-    let session = Session::builder().dialect(&FIELD).passes(PASSES).build();
+    let session = Session::builder().dialect(&FIELD).build();
     let module = session.parse_named(PROGRAM, "polynomial.mlir")?;
 
     // The pattern makes one multiplication by 6 of two, and folds calculate modulo the prime.
@@ -249,7 +227,9 @@ pub fn main() -> Result<(), Error> {
 
     // Machine code calculates the same, whether anything was simplified before or not.
     for mut program in [module, simple] {
-        program.run("lower-field")?;
+        let mut lowering = PassManager::any();
+        lowering.add(FnPass::new("lower-field", lower_field));
+        program.run_manager(lowering)?;
         let code = program.jit()?;
         // SAFETY: the functions touch no memory.
         let polynomial = unsafe { code.get::<fn(i64) -> i64, _>("polynomial") }.expect("the types are right");

@@ -46,7 +46,11 @@
 //! # Layers
 //!
 //! Below the session, every layer is here under its own name: [`ir`], [`parser`], [`pass`], [`rewrite`], [`analysis`],
-//! [`interfaces`], [`dialects`], [`registry`], and with their features `bytecode`, `driver`.
+//! [`interfaces`], [`dialects`], [`registry`], and with their features `bytecode`, `driver`. [`to_llvm`] has what a dialect
+//! needs to lower itself: the type converter, builders of `llvm` operations, and patterns that convert one by one.
+//!
+//! The dialects are no features: passes and lowerings name most of them, so that a build without one would have to leave
+//! out what stands on it, and a program links of each only what it uses.
 #![forbid(unsafe_code)]
 
 pub mod builder;
@@ -79,6 +83,7 @@ pub use terrace_rewrite as rewrite;
 pub use terrace_support as support;
 #[cfg(feature = "driver")]
 pub use terrace_target_llvm as target_llvm;
+pub use terrace_to_llvm as to_llvm;
 
 /// All dialects, each a module with its operations, types and attributes.
 pub mod dialects {

@@ -29,7 +29,7 @@ pub fn check(tree: &Tree, found: &mut Vec<Complaint>) {
                 ROOMS.contains(&room)
             }
             Some(("tests", _)) => true,
-            _ => inside.1 == "Cargo.toml",
+            _ => ["Cargo.toml", "LICENSE"].contains(&inside.1),
         };
         if !is_room {
             let message = format!("a dialect has no such room; there are {}", ROOMS.join(", "));

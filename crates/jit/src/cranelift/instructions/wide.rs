@@ -204,7 +204,7 @@ const TABLE: Table = &[
 const BY_ZERO: u64 = 1;
 const OVERFLOW: u64 = 2;
 
-/// What is said of such a division.
+/// Words for such a division.
 pub(super) const BY_ZERO_TEXT: &str = "division by zero";
 pub(super) const OVERFLOW_TEXT: &str = "the quotient overflows";
 

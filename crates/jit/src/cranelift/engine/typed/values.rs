@@ -315,7 +315,7 @@ tuples! {
 /// A trait cannot be implemented for all such types at once, since references in them are of any lifetime; so the tuple
 /// stands beside, and Rust infers it: `get::<fn(&[f32], i64) -> f32, _>`.
 pub trait FunctionType<A> {
-    /// What it returns.
+    /// Type of the result.
     type Result;
 }
 
