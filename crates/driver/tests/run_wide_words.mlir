@@ -67,3 +67,39 @@ func.func @main() {
   call @all(%a, %b) : (i64, i64) -> ()
   return
 }
+
+// Product.
+// CHECK: {{^}}655884233731895160
+// CHECK: {{^}}-1967652701195685480
+// CHECK: {{^}}-2623536934927580640
+// Sum.
+// CHECK-NEXT: {{^}}819855292164868950
+// CHECK-NEXT: {{^}}-2131623759628659270
+// CHECK-NEXT: {{^}}-2623536934927580640
+// Quotient and remainder with sign.
+// CHECK-NEXT: {{^}}-2
+// CHECK-NEXT: {{^}}1
+// CHECK-NEXT: {{^}}0
+// CHECK-NEXT: {{^}}163971058432973790
+// CHECK-NEXT: {{^}}-163971058432973790
+// CHECK-NEXT: {{^}}-1
+// Quotient and remainder without.
+// CHECK-NEXT: {{^}}0
+// CHECK-NEXT: {{^}}0
+// CHECK-NEXT: {{^}}0
+// CHECK-NEXT: {{^}}-9223372036854775808
+// CHECK-NEXT: {{^}}1
+// CHECK-NEXT: {{^}}0
+// Shifts.
+// CHECK-NEXT: {{^}}0
+// CHECK-NEXT: {{^}}3279421168659300352
+// CHECK-NEXT: {{^}}-9100393743031745323
+// CHECK-NEXT: {{^}}-7147342712626212300
+// CHECK-NEXT: {{^}}2382524298869055597
+// CHECK-NEXT: {{^}}0
+// The smaller with sign, and without: bits that differ.
+// CHECK-NEXT: {{^}}-819855292164868952
+// CHECK-NEXT: {{^}}-2131623759628659269
+// CHECK-NEXT: {{^}}-2623536934927580640
+// Comparisons.
+// CHECK-NEXT: {{^}}11

@@ -78,12 +78,12 @@ pub(crate) const OPS: Table = &[
 ];
 
 /// A function of the C library.
-fn function(name: &str) -> Outcome<symbols::Unary> {
+pub(crate) fn function(name: &str) -> Outcome<symbols::Unary> {
     symbols::unary(name).map_or_else(|| Trap::unsupported(format_args!("there is no '{name}'")), Ok)
 }
 
 /// Applies a function in a format: `f32` and narrower ones in `f32`, all others in `f64`.
-fn apply((wide, narrow): symbols::Unary, x: ApFloat) -> ApFloat {
+pub(crate) fn apply((wide, narrow): symbols::Unary, x: ApFloat) -> ApFloat {
     let semantics = x.semantics();
     let result = if is_narrow(semantics) {
         of_f32(semantics, narrow(to_f32(x)))

@@ -2,7 +2,6 @@
 
 mod affine;
 mod arith;
-mod bufferization;
 mod cf;
 mod complex;
 mod func;
@@ -12,7 +11,7 @@ mod math;
 pub(crate) mod memref;
 mod scf;
 mod standard;
-mod tensor;
+mod tensors;
 mod ub;
 mod vector;
 
@@ -26,11 +25,12 @@ const TABLES: &[Table] = &[
     arith::CASTS,
     arith::FLOATS,
     arith::INTEGERS,
-    bufferization::OPS,
+    tensors::bufferization::OPS,
     cf::OPS,
     complex::OPS,
     func::OPS,
     index::OPS,
+    tensors::linalg::OPS,
     llvm::AGGREGATES,
     llvm::CALLS,
     llvm::INTRINSICS,
@@ -43,7 +43,7 @@ const TABLES: &[Table] = &[
     memref::SHAPES,
     scf::OPS,
     standard::OPS,
-    tensor::OPS,
+    tensors::tensor::OPS,
     ub::OPS,
     vector::ACCESS,
     vector::COMPUTE,
@@ -53,5 +53,7 @@ const TABLES: &[Table] = &[
 /// Returns all operations by name.
 pub(crate) fn all() -> &'static HashMap<&'static str, Execute> {
     static ALL: OnceLock<HashMap<&'static str, Execute>> = OnceLock::new();
-    ALL.get_or_init(|| TABLES.iter().flat_map(|table| table.iter().copied()).collect())
+    ALL.get_or_init(|| {
+        TABLES.iter().flat_map(|table| table.iter().copied()).chain(tensors::linalg::structured()).collect()
+    })
 }

@@ -2,7 +2,7 @@
 //!
 //! Loops that may run in parallel run one after another, in row-major order.
 
-use crate::dialects::tensor::insert_slice;
+use crate::dialects::tensors::tensor::insert_slice;
 use crate::machine::step::{Step, Table};
 use crate::machine::{Machine, as_bool, as_i64, as_integer};
 use crate::trap::{Outcome, Trap};

@@ -1,7 +1,7 @@
 //! The `std` dialect: what the documents of 2019 had and nobody has today, where it means something on any machine.
 
 use crate::dialects::affine::apply;
-use crate::dialects::tensor::outside;
+use crate::dialects::tensors::tensor::outside;
 use crate::machine::Machine;
 use crate::machine::as_elements;
 use crate::machine::step::{Step, Table};

@@ -2,6 +2,7 @@
 
 mod by_value;
 pub(crate) mod step;
+pub(crate) mod straight;
 
 use crate::memory::Memory;
 use crate::trap::{Outcome, Trap};
@@ -75,6 +76,8 @@ pub struct Machine<'a, 'c, 'h> {
     functions: Vec<Rc<str>>,
     /// The mask of the `vector.mask` that is executed, until the operation in it takes it.
     pub(crate) mask: Option<Value>,
+    /// The points at which regions of structured operations are executed, innermost last.
+    pub(crate) points: Vec<Vec<i64>>,
     pub(crate) world: &'h mut dyn World,
     pub(crate) random: u64,
     limits: Limits,
@@ -107,6 +110,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
             globals: HashMap::new(),
             functions: Vec::new(),
             mask: None,
+            points: Vec::new(),
             world,
             random: 0x9E37_79B9_7F4A_7C15,
             limits,
@@ -172,13 +176,11 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
     /// If the program is stopped; [`place`](Self::place) tells where.
     pub fn call(&mut self, function: Operation<'a, 'c>, arguments: Vec<Value>) -> Outcome<Vec<Value>> {
         self.frames.clear();
+        self.points.clear();
         self.push_frame(function, arguments)?;
         loop {
             let op = self.current();
-            if self.steps >= self.limits.steps {
-                return Err(Trap::Limit(format!("is beyond the limit of {} operations", self.limits.steps)));
-            }
-            self.steps += 1;
+            self.count_step()?;
             let execute = self.execution(op)?;
             let mut step = execute(self, op)?;
             while let Some(next) = self.apply(step)? {
@@ -193,6 +195,15 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
     /// The operations that are executed at the moment, innermost first.
     pub fn place(&self) -> impl Iterator<Item = Operation<'a, 'c>> {
         self.frames.iter().rev().filter_map(|frame| frame.activations.last().map(|last| last.at))
+    }
+
+    /// Counts an operation that is executed.
+    fn count_step(&mut self) -> Outcome<()> {
+        if self.steps >= self.limits.steps {
+            return Err(Trap::Limit(format!("is beyond the limit of {} operations", self.limits.steps)));
+        }
+        self.steps += 1;
+        Ok(())
     }
 
     fn current(&self) -> Operation<'a, 'c> {

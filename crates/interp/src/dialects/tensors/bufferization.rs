@@ -1,7 +1,7 @@
 //! The `bufferization` dialect: between tensors and memory.
 
 use crate::dialects::memref::{load, of_sizes, store};
-use crate::dialects::tensor::shape_with;
+use crate::dialects::tensors::tensor::shape_with;
 use crate::machine::as_elements;
 use crate::machine::step::{Step, Table};
 use crate::machine::{Machine, as_bool};
@@ -71,7 +71,7 @@ fn dealloc<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcom
 }
 
 /// All elements of a memref, row by row.
-fn contents(m: &mut Machine<'_, '_, '_>, element: Type<'_>, memref: &MemRef) -> Outcome<Value> {
+pub(crate) fn contents(m: &mut Machine<'_, '_, '_>, element: Type<'_>, memref: &MemRef) -> Outcome<Value> {
     let Some(shape) = memref.shape() else { return Trap::undefined("a size is negative") };
     let data =
         indices_of(&shape).map(|indices| load(m, element, memref, &indices)).collect::<Outcome<_>>()?;
@@ -89,7 +89,12 @@ fn in_memory<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>, tensor:
     Ok(buffer)
 }
 
-fn write(m: &mut Machine<'_, '_, '_>, element: Type<'_>, memref: &MemRef, tensor: &Value) -> Outcome<()> {
+pub(crate) fn write(
+    m: &mut Machine<'_, '_, '_>,
+    element: Type<'_>,
+    memref: &MemRef,
+    tensor: &Value,
+) -> Outcome<()> {
     let tensor = as_elements(tensor)?;
     for (indices, value) in indices_of(&tensor.shape).zip(&tensor.data) {
         store(m, element, memref, &indices, value)?;

@@ -1,0 +1,112 @@
+//! `linalg.pack` and `linalg.unpack`: tensors in tiles.
+
+use crate::dialects::scf::mixed;
+use crate::machine::Machine;
+use crate::machine::as_elements;
+use crate::machine::step::Step;
+use crate::trap::{Outcome, Trap};
+use crate::value::{Elements, Value, indices_of};
+use terrace_ir::Operation;
+
+/// Relation between a tensor and its tiles.
+struct Tiling {
+    /// The dimension of the plain tensor that each outer dimension of the tiles is of.
+    outer: Vec<usize>,
+    /// The dimensions that are cut, in the order of the inner dimensions.
+    inner: Vec<usize>,
+    tiles: Vec<i64>,
+}
+
+impl Tiling {
+    fn of<'a, 'c>(
+        m: &Machine<'a, 'c, '_>,
+        op: Operation<'a, 'c>,
+        rank: usize,
+        tiles: usize,
+    ) -> Outcome<Self> {
+        let numbers = |name: &str| {
+            let numbers = op.attribute(name).and_then(|dims| dims.as_i64_array()).unwrap_or_default();
+            numbers.into_iter().filter_map(|dim| usize::try_from(dim).ok()).collect::<Vec<usize>>()
+        };
+        let mut outer = numbers("outer_dims_perm");
+        if outer.is_empty() {
+            outer = (0..rank).collect();
+        }
+        let (inner, tiles) = (numbers("inner_dims_pos"), mixed(m, op, "static_inner_tiles", tiles)?);
+        if tiles.iter().any(|size| *size <= 0) {
+            return Trap::undefined("the size of a tile is not positive");
+        }
+        if outer.len() != rank
+            || inner.len() != tiles.len()
+            || outer.iter().chain(&inner).any(|at| *at >= rank)
+        {
+            return Trap::unsupported("tiles of other dimensions than the tensor has");
+        }
+        Ok(Tiling { outer, inner, tiles })
+    }
+
+    /// Returns the indices in the plain tensor of an element of the tiles.
+    fn plain(&self, packed: &[i64]) -> Vec<i64> {
+        let mut plain = vec![0; self.outer.len()];
+        let (outer, inner) = packed.split_at(self.outer.len());
+        for (dim, index) in self.outer.iter().zip(outer) {
+            plain[*dim] = *index;
+        }
+        for ((dim, tile), index) in self.inner.iter().zip(&self.tiles).zip(inner) {
+            plain[*dim] = plain[*dim] * tile + index;
+        }
+        plain
+    }
+
+    /// Checks that tiles of a shape hold a tensor of another.
+    fn check(&self, plain: &Elements, packed: &Elements) -> Outcome<()> {
+        let (rank, inner) = (plain.shape.len(), packed.shape.get(self.outer.len()..).unwrap_or_default());
+        let mut wanted: Vec<i64> = plain.shape.iter().map(|size| *size as i64).collect();
+        for (dim, tile) in self.inner.iter().zip(&self.tiles) {
+            wanted[*dim] = (wanted[*dim] + tile - 1) / tile;
+        }
+        let outer: Vec<i64> = self.outer.iter().map(|dim| wanted[*dim]).collect();
+        let fits = packed.shape.len() == rank + self.tiles.len()
+            && outer.iter().zip(&packed.shape).all(|(wanted, size)| *wanted <= *size as i64)
+            && self.tiles.iter().zip(inner).all(|(tile, size)| *tile == *size as i64);
+        match fits {
+            true => Ok(()),
+            false => Trap::undefined(format_args!(
+                "tiles of the shape {:?} do not hold a tensor of the shape {:?}",
+                packed.shape, plain.shape
+            )),
+        }
+    }
+}
+
+/// Cuts a tensor into tiles; what is behind its end is the padding value.
+pub(super) fn pack<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (source, target) = (m.operand(op, 0)?, m.operand(op, 1)?);
+    let (source, target) = (as_elements(&source)?, as_elements(&target)?);
+    let padding = m.group(op, 2)?.pop();
+    let tiling = Tiling::of(m, op, source.shape.len(), 3)?;
+    tiling.check(source, target)?;
+    let mut data = Vec::with_capacity(target.data.len());
+    for packed in indices_of(&target.shape) {
+        data.push(match (source.position(&tiling.plain(&packed)), &padding) {
+            (Some(at), _) => source.data[at].clone(),
+            (None, Some(padding)) => padding.clone(),
+            (None, None) => return Trap::undefined("a tile is not full, and there is no padding value"),
+        });
+    }
+    Step::result(Value::elements(target.shape.clone(), data))
+}
+
+/// Puts tiles together.
+pub(super) fn unpack<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (source, target) = (m.operand(op, 0)?, m.operand(op, 1)?);
+    let (source, mut target) = (as_elements(&source)?, as_elements(&target)?.clone());
+    let tiling = Tiling::of(m, op, target.shape.len(), 2)?;
+    tiling.check(&target, source)?;
+    for (packed, value) in indices_of(&source.shape).zip(&source.data) {
+        if let Some(at) = target.position(&tiling.plain(&packed)) {
+            target.data[at] = value.clone();
+        }
+    }
+    Step::result(Value::Elements(std::rc::Rc::new(target)))
+}

@@ -1,0 +1,5 @@
+//! Dialects of tensors: `tensor`, `bufferization`, `linalg`.
+
+pub(super) mod bufferization;
+pub(super) mod linalg;
+pub(super) mod tensor;
