@@ -7,9 +7,10 @@
 mod models;
 mod reify;
 mod resolve_dims;
+pub mod sizes;
 
 pub use reify::{ReifyShapesModel, reify_result};
-pub use resolve_dims::{ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims};
+pub use resolve_dims::{RESOLVE_PATTERNS, ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims};
 
 use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;

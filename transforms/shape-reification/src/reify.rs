@@ -1,9 +1,10 @@
 //! Sizes of results, as constants and values.
 
 use terrace_interfaces::view_like::MixedIndex;
-use terrace_ir::PatternRewriter;
+use terrace_ir::{Operation, PatternRewriter};
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::Model;
+use terrace_linalg::LinalgOp;
 
 /// Computation of the sizes of results of an operation.
 pub struct ReifyShapesModel {
@@ -14,6 +15,10 @@ pub struct ReifyShapesModel {
 
 impl Model for ReifyShapesModel {
     const NAME: &'static str = "ReifyRankedShapedTypeOpInterface";
+
+    fn fallback(op: Operation<'_, '_>) -> Option<&'static Self> {
+        LinalgOp::of(op).map(|_| &crate::models::linalg::STRUCTURED)
+    }
 }
 
 /// Returns the size of each dimension of a result of an operation, if it has a model that computes them.

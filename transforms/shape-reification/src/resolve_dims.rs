@@ -32,7 +32,7 @@ impl Resolver {
     }
 
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, PATTERNS.to_vec()));
+        self.patterns = Some(FrozenPatternSet::new(context, RESOLVE_PATTERNS.to_vec()));
         Ok(())
     }
 
@@ -94,7 +94,8 @@ impl Pass for ResolveRankedShapeTypeResultDims {
     }
 }
 
-const PATTERNS: &[Pattern] = &[
+/// Patterns of both passes.
+pub const RESOLVE_PATTERNS: &[Pattern] = &[
     Pattern::of::<terrace_memref::DimOp>(
         "DimOfReifyRankedShapedTypeOpInterface<memref::DimOp>",
         size_of_result,

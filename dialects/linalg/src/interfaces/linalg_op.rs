@@ -15,6 +15,13 @@ use terrace_ir::{Block, DYNAMIC, Operation, Region, TypedOp, Value};
 #[derive(Clone, Copy)]
 pub struct LinalgOp<'a, 'c>(Operation<'a, 'c>);
 
+impl IndexOp<'_, '_> {
+    /// Returns the number of the loop whose position it is.
+    pub fn loop_number(self) -> usize {
+        self.dim().as_i64().and_then(|dim| usize::try_from(dim).ok()).unwrap_or(0)
+    }
+}
+
 impl<'a, 'c> LinalgOp<'a, 'c> {
     /// Returns the view of an operation, if it is a structured one.
     pub fn of(op: Operation<'a, 'c>) -> Option<Self> {

@@ -1,6 +1,7 @@
 //! Models of the dialects of the tree.
 
 pub(crate) mod bufferization;
+pub(crate) mod linalg;
 pub(crate) mod memref;
 pub(crate) mod tensor;
 

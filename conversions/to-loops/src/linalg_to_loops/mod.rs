@@ -1,0 +1,207 @@
+//! `--convert-linalg-to-loops`, `--convert-linalg-to-parallel-loops`, `--convert-linalg-to-affine-loops`: a structured
+//! operation on memory becomes a nest of loops around its region.
+//!
+//! ```text
+//! for i in 0..m { for j in 0..n { C[i, j] = f(A[i, j], B[j, i], C[i, j]) } }
+//! ```
+//!
+//! Reads:     what the greedy driver reads.
+//! Preserves: nothing.
+//! Cost:      that of the greedy driver; regions are copied once.
+
+mod nest;
+
+use nest::{LoopRange, build_nest};
+pub use nest::LoopKind;
+use terrace_affine::{AffineApplyOp, AffineLoadOp, AffineStoreOp, Applied};
+use terrace_arith::facts::materialize;
+use terrace_interfaces::view_like::MixedIndex;
+use terrace_ir::affine::AffineMap;
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{
+    Ctx, Location, MatchResult, Operation, Pattern, PatternRewriter, Root, TypedOp, Value, ValueMap,
+};
+use terrace_linalg::{IndexOp, LinalgOp};
+use terrace_shape_reification::sizes::loop_sizes;
+use terrace_memref::{LoadOp, StoreOp};
+use terrace_rewrite::pattern_pass::PatternPass;
+
+/// The pass that makes sequential loops.
+pub struct ConvertLinalgToLoops;
+
+impl PatternPass for ConvertLinalgToLoops {
+    const ARGUMENT: &'static str = "convert-linalg-to-loops";
+    const CLASS: &'static str = "ConvertLinalgToLoopsPass";
+    const SUMMARY: &'static str = "Lower the operations from the linalg dialect into loops";
+
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+        patterns(|op, rewriter| linalg_to_loops(op, LoopKind::For, rewriter))
+    }
+}
+
+/// The pass that makes parallel loops of parallel dimensions.
+pub struct ConvertLinalgToParallelLoops;
+
+impl PatternPass for ConvertLinalgToParallelLoops {
+    const ARGUMENT: &'static str = "convert-linalg-to-parallel-loops";
+    const CLASS: &'static str = "ConvertLinalgToParallelLoopsPass";
+    const SUMMARY: &'static str = "Lower the operations from the linalg dialect into parallel loops";
+
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+        patterns(|op, rewriter| linalg_to_loops(op, LoopKind::Parallel, rewriter))
+    }
+}
+
+/// The pass that makes affine loops.
+pub struct ConvertLinalgToAffineLoops;
+
+impl PatternPass for ConvertLinalgToAffineLoops {
+    const ARGUMENT: &'static str = "convert-linalg-to-affine-loops";
+    const CLASS: &'static str = "ConvertLinalgToAffineLoopsPass";
+    const SUMMARY: &'static str = "Lower the operations from the linalg dialect into affine loops";
+
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+        patterns(|op, rewriter| linalg_to_loops(op, LoopKind::Affine, rewriter))
+    }
+}
+
+fn patterns(lower: fn(OpId, &mut PatternRewriter<'_, '_>) -> MatchResult) -> Vec<Pattern> {
+    let mut patterns = vec![Pattern::with_root(Root::Interface("LinalgOp"), "LinalgRewritePattern", lower)];
+    patterns.extend_from_slice(terrace_memref::DimOp::SPEC.hooks.canonicalize);
+    patterns.extend_from_slice(terrace_tensor::DimOp::SPEC.hooks.canonicalize);
+    patterns.extend_from_slice(AffineApplyOp::SPEC.hooks.canonicalize);
+    patterns
+}
+
+/// Replaces a structured operation on memory by loops around a copy of its region.
+pub fn linalg_to_loops(op: OpId, kind: LoopKind, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let linalg = LinalgOp::of(rewriter.op(op))?;
+    if !linalg.is_on_memory() {
+        return rewriter.notify_match_failure(op, "expected linalg op with buffer semantics");
+    }
+    let (location, iterators) = (linalg.op().location(), linalg.iterators());
+    let ranges: Vec<LoopRange> = loop_sizes(op, location, rewriter)?
+        .into_iter()
+        .zip(iterators)
+        .map(|(extent, iterator)| LoopRange {
+            lower: materialize(MixedIndex::Constant(0), location, rewriter),
+            upper: materialize(extent, location, rewriter),
+            step: materialize(MixedIndex::Constant(1), location, rewriter),
+            iterator,
+        })
+        .collect();
+    let point = rewriter.save_insertion_point();
+    let variables = build_nest(kind, &ranges, location, rewriter);
+    emit_body(op, kind, &variables, rewriter)?;
+    rewriter.restore_insertion_point(point);
+    rewriter.erase_op(op);
+    Some(())
+}
+
+/// Loads the elements at a point, computes what the region computes, and stores the results.
+fn emit_body(
+    op: OpId,
+    kind: LoopKind,
+    variables: &[ValueId],
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> MatchResult {
+    let linalg = LinalgOp::of(rewriter.op(op))?;
+    let (location, maps, inputs) = (linalg.op().location(), linalg.maps(), linalg.input_count());
+    let block = linalg.block()?;
+    let end = block.last_op()?;
+    let arguments: Vec<ValueId> = block.arguments().map(Value::id).collect();
+    let yielded: Vec<ValueId> = end.operands().map(Value::id).collect();
+    let inner: Vec<OpId> = block.ops().filter(|inner| *inner != end).map(Operation::id).collect();
+    let operands: Vec<(ValueId, bool)> =
+        linalg.op().operands().map(|operand| (operand.id(), operand.ty().is_any_memref())).collect();
+    let mut values = ValueMap::default();
+    for (at, (&(operand, is_memory), argument)) in operands.iter().zip(arguments).enumerate() {
+        let element = if is_memory {
+            let indices = apply_map(*maps.get(at)?, variables, location, rewriter);
+            load(kind, operand, indices, location, rewriter)
+        } else {
+            operand
+        };
+        values.map(argument, element);
+    }
+    let mut targets = Vec::new();
+    for (at, &(operand, is_memory)) in operands.iter().enumerate().skip(inputs) {
+        if is_memory {
+            targets.push((operand, apply_map(*maps.get(at)?, variables, location, rewriter)));
+        }
+    }
+    for inner in inner {
+        match rewriter.view::<IndexOp>(inner) {
+            Some(index) => {
+                let (at, position) = (index.loop_number(), index.result().id());
+                values.map(position, *variables.get(at)?);
+            }
+            None => _ = rewriter.clone_op(inner, &mut values),
+        }
+    }
+    for (value, (memory, indices)) in yielded.into_iter().zip(targets) {
+        let value = values.get(value).unwrap_or(value);
+        store(kind, value, memory, indices, location, rewriter);
+    }
+    Some(())
+}
+
+/// Returns the position of an element in each dimension.
+fn apply_map<'c>(
+    map: AffineMap<'c>,
+    variables: &[ValueId],
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> Vec<ValueId> {
+    let context = rewriter.context();
+    let position = |result| {
+        let map = AffineMap::new(context, map.dims(), map.symbols(), &[result]);
+        let mut applied = Applied::new(map, variables.iter().map(|variable| rewriter.value(*variable)));
+        applied.canonicalize(context);
+        let operands: Vec<ValueId> = applied.operands.iter().map(|operand| operand.id()).collect();
+        let new = AffineApplyOp::builder(context, location).map(applied.map).map_operands(operands);
+        rewriter.create_value(new.result(context.index_type()))
+    };
+    map.results().iter().copied().map(position).collect()
+}
+
+fn load<'c>(
+    kind: LoopKind,
+    memory: ValueId,
+    indices: Vec<ValueId>,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> ValueId {
+    let context = rewriter.context();
+    match kind {
+        LoopKind::Affine => {
+            let map = AffineMap::identity(context, indices.len() as u32);
+            let element = rewriter.type_of(memory).element_or_self();
+            let new = AffineLoadOp::builder(context, location).memref(memory).indices(indices).map(map);
+            rewriter.create_value(new.result(element))
+        }
+        _ => rewriter.create_value(LoadOp::builder(context, location).memref(memory).indices(indices)),
+    }
+}
+
+fn store<'c>(
+    kind: LoopKind,
+    value: ValueId,
+    memory: ValueId,
+    indices: Vec<ValueId>,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) {
+    let context = rewriter.context();
+    match kind {
+        LoopKind::Affine => {
+            let map = AffineMap::identity(context, indices.len() as u32);
+            let new = AffineStoreOp::builder(context, location).value(value).memref(memory);
+            rewriter.create(new.indices(indices).map(map));
+        }
+        _ => {
+            let new = StoreOp::builder(context, location).value(value).memref(memory);
+            rewriter.create(new.indices(indices));
+        }
+    }
+}

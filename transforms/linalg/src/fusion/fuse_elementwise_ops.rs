@@ -1,0 +1,93 @@
+//! `--linalg-fuse-elementwise-ops`: operations on elements are fused into those that read their results.
+//!
+//! A producer is fused if nothing else uses it. Reshapes between operations are folded into their loops, and constants
+//! and fills into their regions.
+//!
+//! Reads:     what the greedy driver reads.
+//! Preserves: nothing.
+//! Cost:      that of the greedy driver; each fusion copies two regions.
+
+use super::{constants, elementwise, expansion, fill, outputs, unused};
+use terrace_affine::AffineApplyOp;
+use terrace_ir::ids::OpId;
+use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, TypedOp, Value};
+use terrace_linalg::GenericOp;
+use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_tensor::{CollapseShapeOp, ExpandShapeOp};
+
+/// The pass.
+pub struct LinalgElementwiseOpFusion {
+    patterns: Option<FrozenPatternSet>,
+}
+
+impl DeclaredPass for LinalgElementwiseOpFusion {
+    const ARGUMENT: &'static str = "linalg-fuse-elementwise-ops";
+    const CLASS: &'static str = "LinalgElementwiseOpFusionPass";
+    const SUMMARY: &'static str = "Fuse elementwise operations on tensors";
+
+    fn new(_: &PassOptions) -> Result<Self, String> {
+        Ok(LinalgElementwiseOpFusion { patterns: None })
+    }
+}
+
+impl Pass for LinalgElementwiseOpFusion {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        let mut patterns = FUSION.to_vec();
+        patterns.extend_from_slice(unused::UNUSED_PATTERNS);
+        patterns.extend_from_slice(RESHAPES);
+        patterns.extend_from_slice(AffineApplyOp::SPEC.hooks.canonicalize);
+        patterns.extend_from_slice(GenericOp::SPEC.hooks.canonicalize);
+        patterns.extend_from_slice(ExpandShapeOp::SPEC.hooks.canonicalize);
+        patterns.extend_from_slice(CollapseShapeOp::SPEC.hooks.canonicalize);
+        patterns.extend_from_slice(terrace_linalg::DIALECT.hooks.canonicalize);
+        self.patterns = Some(FrozenPatternSet::new(context, patterns));
+        Ok(())
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+        let config = GreedyConfig { top_down: true, ..GreedyConfig::default() };
+        apply_patterns_greedily(op.body_mut(), patterns, &config);
+        Ok(())
+    }
+}
+
+const FUSION: &[Pattern] = &[
+    Pattern::new("linalg.generic", "FuseElementwiseOps", fuse),
+    Pattern::new("linalg.generic", "FoldFillWithGenericOp", fill::fold_fill),
+    Pattern::new("linalg.generic", "FoldScalarOrSplatConstant", constants::fold_constant),
+    Pattern::new("linalg.generic", "RemoveOutsDependency", outputs::forget_output),
+];
+
+const RESHAPES: &[Pattern] = &[
+    Pattern::new("tensor.expand_shape", "FoldReshapeWithGenericOpByExpansion", expand_producer_of_reshape),
+    Pattern::with_root(
+        Root::Interface("LinalgOp"),
+        "FoldWithProducerReshapeOpByExpansion",
+        expand_consumer_of_reshape,
+    ),
+    Pattern::new("tensor.expand_shape", "BubbleUpExpandThroughParallelCollapse", expansion::bubble_up),
+];
+
+fn fuse(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    elementwise::fuse_first(op, rewriter, has_one_user)
+}
+
+fn expand_producer_of_reshape(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let source = rewriter.view::<ExpandShapeOp>(op)?.src();
+    if !has_one_user(source) {
+        return None;
+    }
+    expansion::expand_producer(op, rewriter)
+}
+
+fn expand_consumer_of_reshape(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    expansion::expand_consumer(op, rewriter, has_one_user)
+}
+
+/// Returns true if the operation that defines a value is used once.
+fn has_one_user(value: Value<'_, '_>) -> bool {
+    let Some(op) = value.defining_op() else { return false };
+    op.results().flat_map(Value::uses).take(2).count() == 1
+}

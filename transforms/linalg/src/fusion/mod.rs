@@ -1,0 +1,15 @@
+//! Fusion of structured operations on tensors with what they read, and removal of what then has no use.
+
+mod constants;
+mod elementwise;
+mod expansion;
+mod fill;
+mod fuse_elementwise_ops;
+mod outputs;
+mod unused;
+
+pub use elementwise::{Fused, are_fusable, fuse_elementwise};
+pub use expansion::{expand_consumer, expand_producer};
+pub use fuse_elementwise_ops::LinalgElementwiseOpFusion;
+pub use unused::UNUSED_PATTERNS;
+pub(crate) use unused::keep_other_attributes;

@@ -1,0 +1,62 @@
+//! `--linalg-generalize-named-ops`: structured operations that have a name become `linalg.generic`.
+//!
+//! Reads:     what the greedy driver reads.
+//! Preserves: nothing.
+//! Cost:      that of the greedy driver; regions are moved.
+
+use terrace_ir::ids::{OpId, RegionId, ValueId};
+use terrace_ir::{Ctx, Pattern, PatternRewriter, Region, Root, Type, TypedOp, Value};
+use terrace_linalg::{GenericOp, GenericParts, LinalgOp, generic};
+use terrace_rewrite::pattern_pass::PatternPass;
+
+/// The pass.
+pub struct LinalgGeneralizeNamedOps;
+
+impl PatternPass for LinalgGeneralizeNamedOps {
+    const ARGUMENT: &'static str = "linalg-generalize-named-ops";
+    const CLASS: &'static str = "LinalgGeneralizeNamedOpsPass";
+    const SUMMARY: &'static str = "Convert named ops into generic ops";
+
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+        vec![PATTERN]
+    }
+}
+
+/// Pattern of the pass.
+pub(super) const PATTERN: Pattern =
+    Pattern::with_root(Root::Interface("LinalgOp"), "LinalgGeneralizationPattern", |op, rewriter| {
+        generalize(op, rewriter).map(|_| ())
+    });
+
+/// Replaces a named operation by a `linalg.generic` with its maps, iterator types and region, and returns that.
+///
+/// `None` for a `linalg.generic`, and for other than structured operations.
+pub fn generalize(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
+    let linalg = LinalgOp::of(rewriter.op(op))?;
+    if GenericOp::cast(linalg.op()).is_some() {
+        rewriter.notify_match_failure(op, "preconditions not met")?;
+    }
+    let linalg = LinalgOp::of(rewriter.op(op))?;
+    let inputs: Vec<ValueId> = linalg.inputs().map(Value::id).collect();
+    let outputs: Vec<ValueId> = linalg.outputs().map(Value::id).collect();
+    let result_types: Vec<Type<'_>> = linalg.op().results().map(Value::ty).collect();
+    let (maps, iterators, location) = (linalg.maps(), linalg.iterators(), linalg.op().location());
+    let regions: Vec<RegionId> = linalg.op().regions().map(Region::id).collect();
+    let [from] = regions[..] else { return None };
+    let parts = GenericParts {
+        location,
+        inputs: &inputs,
+        outputs: &outputs,
+        result_types: &result_types,
+        maps: &maps,
+        iterators: &iterators,
+    };
+    let mut state = generic(rewriter.context(), parts);
+    state.add_empty_region();
+    let new = rewriter.create(state);
+    let into = rewriter.op(new).region(0).id();
+    rewriter.inline_region_before(from, into, None);
+    let results = rewriter.results(new);
+    rewriter.replace_op(op, &results);
+    Some(new)
+}
