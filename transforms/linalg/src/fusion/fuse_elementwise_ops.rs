@@ -54,20 +54,20 @@ impl Pass for LinalgElementwiseOpFusion {
 }
 
 const FUSION: &[Pattern] = &[
-    Pattern::new("linalg.generic", "FuseElementwiseOps", fuse),
-    Pattern::new("linalg.generic", "FoldFillWithGenericOp", fill::fold_fill),
-    Pattern::new("linalg.generic", "FoldScalarOrSplatConstant", constants::fold_constant),
-    Pattern::new("linalg.generic", "RemoveOutsDependency", outputs::forget_output),
+    Pattern::of::<GenericOp>("FuseElementwiseOps", fuse),
+    Pattern::of::<GenericOp>("FoldFillWithGenericOp", fill::fold_fill),
+    Pattern::of::<GenericOp>("FoldScalarOrSplatConstant", constants::fold_constant),
+    Pattern::of::<GenericOp>("RemoveOutsDependency", outputs::forget_output),
 ];
 
 const RESHAPES: &[Pattern] = &[
-    Pattern::new("tensor.expand_shape", "FoldReshapeWithGenericOpByExpansion", expand_producer_of_reshape),
+    Pattern::of::<ExpandShapeOp>("FoldReshapeWithGenericOpByExpansion", expand_producer_of_reshape),
     Pattern::with_root(
         Root::Interface("LinalgOp"),
         "FoldWithProducerReshapeOpByExpansion",
         expand_consumer_of_reshape,
     ),
-    Pattern::new("tensor.expand_shape", "BubbleUpExpandThroughParallelCollapse", expansion::bubble_up),
+    Pattern::of::<ExpandShapeOp>("BubbleUpExpandThroughParallelCollapse", expansion::bubble_up),
 ];
 
 fn fuse(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {

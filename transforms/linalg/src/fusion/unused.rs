@@ -12,8 +12,8 @@ use terrace_support::interner::FoldMap;
 
 /// Patterns that remove operands and results without use.
 pub const UNUSED_PATTERNS: &[Pattern] = &[
-    Pattern::new("linalg.generic", "DeduplicateAndRemoveDeadOperandsAndResults", remove_unused),
-    Pattern::new("linalg.generic", "RemoveUnusedCycleInGenericOp", cut_unused_cycles),
+    Pattern::of::<GenericOp>("DeduplicateAndRemoveDeadOperandsAndResults", remove_unused),
+    Pattern::of::<GenericOp>("RemoveUnusedCycleInGenericOp", cut_unused_cycles),
 ];
 
 /// Where each operand of the old operation is among those of the new one.

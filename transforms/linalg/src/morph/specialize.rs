@@ -27,7 +27,7 @@ impl PatternPass for LinalgSpecializeGenericOps {
 
 /// Pattern of the pass.
 pub(super) const PATTERN: Pattern =
-    Pattern::new("linalg.generic", "LinalgSpecializationPattern", |op, rewriter| -> MatchResult {
+    Pattern::of::<GenericOp>("LinalgSpecializationPattern", |op, rewriter| -> MatchResult {
         specialize(op, rewriter).map(|_| ())
     });
 

@@ -4,14 +4,14 @@ use terrace_interfaces::view_like::{constants_of, values_of};
 use terrace_ir::ids::OpId;
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_shape_reification::reify_result;
-use terrace_tensor::{CastOp, ConcatOp, EmptyOp, ExtractSliceOp};
+use terrace_tensor::{ExpandShapeOp, CollapseShapeOp, CastOp, ConcatOp, EmptyOp, ExtractSliceOp};
 
 /// Patterns that make `tensor.empty` of what is made of one.
 pub(crate) const EMPTY_PATTERNS: &[Pattern] = &[
-    Pattern::new("tensor.extract_slice", "FoldEmptyTensorWithExtractSliceOp", slice_of_empty),
-    Pattern::new("tensor.expand_shape", "FoldEmptyTensorWithReshapeOp<ExpandShapeOp>", reshape_of_empty),
-    Pattern::new("tensor.collapse_shape", "FoldEmptyTensorWithReshapeOp<CollapseShapeOp>", reshape_of_empty),
-    Pattern::new("tensor.concat", "FoldConcatsOfEmpty", concat_of_empty),
+    Pattern::of::<ExtractSliceOp>("FoldEmptyTensorWithExtractSliceOp", slice_of_empty),
+    Pattern::of::<ExpandShapeOp>("FoldEmptyTensorWithReshapeOp<ExpandShapeOp>", reshape_of_empty),
+    Pattern::of::<CollapseShapeOp>("FoldEmptyTensorWithReshapeOp<CollapseShapeOp>", reshape_of_empty),
+    Pattern::of::<ConcatOp>("FoldConcatsOfEmpty", concat_of_empty),
 ];
 
 /// `extract_slice(empty) -> empty`

@@ -7,11 +7,11 @@
 use super::{RankReduction, empty, generic, inits, pad, slices};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp};
-use terrace_linalg::FillOp;
+use terrace_linalg::{FillOp, GenericOp};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_shape_reification::RESOLVE_PATTERNS;
-use terrace_tensor::{CollapseShapeOp, EmptyOp, ExpandShapeOp};
+use terrace_tensor::{PadOp, InsertSliceOp, ExtractSliceOp, ParallelInsertSliceOp, CollapseShapeOp, EmptyOp, ExpandShapeOp};
 
 /// The pass.
 pub struct LinalgFoldUnitExtentDims {
@@ -48,7 +48,7 @@ impl Pass for LinalgFoldUnitExtentDims {
         }
         patterns.extend_from_slice(empty::EMPTY_PATTERNS);
         patterns.extend_from_slice(RESOLVE_PATTERNS);
-        patterns.push(Pattern::new("linalg.generic", "MoveInitOperandsToInput", inits::move_inits));
+        patterns.push(Pattern::of::<GenericOp>("MoveInitOperandsToInput", inits::move_inits));
         self.patterns = Some(FrozenPatternSet::new(context, patterns));
         Ok(())
     }
@@ -61,22 +61,22 @@ impl Pass for LinalgFoldUnitExtentDims {
 }
 
 const BY_RESHAPES: &[Pattern] = &[
-    Pattern::new("linalg.generic", "DropUnitDims", |op, rewriter| {
+    Pattern::of::<GenericOp>("DropUnitDims", |op, rewriter| {
         generic::drop_unit_dims(op, RankReduction::Reshape, rewriter).map(|_| ())
     }),
-    Pattern::new("tensor.pad", "DropPadUnitDims", |op, rewriter| {
+    Pattern::of::<PadOp>("DropPadUnitDims", |op, rewriter| {
         pad::drop_unit_dims(op, RankReduction::Reshape, rewriter)
     }),
-    Pattern::new("tensor.extract_slice", "RankReducedExtractSliceOp", slices::reduce_extract_slice),
-    Pattern::new("tensor.insert_slice", "RankReducedInsertSliceOp", slices::reduce_insert_slice),
-    Pattern::new("tensor.parallel_insert_slice", "RankReducedInsertSliceOp", reduce_parallel_insert_slice),
+    Pattern::of::<ExtractSliceOp>("RankReducedExtractSliceOp", slices::reduce_extract_slice),
+    Pattern::of::<InsertSliceOp>("RankReducedInsertSliceOp", slices::reduce_insert_slice),
+    Pattern::of::<ParallelInsertSliceOp>("RankReducedInsertSliceOp", reduce_parallel_insert_slice),
 ];
 
 const BY_SLICES: &[Pattern] = &[
-    Pattern::new("linalg.generic", "DropUnitDims", |op, rewriter| {
+    Pattern::of::<GenericOp>("DropUnitDims", |op, rewriter| {
         generic::drop_unit_dims(op, RankReduction::Slice, rewriter).map(|_| ())
     }),
-    Pattern::new("tensor.pad", "DropPadUnitDims", |op, rewriter| {
+    Pattern::of::<PadOp>("DropPadUnitDims", |op, rewriter| {
         pad::drop_unit_dims(op, RankReduction::Slice, rewriter)
     }),
 ];
