@@ -9,9 +9,9 @@ pub mod unit_dims;
 
 use fusion::LinalgElementwiseOpFusion;
 use morph::{LinalgGeneralizeNamedOps, LinalgMorphOps, LinalgSpecializeGenericOps};
-use unit_dims::LinalgFoldUnitExtentDims;
 use terrace_pass::PassEntry;
 use terrace_rewrite::pattern_pass::Greedily;
+use unit_dims::LinalgFoldUnitExtentDims;
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[

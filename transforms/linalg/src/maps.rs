@@ -1,7 +1,7 @@
 //! Maps of structured operations: their inverses, and which loops they tell the extents of.
 
-use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::Ctx;
+use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 
 /// Returns the dimension that an expression is.
 pub fn as_dim(expr: AffineExpr<'_>) -> Option<usize> {

@@ -15,7 +15,8 @@ fn only_operation<'a, 'c>(linalg: LinalgOp<'a, 'c>) -> Option<Operation<'a, 'c>>
     let block = linalg.block()?;
     let mut ops = block.ops();
     let (first, last, None) = (ops.next()?, ops.next()?, ops.next()) else { return None };
-    let is_yielded = first.result_count() == 1 && last.operand_count() == 1 && last.operand(0) == first.result(0);
+    let is_yielded =
+        first.result_count() == 1 && last.operand_count() == 1 && last.operand(0) == first.result(0);
     is_yielded.then_some(first)
 }
 
@@ -32,8 +33,7 @@ fn moves_one_input(linalg: LinalgOp<'_, '_>) -> bool {
 
 /// Returns true if the block of an operation that moves its input yields the element of it.
 fn yields_input(linalg: LinalgOp<'_, '_>) -> bool {
-    moves_one_input(linalg)
-        && linalg.terminator().map(|end| end.operand(0)) == linalg.argument(0)
+    moves_one_input(linalg) && linalg.terminator().map(|end| end.operand(0)) == linalg.argument(0)
 }
 
 /// Returns true if an operation copies its input.
@@ -152,7 +152,8 @@ pub fn as_contraction<'c>(
         return None;
     }
     let is_unsigned = product_of_elements(linalg)?;
-    let (iterators, dims): (_, Option<Vec<_>>) = (linalg.iterators(), maps.iter().map(|map| positions(*map)).collect());
+    let (iterators, dims): (_, Option<Vec<_>>) =
+        (linalg.iterators(), maps.iter().map(|map| positions(*map)).collect());
     let dims = dims?;
     let [lhs, rhs, output] = &dims[..] else { return None };
     let (mut batch, mut m, mut n, mut k) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -234,7 +235,8 @@ fn product_of_elements(linalg: LinalgOp<'_, '_>) -> Option<bool> {
 fn before_conversions<'a, 'c>(mut value: Value<'a, 'c>) -> (Value<'a, 'c>, bool) {
     let mut is_unsigned = false;
     while let Some(op) = value.defining_op() {
-        let converts = op.operand_count() == 1 && op.result_count() == 1 && !op.has_trait(TraitFlags::TERMINATOR);
+        let converts =
+            op.operand_count() == 1 && op.result_count() == 1 && !op.has_trait(TraitFlags::TERMINATOR);
         if !converts || op.name().dialect_name() != "arith" {
             break;
         }

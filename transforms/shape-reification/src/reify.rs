@@ -1,9 +1,9 @@
 //! Sizes of results, as constants and values.
 
 use terrace_interfaces::view_like::MixedIndex;
-use terrace_ir::{Operation, PatternRewriter};
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::Model;
+use terrace_ir::{Operation, PatternRewriter};
 use terrace_linalg::LinalgOp;
 
 /// Computation of the sizes of results of an operation.

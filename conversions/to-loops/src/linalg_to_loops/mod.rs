@@ -11,8 +11,8 @@
 
 mod nest;
 
-use nest::{LoopRange, build_nest};
 pub use nest::LoopKind;
+use nest::{LoopRange, build_nest};
 use terrace_affine::{AffineApplyOp, AffineLoadOp, AffineStoreOp, Applied};
 use terrace_arith::facts::materialize;
 use terrace_interfaces::view_like::MixedIndex;
@@ -22,9 +22,9 @@ use terrace_ir::{
     Ctx, Location, MatchResult, Operation, Pattern, PatternRewriter, Root, TypedOp, Value, ValueMap,
 };
 use terrace_linalg::{IndexOp, LinalgOp};
-use terrace_shape_reification::sizes::loop_sizes;
 use terrace_memref::{LoadOp, StoreOp};
 use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_shape_reification::sizes::loop_sizes;
 
 /// The pass that makes sequential loops.
 pub struct ConvertLinalgToLoops;

@@ -58,7 +58,11 @@ pub(super) fn build_nest<'c>(
     variables
 }
 
-fn sequential_loop<'c>(range: &LoopRange, location: Location<'c>, rewriter: &mut PatternRewriter<'_, 'c>) -> OpId {
+fn sequential_loop<'c>(
+    range: &LoopRange,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> OpId {
     let new = ForOp::builder(rewriter.context(), location)
         .lower_bound(range.lower)
         .upper_bound(range.upper)
@@ -83,7 +87,11 @@ fn parallel_loop<'c>(
     rewriter.create(new)
 }
 
-fn affine_loop<'c>(range: &LoopRange, location: Location<'c>, rewriter: &mut PatternRewriter<'_, 'c>) -> OpId {
+fn affine_loop<'c>(
+    range: &LoopRange,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> OpId {
     let context = rewriter.context();
     let constant = |value: ValueId| rewriter.value(value).constant_i64();
     let (lower, upper) = match (constant(range.lower), constant(range.upper)) {

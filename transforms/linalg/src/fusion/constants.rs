@@ -24,7 +24,8 @@ pub(super) fn fold_constant(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) ->
         return None;
     }
     let others = linalg.inputs().enumerate().filter(|(other, _)| *other != at).map(|(_, input)| input);
-    let (mut inputs, mut locations): (Vec<ValueId>, Vec<Location<'_>>) = (Vec::new(), vec![linalg.op().location()]);
+    let (mut inputs, mut locations): (Vec<ValueId>, Vec<Location<'_>>) =
+        (Vec::new(), vec![linalg.op().location()]);
     for input in others {
         inputs.push(input.id());
         locations.push(input.location());
@@ -34,9 +35,8 @@ pub(super) fn fold_constant(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) ->
     let argument = linalg.argument(at)?.id();
     let region = linalg.op().regions().next().map(Region::id)?;
     let location = context.joined(&locations);
-    let constant = rewriter.create_value(
-        ConstantOp::builder(context, constant_location).value(constant).result(constant.ty()?),
-    );
+    let constant = rewriter
+        .create_value(ConstantOp::builder(context, constant_location).value(constant).result(constant.ty()?));
     let parts = GenericParts {
         location,
         inputs: &inputs,

@@ -64,10 +64,16 @@ fn check(pair: Pair<'_, '_>) -> Option<()> {
     let context = pair.consumer.op().context();
     let value = pair.consumer.op().operand(pair.operand);
     let is_input = pair.operand < pair.consumer.input_count();
-    if !pair.producer.is_on_tensors() || !value.ty().is_ranked_tensor() || !pair.producer.is_parallel() || !is_input {
+    if !pair.producer.is_on_tensors()
+        || !value.ty().is_ranked_tensor()
+        || !pair.producer.is_parallel()
+        || !is_input
+    {
         return None;
     }
-    if pair.consumer_map()?.results().len() != pair.producer.loop_count() || !pair.result_map()?.is_permutation() {
+    if pair.consumer_map()?.results().len() != pair.producer.loop_count()
+        || !pair.result_map()?.is_permutation()
+    {
         return None;
     }
     let iterators = pair.consumer.iterators();
@@ -166,7 +172,11 @@ fn plan<'c>(pair: Pair<'_, 'c>, kept: &[bool]) -> Option<Plan<'c>> {
 /// Creates an operation that does what the producer of an input and its consumer do. Neither is replaced.
 ///
 /// `None` if they are not fusable.
-pub fn fuse_elementwise(consumer: OpId, operand: usize, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Fused> {
+pub fn fuse_elementwise(
+    consumer: OpId,
+    operand: usize,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> Option<Fused> {
     let context = rewriter.context();
     let pair = Pair::of(rewriter.op(consumer), operand)?;
     check(pair)?;
@@ -200,10 +210,13 @@ pub fn fuse_elementwise(consumer: OpId, operand: usize, rewriter: &mut PatternRe
     let fused = rewriter.create(state);
     let point = rewriter.save_insertion_point();
     let region = rewriter.op(fused).region(0).id();
-    let types: Vec<_> = arguments.iter().map(|argument| {
-        let argument = rewriter.value(*argument);
-        (argument.ty(), argument.location())
-    }).collect();
+    let types: Vec<_> = arguments
+        .iter()
+        .map(|argument| {
+            let argument = rewriter.value(*argument);
+            (argument.ty(), argument.location())
+        })
+        .collect();
     let block = rewriter.create_block(region, None, types);
     let mut values = ValueMap::default();
     if asks_position {
@@ -216,7 +229,12 @@ pub fn fuse_elementwise(consumer: OpId, operand: usize, rewriter: &mut PatternRe
         for inner in &producer_ops {
             let Some(index) = rewriter.view::<IndexOp>(*inner) else { continue };
             let (dim, old) = (index.loop_number(), index.result().id());
-            let map = AffineMap::new(context, to_producer_loops.dims(), 0, &[*to_producer_loops.results().get(dim)?]);
+            let map = AffineMap::new(
+                context,
+                to_producer_loops.dims(),
+                0,
+                &[*to_producer_loops.results().get(dim)?],
+            );
             let new = AffineApplyOp::builder(context, producer_location)
                 .map(map)
                 .map_operands(positions.iter().copied())
@@ -240,7 +258,8 @@ pub fn fuse_elementwise(consumer: OpId, operand: usize, rewriter: &mut PatternRe
     for inner in consumer_ops {
         rewriter.clone_op(inner, &mut values);
     }
-    let kept_yields = producer_yields.iter().zip(&kept).filter(|(_, is_kept)| **is_kept).map(|(value, _)| *value);
+    let kept_yields =
+        producer_yields.iter().zip(&kept).filter(|(_, is_kept)| **is_kept).map(|(value, _)| *value);
     let yields: Vec<ValueId> = kept_yields.chain(consumer_yields).map(|value| now(value, &values)).collect();
     rewriter.create(YieldOp::builder(context, location).values(yields));
     rewriter.restore_insertion_point(point);

@@ -7,7 +7,6 @@
 //! ```
 
 use crate::maps::{as_dim, result_dims, with_results};
-use terrace_shape_reification::sizes::{loop_sizes, sizes};
 use terrace_affine_transforms::apply::apply_composed;
 use terrace_arith::facts::materialize;
 use terrace_interfaces::reassociation::collapsed_sizes;
@@ -18,9 +17,11 @@ use terrace_ir::{
     DYNAMIC, Location, MatchResult, Operation, OperationState, PatternRewriter, Type, TypedOp, Value,
 };
 use terrace_linalg::{
-    CopyOp, FillOp, GenericParts, IndexOp, IteratorType, LinalgOp, NamedParts, TransposeOp, generic, named, transpose,
+    CopyOp, FillOp, GenericParts, IndexOp, IteratorType, LinalgOp, NamedParts, TransposeOp, generic, named,
+    transpose,
 };
 use terrace_memref::facts::reshapes::{self, Reshapes, groups_of, output_shape};
+use terrace_shape_reification::sizes::{loop_sizes, sizes};
 use terrace_tensor::{CollapseShapeOp, ExpandShapeOp};
 
 /// The reshapes of tensors.
@@ -151,7 +152,8 @@ pub fn expand_consumer(
     };
     let (operand, input) = linalg.inputs().enumerate().find(|(at, input)| is_found(*at, *input))?;
     let collapse = input.defining::<CollapseShapeOp>()?;
-    let (groups, source, location) = (groups_of(collapse.op()), collapse.src().id(), collapse.op().location());
+    let (groups, source, location) =
+        (groups_of(collapse.op()), collapse.src().id(), collapse.op().location());
     let collapse = collapse.id();
     let point = rewriter.save_insertion_point();
     rewriter.set_insertion_point(collapse);
@@ -193,8 +195,7 @@ fn expand_at<'c>(
         linalg.op().operands().map(|operand| (operand.id(), operand.ty())).collect();
     let result_types: Vec<Type<'c>> = linalg.op().results().map(Value::ty).collect();
     let expansion = Expansion::of(op, operand, groups, sizes, rewriter)?;
-    let new_maps: Option<Vec<AffineMap<'c>>> =
-        maps.iter().map(|map| expansion.map(*map, rewriter)).collect();
+    let new_maps: Option<Vec<AffineMap<'c>>> = maps.iter().map(|map| expansion.map(*map, rewriter)).collect();
     let new_maps = new_maps?;
     let mut new_operands = Vec::new();
     for (at, ((value, ty), map)) in operands.into_iter().zip(&maps).enumerate() {
@@ -334,11 +335,7 @@ fn expanded_named(
 }
 
 /// `index d -> index d' * size + index d''`, where a loop was split
-fn replace_positions(
-    op: OpId,
-    expansion: &Expansion,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> Option<()> {
+fn replace_positions(op: OpId, expansion: &Expansion, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
     let block = LinalgOp::of(rewriter.op(op))?.block()?;
     let indices: Vec<(OpId, usize)> =
         block.ops().filter_map(IndexOp::cast).map(|index| (index.id(), index.loop_number())).collect();

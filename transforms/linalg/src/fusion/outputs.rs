@@ -1,10 +1,10 @@
 //! Outputs whose elements are not used: any tensor of the shape does.
 
-use terrace_shape_reification::sizes::sizes;
 use terrace_interfaces::view_like::values_of;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{MatchResult, PatternRewriter, Type, Value};
 use terrace_linalg::LinalgOp;
+use terrace_shape_reification::sizes::sizes;
 use terrace_tensor::EmptyOp;
 
 /// `generic outs(x) -> generic outs(empty)`, where the region does not use the elements of `x`
@@ -14,7 +14,10 @@ pub(super) fn forget_output(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) ->
     let is_found = |at: usize, output: Value<'_, '_>| {
         !linalg.uses_element(inputs + at)
             && output.ty().is_ranked_tensor()
-            && output.ty().encoding().is_none_or(|encoding| encoding.as_dialect("sparse_tensor.encoding").is_none())
+            && output
+                .ty()
+                .encoding()
+                .is_none_or(|encoding| encoding.as_dialect("sparse_tensor.encoding").is_none())
             && output.defining::<EmptyOp>().is_none()
     };
     let found: Vec<(usize, ValueId, Type<'_>)> = linalg

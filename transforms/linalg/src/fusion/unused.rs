@@ -4,8 +4,8 @@ use crate::maps::tell_all_loops;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Block, MatchResult, NamedAttribute, Operation, OperationState, Pattern, PatternRewriter, RegionSource, Type,
-    TypedOp, Value,
+    Block, MatchResult, NamedAttribute, Operation, OperationState, Pattern, PatternRewriter, RegionSource,
+    Type, TypedOp, Value,
 };
 use terrace_linalg::{GenericOp, GenericParts, LinalgOp, YieldOp, generic};
 use terrace_support::interner::FoldMap;
@@ -196,7 +196,8 @@ fn merge(
 ) {
     let of_inputs = kept.of_inputs.iter().map(|place| place.and_then(|place| arguments.get(place)));
     let inputs = kept.inputs.len();
-    let of_outputs = kept.of_outputs.iter().map(|place| place.and_then(|place| arguments.get(inputs + place)));
+    let of_outputs =
+        kept.of_outputs.iter().map(|place| place.and_then(|place| arguments.get(inputs + place)));
     let old_arguments: Vec<ValueId> = rewriter.block(old).arguments().map(Value::id).collect();
     for (old, new) in old_arguments.into_iter().zip(of_inputs.chain(of_outputs)) {
         if let Some(new) = new {

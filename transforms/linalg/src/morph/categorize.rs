@@ -4,9 +4,9 @@ use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, MatchResult, Pattern, PatternRewriter, Root, TypedOp, Value};
 use terrace_linalg::{
-    AbsOp, AddOp, CeilOp, DivOp, DivUnsignedOp, ElementwiseKind, ElementwiseOp, ErfOp, ExpOp, FloorOp, LinalgOp,
-    LogOp, MulOp, NamedParts, NegFOp, PowFOp, ReciprocalOp, RoundOp, RsqrtOp, SelectOp, SqrtOp, SquareOp, SubOp,
-    TanhOp, named,
+    AbsOp, AddOp, CeilOp, DivOp, DivUnsignedOp, ElementwiseKind, ElementwiseOp, ErfOp, ExpOp, FloorOp,
+    LinalgOp, LogOp, MulOp, NamedParts, NegFOp, PowFOp, ReciprocalOp, RoundOp, RsqrtOp, SelectOp, SqrtOp,
+    SquareOp, SubOp, TanhOp, named,
 };
 
 /// Named operations and the functions that they apply.
@@ -50,8 +50,7 @@ pub fn to_category(op: OpId, kind: ElementwiseKind, rewriter: &mut PatternRewrit
     let location = linalg.op().location();
     let maps: Vec<Attribute<'_>> =
         linalg.maps().iter().map(|map| context.affine_map_attribute(*map)).collect();
-    let attributes =
-        &[("kind", kind.attribute(context)), ("indexing_maps", context.array_attribute(&maps))];
+    let attributes = &[("kind", kind.attribute(context)), ("indexing_maps", context.array_attribute(&maps))];
     let name = ElementwiseOp::SPEC.name;
     let parts = NamedParts { name, location, inputs: &inputs, outputs: &outputs, attributes };
     let state = named(rewriter.body_mut(), parts).ok()?;

@@ -4,7 +4,7 @@ use terrace_interfaces::view_like::{constants_of, values_of};
 use terrace_ir::ids::OpId;
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_shape_reification::reify_result;
-use terrace_tensor::{ExpandShapeOp, CollapseShapeOp, CastOp, ConcatOp, EmptyOp, ExtractSliceOp};
+use terrace_tensor::{CastOp, CollapseShapeOp, ConcatOp, EmptyOp, ExpandShapeOp, ExtractSliceOp};
 
 /// Patterns that make `tensor.empty` of what is made of one.
 pub(crate) const EMPTY_PATTERNS: &[Pattern] = &[

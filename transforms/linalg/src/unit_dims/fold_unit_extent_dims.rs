@@ -11,7 +11,9 @@ use terrace_linalg::{FillOp, GenericOp};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_shape_reification::RESOLVE_PATTERNS;
-use terrace_tensor::{PadOp, InsertSliceOp, ExtractSliceOp, ParallelInsertSliceOp, CollapseShapeOp, EmptyOp, ExpandShapeOp};
+use terrace_tensor::{
+    CollapseShapeOp, EmptyOp, ExpandShapeOp, ExtractSliceOp, InsertSliceOp, PadOp, ParallelInsertSliceOp,
+};
 
 /// The pass.
 pub struct LinalgFoldUnitExtentDims {

@@ -20,11 +20,7 @@ type Loops = Vec<Option<u32>>;
 
 /// Replaces a `linalg.generic` by one without the loops that run once, on operands without the dimensions of size one
 /// that they went along, and returns that. `None` if there are no such loops and dimensions.
-pub fn drop_unit_dims(
-    op: OpId,
-    how: RankReduction,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> Option<OpId> {
+pub fn drop_unit_dims(op: OpId, how: RankReduction, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
     let context = rewriter.context();
     let linalg = LinalgOp::of(GenericOp::cast(rewriter.op(op))?.op())?;
     let maps = linalg.maps();

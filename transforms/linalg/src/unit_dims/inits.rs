@@ -37,8 +37,11 @@ pub(super) fn move_inits(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Ma
         inputs.push(value);
         rewriter.set_insertion_point_after_value(value);
         let sizes = sizes(value, location, rewriter);
-        let ty =
-            context.ranked_tensor_type(&constants_of(&sizes), rewriter.type_of(value).element_or_self(), None);
+        let ty = context.ranked_tensor_type(
+            &constants_of(&sizes),
+            rewriter.type_of(value).element_or_self(),
+            None,
+        );
         let new = EmptyOp::builder(context, location).dynamic_sizes(values_of(&sizes)).result(ty);
         outputs[at] = rewriter.create_value(new);
         rewriter.set_insertion_point(op);

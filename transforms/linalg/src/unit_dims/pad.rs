@@ -25,9 +25,7 @@ pub(super) fn drop_unit_dims(
     let high = mixed_list(&pad.static_high(), pad.high());
     let (shape, padded) = (source.ty().shape()?, result.ty().shape()?);
     let body = rewriter.body();
-    let is_unit = |dim: usize| {
-        shape[dim] == 1 && low[dim].is_known(body, 0) && high[dim].is_known(body, 0)
-    };
+    let is_unit = |dim: usize| shape[dim] == 1 && low[dim].is_known(body, 0) && high[dim].is_known(body, 0);
     let is_dropped: Vec<bool> = (0..shape.len()).map(is_unit).collect();
     if !is_dropped.contains(&true) {
         return rewriter.notify_match_failure(op, "no unit dims to collapse");

@@ -1,7 +1,7 @@
 //! Values without some of their dimensions of size one, and back.
 
-use terrace_arith::facts::index_constant;
 use terrace_arith::DivSIOp;
+use terrace_arith::facts::index_constant;
 use terrace_interfaces::reassociation::groups_attribute;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
 use terrace_ir::ids::ValueId;
@@ -64,14 +64,8 @@ pub(super) fn collapse<'c>(
         }
         let result = context.memref_type(shape, ty.element_or_self(), None, ty.memory_space());
         let attributes = [("reassociation", groups_attribute(context, groups))];
-        let new = OperationState::named(
-            context,
-            OfMemRefs::COLLAPSE,
-            location,
-            &[value],
-            &[result],
-            &attributes,
-        );
+        let new =
+            OperationState::named(context, OfMemRefs::COLLAPSE, location, &[value], &[result], &attributes);
         return Some(rewriter.create_value(new));
     }
     let result = context.ranked_tensor_type(shape, ty.element_or_self(), None);
@@ -145,7 +139,8 @@ pub(crate) fn expand_shape<'c>(
     if !source.is_empty() && shape.contains(&DYNAMIC) {
         for (group, size) in groups.iter().zip(source) {
             let dims = group.iter().filter_map(|dim| usize::try_from(*dim).ok());
-            let (dynamic, known): (Vec<usize>, Vec<usize>) = dims.partition(|dim| shape.get(*dim) == Some(&DYNAMIC));
+            let (dynamic, known): (Vec<usize>, Vec<usize>) =
+                dims.partition(|dim| shape.get(*dim) == Some(&DYNAMIC));
             let [dim] = dynamic[..] else {
                 if dynamic.is_empty() {
                     continue;

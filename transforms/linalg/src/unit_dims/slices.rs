@@ -60,7 +60,8 @@ pub(super) fn reduce_insert_slice(op: OpId, rewriter: &mut PatternRewriter<'_, '
     let is_parallel = ParallelInsertSliceOp::cast(view).is_some();
     let around = view.parent_op().map(Operation::id);
     let source = source.id();
-    let result = context.ranked_tensor_type(&collapsed_sizes(ty.shape()?, &groups), ty.element_or_self(), None);
+    let result =
+        context.ranked_tensor_type(&collapsed_sizes(ty.shape()?, &groups), ty.element_or_self(), None);
     if is_parallel {
         rewriter.set_insertion_point(around?);
     }
