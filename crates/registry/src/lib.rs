@@ -84,6 +84,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
         terrace_vector_transforms::PASSES,
         terrace_to_cf::PASSES,
         terrace_to_libm::PASSES,
+        terrace_to_linalg::PASSES,
         terrace_to_llvm::PASSES,
         terrace_to_loops::PASSES,
         terrace_to_scf::PASSES,

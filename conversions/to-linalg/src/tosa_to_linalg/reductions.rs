@@ -1,0 +1,174 @@
+//! Reductions along an axis, which the result keeps with one element.
+
+use super::elements::ignores_nan;
+use crate::structured::{create_named, create_with_body, dim, empty, filled};
+use terrace_arith::{ArithBuilder, CmpFPredicate};
+use terrace_ir::ids::OpId;
+use terrace_ir::{
+    Attribute, Builder, Ctx, DYNAMIC, MatchResult, OperationState, Pattern, PatternRewriter, Type, TypedOp,
+};
+use terrace_linalg::ReduceOp;
+use terrace_support::ap_int::ApInt;
+use terrace_support::float::ApFloat;
+use terrace_tensor::ExpandShapeOp;
+
+/// Names of the operation that reduces floats and of the one for integers; none if empty.
+struct Kind {
+    float: &'static str,
+    int: &'static str,
+    /// Returns the number from which a reduction starts.
+    start: for<'c> fn(Ctx<'c>, Type<'c>) -> Option<Attribute<'c>>,
+}
+
+const SUM: Kind =
+    Kind { float: "arith.addf", int: "arith.addi", start: |context, ty| context.zero_attribute(ty) };
+const PRODUCT: Kind =
+    Kind { float: "arith.mulf", int: "arith.muli", start: |context, ty| context.one_attribute(ty) };
+const MIN: Kind =
+    Kind { float: "arith.minimumf", int: "arith.minsi", start: |context, ty| extreme(context, ty, false) };
+const MAX: Kind =
+    Kind { float: "arith.maximumf", int: "arith.maxsi", start: |context, ty| extreme(context, ty, true) };
+const ALL: Kind = Kind {
+    float: "",
+    int: "arith.andi",
+    start: |context, ty| {
+        let (width, _) = ty.as_integer().filter(|(width, _)| *width == 1)?;
+        Some(context.ap_int_attribute(ty, &ApInt::all_ones(width)))
+    },
+};
+const ANY: Kind = Kind {
+    float: "",
+    int: "arith.ori",
+    start: |context, ty| {
+        ty.as_integer().filter(|(width, _)| *width == 1)?;
+        context.zero_attribute(ty)
+    },
+};
+
+/// Returns the patterns, one an operation.
+pub(super) fn patterns() -> [Pattern; 6] {
+    [
+        Pattern::new("tosa.reduce_all", "ReduceConverter<tosa::ReduceAllOp>", |op, r| reduce(op, r, &ALL)),
+        Pattern::new("tosa.reduce_any", "ReduceConverter<tosa::ReduceAnyOp>", |op, r| reduce(op, r, &ANY)),
+        Pattern::new("tosa.reduce_min", "ReduceConverter<tosa::ReduceMinOp>", |op, r| reduce(op, r, &MIN)),
+        Pattern::new("tosa.reduce_max", "ReduceConverter<tosa::ReduceMaxOp>", |op, r| reduce(op, r, &MAX)),
+        Pattern::new("tosa.reduce_sum", "ReduceConverter<tosa::ReduceSumOp>", |op, r| reduce(op, r, &SUM)),
+        Pattern::new("tosa.reduce_product", "ReduceConverter<tosa::ReduceProductOp>", |op, r| {
+            reduce(op, r, &PRODUCT)
+        }),
+    ]
+}
+
+/// Returns the finite number of a type from which a maximum starts, or a minimum.
+pub(crate) fn extreme<'c>(context: Ctx<'c>, ty: Type<'c>, is_max: bool) -> Option<Attribute<'c>> {
+    if let Some(semantics) = ty.as_float() {
+        return Some(context.float_attribute(ty, ApFloat::largest(semantics, is_max)));
+    }
+    let (width, _) = ty.as_integer()?;
+    let number = if is_max { ApInt::signed_min(width) } else { ApInt::signed_max(width) };
+    Some(context.ap_int_attribute(ty, &number))
+}
+
+/// `reduce(x, axis) -> expand_shape(linalg.reduce(x))`
+fn reduce(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, kind: &Kind) -> MatchResult {
+    let view = rewriter.op(op);
+    let (input, result) = (view.operand(0), view.result(0).ty());
+    let axis = usize::try_from(view.attribute("axis")?.as_i64()?).ok()?;
+    let (input_ty, input) = (input.ty(), input.id());
+    let element = input_ty.element_or_self();
+    let shape = input_ty.shape().filter(|shape| axis < shape.len() && result.is_ranked_tensor())?;
+    let name = if element.is_float() { kind.float } else { kind.int };
+    let ignores_nan = element.is_float() && ignores_nan(view);
+    let mut b = rewriter.builder_like(op);
+    let context = b.context();
+    let start = (kind.start)(context, element).filter(|_| !name.is_empty())?;
+    let kept: Vec<usize> = (0..shape.len()).filter(|dim| *dim != axis).collect();
+    let sizes: Vec<_> =
+        kept.iter().filter(|at| shape[**at] == DYNAMIC).map(|at| dim(&mut b, input, *at)).collect();
+    let reduced: Vec<i64> = kept.iter().map(|dim| shape[*dim]).collect();
+    let reduced_ty = context.ranked_tensor_type(&reduced, element, None);
+    let destination = empty(&mut b, reduced_ty, &sizes);
+    let start = b.constant_of(element, start);
+    let mut outputs = vec![create_named(&mut b, "linalg.fill", &[start], destination, &[])?];
+    let truth = context.integer_type(1);
+    if ignores_nan {
+        // A second result says if nothing was a number.
+        let yes = b.bool(true);
+        let ty = reduced_ty.with_element(context, truth);
+        outputs.push(filled(&mut b, yes, ty, &sizes)?);
+    }
+    let mut state = OperationState::new(context.op_name(ReduceOp::SPEC.name), b.location);
+    let inputs = vec![input; outputs.len()];
+    state.operands = inputs.iter().chain(&outputs).copied().collect();
+    state.result_types = outputs.iter().map(|output| b.type_of(*output)).collect();
+    state.set(context, "dimensions", context.dense_i64_array(&[axis as i64]));
+    let combined = create_with_body(&mut b, state, |b, args| match *args {
+        [x, so_far] => Some(vec![b.value(name, &[x, so_far], element)]),
+        [x, _, so_far, is_nothing] => {
+            let value = b.value(name, &[x, so_far], element);
+            let is_nan = b.cmpf(CmpFPredicate::Uno, x, x);
+            let value = b.select(is_nan, so_far, value);
+            let is_nothing = b.andi(is_nothing, is_nan);
+            Some(vec![value, is_nothing])
+        }
+        _ => None,
+    })?;
+    let results = b.rewriter.results(combined);
+    let mut value = *results.first()?;
+    if let Some(&is_nothing) = results.get(1) {
+        let nan = context.float_attribute(element, ApFloat::nan(element.as_float()?));
+        let nan = b.constant_of(element, nan);
+        let nans = filled(&mut b, nan, reduced_ty, &sizes)?;
+        let destination = empty(&mut b, reduced_ty, &sizes);
+        value = create_named(&mut b, "linalg.select", &[is_nothing, nans, value], destination, &[])?;
+    }
+    let value = expand(&mut b, value, result, &groups(shape.len(), axis))?;
+    rewriter.replace_op(op, &[value]);
+    Some(())
+}
+
+/// Returns the groups of dimensions that are one without the axis.
+fn groups(rank: usize, axis: usize) -> Vec<Vec<i64>> {
+    let mut groups: Vec<Vec<i64>> = Vec::new();
+    let kept = rank - 1;
+    for at in 0..kept {
+        // The axis stands with the dimension behind it, the last one with that before it.
+        let first = at + usize::from(at > axis);
+        let mut group = vec![first as i64];
+        if at == axis || (at + 1 == kept && axis == kept) {
+            group.push(first as i64 + 1);
+        }
+        groups.push(group);
+    }
+    groups
+}
+
+/// Creates a `tensor.expand_shape` whose new dimensions have one element each.
+fn expand<'c>(
+    b: &mut Builder<'_, '_, 'c>,
+    value: terrace_ir::ids::ValueId,
+    ty: Type<'c>,
+    groups: &[Vec<i64>],
+) -> Option<terrace_ir::ids::ValueId> {
+    let context = b.context();
+    let shape = ty.shape()?;
+    let mut sizes = Vec::new();
+    for (at, group) in groups.iter().enumerate() {
+        let is_dynamic = group.iter().any(|dim| usize::try_from(*dim).is_ok_and(|dim| shape[dim] == DYNAMIC));
+        if is_dynamic {
+            sizes.push(dim(b, value, at));
+            if group.len() > 1 {
+                b.index(1);
+            }
+        }
+    }
+    let groups = groups.iter().map(|group| context.i64_array_attribute(group));
+    let groups: Vec<Attribute<'c>> = groups.collect();
+    let new = ExpandShapeOp::builder(context, b.location)
+        .src(value)
+        .reassociation_attr(Some(context.array_attribute(&groups)))
+        .output_shape(sizes)
+        .static_output_shape_attr(Some(context.dense_i64_array(shape)))
+        .result(ty);
+    Some(b.make(new))
+}
