@@ -5,7 +5,8 @@ use terrace_execution::{Engine, World};
 use terrace_interp::{Interpreter, Limits};
 use terrace_ir::{Failure, Operation};
 use terrace_jit::cranelift::{self, Cranelift, OptimizationLevel, Signatures};
-use terrace_jit::llvm::{self, EngineOptions, Llvm, LlvmEngine, Output};
+use terrace_jit::llvm::{self, Constant, EngineOptions, Llvm, LlvmEngine, Output, Source};
+use terrace_target_llvm::{LargeConstant, LargeConstants, Settings, translate_with};
 
 /// Execution engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,7 +136,11 @@ unsafe fn start_llvm<'w, 'c>(
     world: &'w mut dyn World,
 ) -> Result<LlvmEngine<'w, 'c>, NoCode> {
     let llvm = open_llvm()?;
-    let written = terrace_target_llvm::translate_for(program, HOST_LAYOUT)?;
+    // An object file that others link holds everything.
+    let large_constants = if settings.watches_stack { LargeConstants::Apart } else { LargeConstants::Bytes };
+    let written = translate_with(program, Settings { data_layout: HOST_LAYOUT, large_constants })?;
+    let constants: Vec<Constant<'_>> =
+        written.apart.iter().map(|LargeConstant { name, bytes }| Constant { name, bytes }).collect();
     let mut libraries: Vec<PathBuf> = settings.libraries.iter().map(PathBuf::from).collect();
     if cfg!(target_os = "linux") {
         // Rust's programs do not bring it along.
@@ -145,8 +150,9 @@ unsafe fn start_llvm<'w, 'c>(
     // Nothing may cost time at the highest level.
     let watches_stack = settings.watches_stack && settings.level < 3;
     let options = EngineOptions { code, libraries, watches_stack, signatures };
+    let source = Source { ir: &written.text, constants: &constants };
     // SAFETY: the caller's promise.
-    unsafe { LlvmEngine::compile(llvm, program, &written.text, world, &options) }
+    unsafe { LlvmEngine::compile(llvm, program, source, world, &options) }
         .map_err(|why| NoCode::Because(why.to_string()))
 }
 
@@ -182,7 +188,8 @@ pub(crate) fn emit(
         }
         (_, llvm) => llvm?,
     };
-    let written = terrace_target_llvm::translate_for(program, HOST_LAYOUT)?;
+    let large_constants = LargeConstants::Bytes;
+    let written = translate_with(program, Settings { data_layout: HOST_LAYOUT, large_constants })?;
     let options =
         llvm::CompileOptions { level, output, for_this_processor: false, ..llvm::CompileOptions::default() };
     llvm.compile(&written.text, options).map_err(|why| NoCode::Because(why.to_string()))

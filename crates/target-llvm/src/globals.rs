@@ -1,6 +1,7 @@
 //! Global variables, aliases and functions that a resolver chooses.
 
 use crate::constants::Constant;
+use crate::large::LargeConstants;
 use crate::metadata::Attachments;
 use crate::module::Module;
 use crate::names::{name, quoted};
@@ -89,6 +90,14 @@ impl<'a, 'c> Module<'a, 'c> {
 
     fn write_global(&mut self, op: Operation<'a, 'c>) -> LogicalResult {
         let Some(ty) = op.attribute("global_type").and_then(Attribute::as_type) else { return Ok(()) };
+        if let Some(large) = self.large_constant(op, ty) {
+            let ty = self.ty(ty);
+            self.globals.push_str(&large.line(self.large_constants, &ty));
+            if self.large_constants == LargeConstants::Apart {
+                self.apart.push(large);
+            }
+            return self.check_types(op);
+        }
         let symbol = op.symbol_name().unwrap_or_default();
         let initial = self.initial_value(op, ty)?;
         let linkage = linkage(op);

@@ -5,6 +5,7 @@
 //! names, floats, types, layout    the words that it is made of
 //! constants     what an attribute says, as a value of a type
 //! folding       operations on constants become constants: in an initializer there is nothing else
+//! large         constants that are bytes, or only declared
 //! globals, symbols    variables, aliases and the rest of what stands outside of functions
 //! attributes    what functions and arguments say of themselves
 //! functions, numbering    a function: blocks in order, numbers for values, phi nodes for block arguments
@@ -21,6 +22,7 @@ mod functions;
 mod globals;
 mod instructions;
 mod intrinsics;
+mod large;
 mod layout;
 mod metadata;
 mod module;
@@ -29,4 +31,5 @@ mod numbering;
 mod symbols;
 mod types;
 
-pub use module::{Written, translate, translate_for};
+pub use large::{LARGE_ALIGNMENT, LargeConstant, LargeConstants};
+pub use module::{Settings, Written, translate, translate_with};

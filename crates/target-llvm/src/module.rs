@@ -1,6 +1,7 @@
 //! A module: its sections, and the order in which they stand.
 
 use crate::globals::comdat_of;
+use crate::large::{LargeConstant, LargeConstants};
 use crate::layout::{DataLayout, data_layout_of};
 use crate::metadata::{GROUP_MARK, MARK_END, Metadata, NodeId, Resolver};
 use crate::names::{name, quoted};
@@ -10,29 +11,40 @@ use terrace_ir::{Attribute, Ctx, Failure, LogicalResult, Operation, Type};
 
 /// A module as text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Written {
+pub struct Written<'c> {
     /// The text of LLVM IR.
     pub text: String,
     /// The functions that have a body here, as they are called.
     pub functions: Vec<String>,
+    /// Constants that the text only declares; none unless they are asked for as [`LargeConstants::Apart`].
+    pub apart: Vec<LargeConstant<'c>>,
+}
+
+/// Settings of a translation.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Settings<'a> {
+    /// Data layout of the machine: sizes that are computed here are those of that machine, where the module has no
+    /// layout of its own.
+    pub data_layout: &'a str,
+    /// Treatment of large constants.
+    pub large_constants: LargeConstants,
 }
 
 /// Writes a module of the `llvm` dialect as text of LLVM IR.
 ///
 /// # Errors
 /// If there is an operation that LLVM does not have, or one that says what LLVM cannot say; that was told.
-pub fn translate(module: Operation<'_, '_>) -> Result<Written, Failure> {
-    translate_for(module, "")
+pub fn translate<'c>(module: Operation<'_, 'c>) -> Result<Written<'c>, Failure> {
+    translate_with(module, Settings::default())
 }
 
-/// The same for a machine with this data layout: sizes that are computed here are those of that machine, where the
-/// module has no layout of its own.
+/// Writes a module as [`translate`] does, with settings.
 ///
 /// # Errors
 /// As [`translate`].
-pub fn translate_for(module: Operation<'_, '_>, data_layout: &str) -> Result<Written, Failure> {
+pub fn translate_with<'c>(module: Operation<'_, 'c>, settings: Settings<'_>) -> Result<Written<'c>, Failure> {
     let own = data_layout_of(module)?;
-    let mut writer = Module::new(module, own, data_layout);
+    let mut writer = Module::new(module, own, settings);
     writer.write(module)?;
     Ok(writer.finished())
 }
@@ -49,6 +61,9 @@ pub(crate) struct FunctionText {
 
 /// Module being written.
 pub(crate) struct Module<'a, 'c> {
+    pub large_constants: LargeConstants,
+    /// Constants that are only declared.
+    pub apart: Vec<LargeConstant<'c>>,
     pub context: Ctx<'c>,
     /// The operation that is translated.
     pub op: Operation<'a, 'c>,
@@ -89,9 +104,11 @@ pub(crate) struct Module<'a, 'c> {
 }
 
 impl<'a, 'c> Module<'a, 'c> {
-    fn new(op: Operation<'a, 'c>, own_layout: String, data_layout: &str) -> Self {
-        let layout = if own_layout.is_empty() { data_layout } else { &own_layout };
+    fn new(op: Operation<'a, 'c>, own_layout: String, settings: Settings<'_>) -> Self {
+        let layout = if own_layout.is_empty() { settings.data_layout } else { &own_layout };
         Module {
+            large_constants: settings.large_constants,
+            apart: Vec::new(),
             context: op.context(),
             op,
             layout: DataLayout::of(layout),
@@ -201,7 +218,7 @@ impl<'a, 'c> Module<'a, 'c> {
         used
     }
 
-    fn finished(mut self) -> Written {
+    fn finished(mut self) -> Written<'c> {
         let file = self.op.symbol_name().unwrap_or("LLVMDialectModule");
         let mut out = format!("; ModuleID = '{file}'\nsource_filename = {}\n", quoted(file.as_bytes()));
         let triple =
@@ -271,6 +288,6 @@ impl<'a, 'c> Module<'a, 'c> {
         section(&groups);
         section(&resolver.resolved(&named));
         section(&resolver.definitions());
-        Written { text: out, functions: self.defined }
+        Written { text: out, functions: self.defined, apart: self.apart }
     }
 }

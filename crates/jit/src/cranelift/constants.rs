@@ -2,7 +2,7 @@
 
 use super::types::{Kind, Types, wide_width};
 use super::{Lowered, refuse};
-use terrace_ir::{Attribute, AttributeKind, Type};
+use terrace_ir::{Attribute, AttributeKind, Type, dense_element_bits};
 use terrace_llvm::types::{StructType, as_array};
 use terrace_support::ap_int::{ApInt, ApIntRef};
 
@@ -115,6 +115,10 @@ pub(super) fn bytes<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>) -
     if is_plain && StructType::of(element).is_none() && element != ty {
         let stride = usize::try_from(types.size(element)?.bytes).map_err(|_| "is larger than memory")?;
         let kind = types.scalar(element)?;
+        if let Some(stored) = stored_bytes(value, stride).filter(|stored| stored.len() == size) {
+            memory.copy_from_slice(stored);
+            return Ok(memory);
+        }
         if let AttributeKind::String { value, .. } = *value.kind() {
             put_all(&mut memory, stride, value.iter().map(|byte| u128::from(*byte)));
             return Ok(memory);
@@ -142,6 +146,16 @@ pub(super) fn bytes<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>) -
         }
     }
     Ok(memory)
+}
+
+/// Returns the elements of a constant as they lie in memory, if the attribute stores them so; weights of models are many.
+fn stored_bytes(value: Attribute<'_>, stride: usize) -> Option<&[u8]> {
+    let (ty, bytes) = match *value.kind() {
+        AttributeKind::DenseElements { ty, data } if !data.is_splat => (ty, data.bytes),
+        AttributeKind::DenseResource { ty, resource } => (ty, resource.blob()?.bytes),
+        _ => return None,
+    };
+    (dense_element_bits(ty.shaped_element()?)? == 8 * stride).then_some(bytes)
 }
 
 /// Adds the bits of the leaves of an integer.

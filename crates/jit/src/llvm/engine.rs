@@ -1,5 +1,6 @@
 //! The engine: a program of the `llvm` dialect, its text compiled by LLVM, and its functions called.
 
+use super::constants::{Constants, Source};
 use super::glue::{entry_name, write_calls, write_entry, write_host_function};
 use super::{CompileOptions, Linked, Llvm, LlvmError, Symbol};
 use crate::cranelift::engine::{check, push, returned};
@@ -29,6 +30,8 @@ pub struct EngineOptions {
 /// A program that is compiled, and the world that it prints to.
 pub struct LlvmEngine<'w, 'c> {
     linked: Linked,
+    /// Memory that the code reads.
+    _constants: Constants,
     /// The object file of the program, without what stands between it and this process.
     object: Vec<u8>,
     world: &'w mut dyn World,
@@ -51,7 +54,8 @@ struct Function {
 const FIRST: &str = "terrace.first";
 
 impl<'w, 'c> LlvmEngine<'w, 'c> {
-    /// Compiles a program for this machine: an operation of the `llvm` dialect, and its text as LLVM IR.
+    /// Compiles a program for this machine: an operation of the `llvm` dialect, and its text as LLVM IR with
+    /// the constants that it declares.
     ///
     /// # Errors
     /// What LLVM says of it; also if something is not defined anywhere that its constructors need.
@@ -62,13 +66,13 @@ impl<'w, 'c> LlvmEngine<'w, 'c> {
     pub unsafe fn compile(
         llvm: &'static Llvm,
         program: Operation<'_, 'c>,
-        ir: &str,
+        source: Source<'_>,
         world: &'w mut dyn World,
         options: &EngineOptions,
     ) -> Result<Self, LlvmError> {
         let context = program.context();
         let object =
-            llvm.compile(ir, CompileOptions { watches_stack: options.watches_stack, ..options.code })?;
+            llvm.compile(source.ir, CompileOptions { watches_stack: options.watches_stack, ..options.code })?;
         let mut glue = String::new();
         let mut functions = HashMap::new();
         let mut known = Vec::new();
@@ -115,9 +119,20 @@ impl<'w, 'c> LlvmEngine<'w, 'c> {
             needed.map(|(name, address)| Symbol { name: name.to_owned(), address: address as usize }),
         );
         known.extend(stack_functions());
+        let (constants, declared) = Constants::new(source.constants);
+        known.extend(declared);
         let linked = llvm.link_all(vec![object.clone(), glue], known, options.libraries.clone())?;
         let signatures = options.signatures.clone();
-        let engine = LlvmEngine { linked, object, world, context, functions, signatures, places };
+        let engine = LlvmEngine {
+            linked,
+            _constants: constants,
+            object,
+            world,
+            context,
+            functions,
+            signatures,
+            places,
+        };
         if !first.is_empty() {
             let entry = engine.linked.address(FIRST)?;
             // SAFETY: the function was compiled above to be called so. What it does is the program's, for which the

@@ -14,6 +14,8 @@
 mod api;
 mod compile;
 #[cfg(feature = "cranelift")]
+mod constants;
+#[cfg(feature = "cranelift")]
 mod engine;
 #[cfg(feature = "cranelift")]
 mod float_conversions;
@@ -26,6 +28,8 @@ mod text;
 mod told;
 
 pub use compile::{CompileOptions, Output};
+#[cfg(feature = "cranelift")]
+pub use constants::{Constant, Source};
 #[cfg(feature = "cranelift")]
 pub use engine::{EngineOptions, LlvmEngine};
 pub use library::{Llvm, NotFound};
