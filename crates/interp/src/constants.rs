@@ -71,10 +71,13 @@ fn sparse<'c>(
     };
     let rank = shape.len().max(1);
     for (indices, value) in indices.data.chunks(rank).zip(&values.data) {
-        let indices = indices
-            .iter()
-            .map(|index| crate::machine::as_i64(index, "an index"))
-            .collect::<Outcome<Vec<_>>>()?;
+        let number = |index: &Value| match index {
+            Value::Integer(index) => index.to_i64(),
+            _ => None,
+        };
+        let Some(indices) = indices.iter().map(number).collect::<Option<Vec<i64>>>() else {
+            return Trap::unsupported("a sparse constant with an index that is no integer");
+        };
         match crate::value::position(&shape, &indices) {
             Some(at) => data[at] = value.clone(),
             None => return Trap::unsupported("a sparse constant with an index outside of its shape"),

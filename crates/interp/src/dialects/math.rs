@@ -82,6 +82,11 @@ pub(crate) fn function(name: &str) -> Outcome<symbols::Unary> {
     symbols::unary(name).map_or_else(|| Trap::unsupported(format_args!("there is no '{name}'")), Ok)
 }
 
+/// A function of two numbers of the C library.
+pub(crate) fn function2(name: &str) -> Outcome<symbols::Binary> {
+    symbols::binary(name).map_or_else(|| Trap::unsupported(format_args!("there is no '{name}'")), Ok)
+}
+
 /// Applies a function in a format: `f32` and narrower ones in `f32`, all others in `f64`.
 pub(crate) fn apply((wide, narrow): symbols::Unary, x: ApFloat) -> ApFloat {
     let semantics = x.semantics();
@@ -94,7 +99,7 @@ pub(crate) fn apply((wide, narrow): symbols::Unary, x: ApFloat) -> ApFloat {
 }
 
 /// Applies a function of two floats in a format.
-fn apply2((wide, narrow): symbols::Binary, x: ApFloat, y: ApFloat) -> ApFloat {
+pub(crate) fn apply2((wide, narrow): symbols::Binary, x: ApFloat, y: ApFloat) -> ApFloat {
     let semantics = x.semantics();
     let result = if is_narrow(semantics) {
         of_f32(semantics, narrow(to_f32(x), to_f32(y)))

@@ -42,6 +42,7 @@ const TABLES: &[Table] = &[
     memref::ALLOCATION,
     memref::SHAPES,
     scf::OPS,
+    tensors::shape::OPS,
     standard::OPS,
     tensors::tensor::OPS,
     ub::OPS,
@@ -54,6 +55,7 @@ const TABLES: &[Table] = &[
 pub(crate) fn all() -> &'static HashMap<&'static str, Execute> {
     static ALL: OnceLock<HashMap<&'static str, Execute>> = OnceLock::new();
     ALL.get_or_init(|| {
-        TABLES.iter().flat_map(|table| table.iter().copied()).chain(tensors::linalg::structured()).collect()
+        let tables = TABLES.iter().chain(&tensors::tosa::TABLES);
+        tables.flat_map(|table| table.iter().copied()).chain(tensors::linalg::structured()).collect()
     })
 }

@@ -18,20 +18,20 @@ pub(crate) const OPS: Table = &[
     ("scf.reduce.return", |_, _| Ok(Step::End)),
     ("scf.forall.in_parallel", |_, _| Ok(Step::End)),
     ("scf.execute_region", |_, op| {
-        Step::enter(op.region(0), Vec::new(), |m, end| Ok(Step::Results(m.operands(end)?)))
+        Step::enter(op.region(0), Vec::new(), |m, end| Ok(Step::Results(m.yielded(end)?)))
     }),
     ("scf.if", |m, op| {
         let taken = if as_bool(&m.operand(op, 0)?, "the condition")? { 0 } else { 1 };
         if op.region(taken).is_empty() {
             return Step::done();
         }
-        Step::enter(op.region(taken), Vec::new(), |m, end| Ok(Step::Results(m.operands(end)?)))
+        Step::enter(op.region(taken), Vec::new(), |m, end| Ok(Step::Results(m.yielded(end)?)))
     }),
     ("scf.index_switch", |m, op| {
         let flag = as_i64(&m.operand(op, 0)?, "the flag")?;
         let cases = op.attribute("cases").and_then(|cases| cases.as_i64_array()).unwrap_or_default();
         let taken = cases.iter().position(|case| *case == flag).map_or(0, |at| at + 1);
-        Step::enter(op.region(taken), Vec::new(), |m, end| Ok(Step::Results(m.operands(end)?)))
+        Step::enter(op.region(taken), Vec::new(), |m, end| Ok(Step::Results(m.yielded(end)?)))
     }),
     ("scf.for", |m, op| {
         let bound = |at: usize, what: &str| as_integer(&m.operand(op, at)?, what).cloned();
@@ -95,7 +95,7 @@ fn count_up<'a, 'c>(op: Operation<'a, 'c>, counter: Counter, values: Vec<Value>)
     let (next, overflows) =
         if *is_unsigned { at.overflowing_add_unsigned(step) } else { at.overflowing_add_signed(step) };
     Step::enter(op.region(0), arguments, move |m, end| {
-        let values = m.operands(end)?;
+        let values = m.yielded(end)?;
         if overflows {
             // The next number would be beyond all bounds.
             return Ok(Step::Results(values));
@@ -106,12 +106,12 @@ fn count_up<'a, 'c>(op: Operation<'a, 'c>, counter: Counter, values: Vec<Value>)
 
 fn before<'a, 'c>(op: Operation<'a, 'c>, values: Vec<Value>) -> Outcome<Step<'a, 'c>> {
     Step::enter(op.region(0), values, move |m, end| {
-        let mut values = m.operands(end)?;
+        let mut values = m.yielded(end)?;
         let condition = values.remove(0);
         if !as_bool(&condition, "the condition")? {
             return Ok(Step::Results(values));
         }
-        Step::enter(op.region(1), values, move |m, end| before(op, m.operands(end)?))
+        Step::enter(op.region(1), values, move |m, end| before(op, m.yielded(end)?))
     })
 }
 
@@ -190,17 +190,20 @@ fn forall<'a, 'c>(
     arguments.extend(outputs.iter().cloned());
     Step::enter(op.region(0), arguments, move |m, end| {
         let mut outputs = outputs;
-        let writes = end
-            .regions()
-            .flat_map(|region| region.ops())
-            .filter(|one| one.is("tensor.parallel_insert_slice"));
+        let ops = end.regions().flat_map(|region| region.ops());
+        let writes: Vec<_> = ops.filter(|one| one.is("tensor.parallel_insert_slice")).collect();
+        // Nobody reads the outputs any more that this turn got, so that they are changed in place.
+        if writes.iter().all(|write| write.operand(0).as_argument().is_none()) {
+            m.forget(op.region(0).first_block(), loops);
+        }
         for write in writes {
             // The destination is a block argument behind those of the loops.
             let place = write.operand(1).as_argument().and_then(|(_, place)| place.checked_sub(loops));
             let Some(place) = place.filter(|place| *place < outputs.len()) else {
                 return Trap::unsupported("a slice is inserted in what is no output of the loop");
             };
-            outputs[place] = insert_slice(m, write, &outputs[place])?;
+            let output = std::mem::replace(&mut outputs[place], Value::Poison);
+            outputs[place] = insert_slice(m, write, output)?;
         }
         forall(op, space, number + 1, outputs)
     })

@@ -4,6 +4,7 @@ mod by_value;
 pub(crate) mod step;
 pub(crate) mod straight;
 
+use crate::constants::value_of;
 use crate::memory::Memory;
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, MemRef, Value};
@@ -13,7 +14,7 @@ use step::{Continuation, Execute, Step};
 use terrace_execution::World;
 use terrace_ir::ids::ValueId;
 use terrace_ir::spec::Trait;
-use terrace_ir::{Block, Ctx, OpName, Operation, Region, Value as SsaValue};
+use terrace_ir::{Attribute, Block, Ctx, OpName, Operation, Region, Value as SsaValue};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 
@@ -78,6 +79,10 @@ pub struct Machine<'a, 'c, 'h> {
     pub(crate) mask: Option<Value>,
     /// The points at which regions of structured operations are executed, innermost last.
     pub(crate) points: Vec<Vec<i64>>,
+    /// Variables of `tosa`, by name.
+    pub(crate) variables: HashMap<&'c str, Value>,
+    /// Values of constants with many elements, each made once.
+    constants: HashMap<Attribute<'c>, Value>,
     pub(crate) world: &'h mut dyn World,
     pub(crate) random: u64,
     limits: Limits,
@@ -111,6 +116,8 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
             functions: Vec::new(),
             mask: None,
             points: Vec::new(),
+            variables: HashMap::new(),
+            constants: HashMap::new(),
             world,
             random: 0x9E37_79B9_7F4A_7C15,
             limits,
@@ -197,13 +204,60 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         self.frames.iter().rev().filter_map(|frame| frame.activations.last().map(|last| last.at))
     }
 
+    /// Returns the value of a constant.
+    pub(crate) fn constant(&mut self, attribute: Attribute<'c>) -> Outcome<Value> {
+        if let Some(known) = self.constants.get(&attribute) {
+            return Ok(known.clone());
+        }
+        let value = value_of(self.context, attribute)?;
+        if matches!(value, Value::Elements(_)) {
+            self.constants.insert(attribute, value.clone());
+        }
+        Ok(value)
+    }
+
     /// Counts an operation that is executed.
     fn count_step(&mut self) -> Outcome<()> {
-        if self.steps >= self.limits.steps {
+        self.count_steps(1)
+    }
+
+    /// Counts operations that are executed.
+    pub(crate) fn count_steps(&mut self, count: u64) -> Outcome<()> {
+        if self.limits.steps - self.steps < count {
             return Err(Trap::Limit(format!("is beyond the limit of {} operations", self.limits.steps)));
         }
-        self.steps += 1;
+        self.steps += count;
         Ok(())
+    }
+
+    /// Returns the values that a terminator hands out of its block. A value that nothing else uses is taken out of the
+    /// frame, so that whoever gets it may change it in place.
+    pub(crate) fn yielded(&mut self, end: Operation<'a, 'c>) -> Outcome<Vec<Value>> {
+        (0..end.operand_count()).map(|at| self.take(end, at)).collect()
+    }
+
+    /// Drops the values of a block's arguments from a number on.
+    pub(crate) fn forget(&mut self, block: Option<Block<'a, 'c>>, first: usize) {
+        for argument in block.into_iter().flat_map(Block::arguments).skip(first) {
+            if let Some(value) = self.frame().values.get_mut(argument.id().index()) {
+                *value = None;
+            }
+        }
+    }
+
+    /// Returns the value of an operand. If nothing else uses it, and it is computed anew each time that the operation is
+    /// executed, it is taken out of the frame, so that it may be changed in place.
+    pub(crate) fn take(&mut self, op: Operation<'a, 'c>, at: usize) -> Outcome<Value> {
+        let value = op.operand(at);
+        let is_last =
+            value.has_one_use() && value.parent_block().is_some() && value.parent_block() == op.block();
+        if !is_last {
+            return self.get(value);
+        }
+        match self.frame().values.get_mut(value.id().index()).and_then(Option::take) {
+            Some(value) => Ok(value),
+            None => Trap::unsupported("a value is used before it is computed"),
+        }
     }
 
     fn current(&self) -> Operation<'a, 'c> {

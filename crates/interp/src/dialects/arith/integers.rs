@@ -1,6 +1,5 @@
 //! Arithmetic, bits and comparisons of integers, constants, and selection.
 
-use crate::constants::value_of;
 use crate::elementwise::{elementwise, integers, map};
 use crate::machine::step::{Step, Table};
 use crate::machine::{Machine, as_bool};
@@ -13,7 +12,7 @@ use terrace_support::ap_int::ApInt;
 /// The operations.
 pub(crate) const INTEGERS: Table = &[
     ("arith.constant", |m, op| match op.attribute("value") {
-        Some(value) => Step::result(value_of(m.context(), value)?),
+        Some(value) => Step::result(m.constant(value)?),
         None => Trap::unsupported("a constant without value"),
     }),
     ("arith.addi", |m, op| {

@@ -41,8 +41,8 @@ pub(crate) const OPS: Table = &[
         }
     }),
     ("tensor.insert", |m, op| {
-        let (scalar, tensor, indices) = (m.operand(op, 0)?, m.operand(op, 1)?, m.indices(op, 2)?);
-        let mut tensor = as_elements(&tensor)?.clone();
+        let (scalar, indices) = (m.operand(op, 0)?, m.indices(op, 2)?);
+        let mut tensor = own(m.take(op, 1)?)?;
         match tensor.position(&indices) {
             Some(at) => tensor.data[at] = scalar,
             None => return outside(&indices, &tensor),
@@ -96,8 +96,8 @@ pub(crate) const OPS: Table = &[
     }),
     ("tensor.extract_slice", extract_slice),
     ("tensor.insert_slice", |m, op| {
-        let target = m.operand(op, 1)?;
-        Step::result(insert_slice(m, op, &target)?)
+        let target = m.take(op, 1)?;
+        Step::result(insert_slice(m, op, target)?)
     }),
     // What it does is done when the loop around it ends its turn.
     ("tensor.parallel_insert_slice", |_, _| Step::done()),
@@ -141,6 +141,14 @@ pub(crate) fn shape_with(ty: Type<'_>, sizes: Vec<i64>) -> Outcome<Vec<usize>> {
     let shape: Vec<i64> =
         shape.map(|size| if *size == DYNAMIC { sizes.next().unwrap_or(0) } else { *size }).collect();
     sized(&shape)
+}
+
+/// Returns the tensor that a value is, to be changed; it is copied if somebody else has it.
+fn own(value: Value) -> Outcome<Elements> {
+    match value {
+        Value::Elements(elements) => Ok(Rc::unwrap_or_clone(elements)),
+        other => as_elements(&other).cloned(),
+    }
 }
 
 /// Checks that what a type says of the sizes is so.
@@ -248,10 +256,10 @@ fn extract_slice<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> 
 pub(crate) fn insert_slice<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
     op: Operation<'a, 'c>,
-    target: &Value,
+    target: Value,
 ) -> Outcome<Value> {
     let source = m.operand(op, 0)?;
-    let (source, mut target) = (as_elements(&source)?, as_elements(target)?.clone());
+    let (source, mut target) = (as_elements(&source)?, own(target)?);
     let positions = Slice::of(m, op, 2)?.positions(&target.shape)?;
     if positions.len() != source.data.len() {
         return Trap::undefined("the source is not of the size of the slice");
@@ -327,10 +335,10 @@ fn gather<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Ste
     Step::result(Value::elements(shape, data))
 }
 
-fn scatter<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let (source, target, coordinates) = (m.operand(op, 0)?, m.operand(op, 1)?, m.operand(op, 2)?);
+fn scatter<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (source, coordinates) = (m.operand(op, 0)?, m.operand(op, 2)?);
     let (source, coordinates) = (as_elements(&source)?, as_elements(&coordinates)?);
-    let mut target = as_elements(&target)?.clone();
+    let mut target = own(m.take(op, 1)?)?;
     let positions = slices(&target.shape, &named_dims(op, "scatter_dims"), coordinates)?;
     for (at, value) in positions.into_iter().flatten().zip(&source.data) {
         target.data[at] = value.clone();

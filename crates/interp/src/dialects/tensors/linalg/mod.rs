@@ -1,5 +1,7 @@
 //! The `linalg` dialect: structured operations by their maps and regions, and changes of layout.
 
+mod kernel;
+mod lanes;
 mod operands;
 mod relayout;
 mod softmax;

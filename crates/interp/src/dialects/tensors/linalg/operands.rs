@@ -21,13 +21,14 @@ pub(super) enum Held<'c> {
 
 impl<'c> Held<'c> {
     pub fn of<'a>(
-        m: &Machine<'a, 'c, '_>,
+        m: &mut Machine<'a, 'c, '_>,
         op: Operation<'a, 'c>,
         at: usize,
         is_written: bool,
     ) -> Outcome<Self> {
         let ty = op.operand(at).ty();
-        match m.operand(op, at)? {
+        let value = if is_written { m.take(op, at)? } else { m.operand(op, at)? };
+        match value {
             Value::MemRef(memref) => Ok(Held::Memory(ty.element_or_self(), memref)),
             Value::Elements(tensor) if ty.is_tensor() && is_written => {
                 Ok(Held::Result(Rc::unwrap_or_clone(tensor)))
@@ -45,6 +46,15 @@ impl<'c> Held<'c> {
             Held::Result(tensor) => tensor.shape.iter().map(|size| *size as i64).collect(),
             Held::Memory(_, memref) => memref.sizes.clone(),
             Held::Scalar(_) => Vec::new(),
+        }
+    }
+
+    /// Returns the sizes of a tensor.
+    pub fn tensor_shape(&self) -> Vec<usize> {
+        match self {
+            Held::Tensor(tensor) => tensor.shape.clone(),
+            Held::Result(tensor) => tensor.shape.clone(),
+            Held::Memory(..) | Held::Scalar(_) => Vec::new(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Structured operations: the region is executed for each point of the iteration space, in row-major order.
 
+use super::kernel::Kernel;
 use super::operands::Held;
 use super::outputs;
 use super::space::{Positions, advance, sizes_of};
@@ -26,8 +27,11 @@ struct Run<'c> {
 
 /// Executes a structured operation.
 pub(super) fn execute<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let run = Run::new(m, op)?;
+    let mut run = Run::new(m, op)?;
     if run.sizes.contains(&0) {
+        return run.finish();
+    }
+    if run.in_lanes(m, op)? {
         return run.finish();
     }
     match Straight::of(m, op.region(0)) {
@@ -37,7 +41,7 @@ pub(super) fn execute<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>
 }
 
 impl<'c> Run<'c> {
-    fn new<'a>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Self> {
+    fn new<'a>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Self> {
         let (maps, outputs) = (indexing_maps(op), outputs(op));
         let count = op.operand_count();
         if maps.len() != count {
@@ -57,6 +61,21 @@ impl<'c> Run<'c> {
         let given = op.region(0).first_block().map_or(0, |block| block.argument_count());
         let arguments = 0..given.min(count);
         Ok(Run { operands, positions, outputs, arguments, point: vec![0; sizes.len()], sizes })
+    }
+
+    /// Computes all at once, if the region is plain arithmetic on tensors of common numbers; else false.
+    fn in_lanes<'a>(&mut self, m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<bool> {
+        let (iterators, maps) = (iterator_types(op), indexing_maps(op));
+        let loops = (&iterators[..], &self.sizes[..], &maps[..]);
+        let kernel = Kernel::of(m, op, &self.operands, &self.positions, self.outputs.clone(), loops);
+        let shapes: Vec<Vec<usize>> = self.operands.iter().map(Held::tensor_shape).collect();
+        let Some(results) = kernel.and_then(|kernel| kernel.run(&shapes)) else { return Ok(false) };
+        let ops = op.region(0).first_block().map_or(0, |block| block.ops().count());
+        super::kernel::count(m, &self.sizes, ops.saturating_sub(1))?;
+        for (at, result) in self.outputs.clone().zip(results) {
+            self.operands[at] = Held::Result(result);
+        }
+        Ok(true)
     }
 
     /// Returns the elements at the point.
@@ -117,7 +136,7 @@ impl<'c> Run<'c> {
         m.points.push(self.point.clone());
         Step::enter(op.region(0), elements, move |m, end| {
             m.points.pop();
-            let values = m.operands(end)?;
+            let values = m.yielded(end)?;
             self.write(m, values, &mut Vec::new())?;
             match advance(&mut self.point, &self.sizes) {
                 true => self.step_by_step(m, op),
