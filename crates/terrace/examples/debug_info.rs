@@ -33,7 +33,8 @@ pub fn main() -> Result<(), Error> {
         });
     })?;
     module.run("lower-to-llvm")?;
-    let text = module.with(translate).expect("the module is in the llvm dialect").text;
+    let text = module.with(|op| translate(op).map(|written| written.text));
+    let text = text.expect("the module is in the llvm dialect");
     println!("{text}");
     assert!(text.contains("define i32 @twice(i32 %0) !dbg"));
     assert!(text.contains("!DISubprogram(name: \"twice\""));
