@@ -4,7 +4,10 @@
 //! indices stand for shapes and sizes that are none.
 #![forbid(unsafe_code)]
 
+mod canonicalize;
 pub mod constraints;
+mod facts;
+mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
@@ -62,6 +65,7 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ],
     types: &[&SHAPE_TYPE, &SIZE_TYPE, &VALUE_SHAPE_TYPE, &WITNESS_TYPE],
     hooks: DialectHooks {
+        materialize_constant: Some(fold::materialize),
         verify_op_attribute: Some(verify::verify_op_attribute),
         inliner: Some(&InlinerHooks::ALWAYS),
         unknown_ops: Some(""),

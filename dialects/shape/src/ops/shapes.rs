@@ -18,6 +18,7 @@ use terrace_ods_macros::{operation, operations};
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],
     format = "$inputs attr-dict `:` type($inputs) `->` type($result)",
     effects = [],
+    has = [fold],
 )]
 pub struct AnyOp {
     inputs: VariadicOperand<ShapeOrExtentTensorType>,
@@ -34,7 +35,7 @@ pub struct AnyOp {
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],
     format = "$shapes attr-dict `:` type($shapes) `->` type($result)",
     effects = [],
-    has = [verify],
+    has = [fold, canonicalize, verify],
 )]
 pub struct BroadcastOp {
     shapes: VariadicOperand<ShapeOrExtentTensorType>,
@@ -52,7 +53,7 @@ operations! {
     /// %s = shape.concat %a, %b : !shape.shape, !shape.shape -> !shape.shape
     /// ```
     pub struct ConcatOp = "shape.concat",
-        format = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
+        format = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)", has = [fold],
     {
         lhs: Operand<ShapeOrExtentTensorType>,
         rhs: Operand<ShapeOrExtentTensorType>,
@@ -64,7 +65,7 @@ operations! {
     /// ```mlir
     /// %head, %tail = "shape.split_at"(%s, %i) : (!shape.shape, index) -> (!shape.shape, !shape.shape)
     /// ```
-    pub struct SplitAtOp = "shape.split_at" {
+    pub struct SplitAtOp = "shape.split_at", has = [fold], {
         operand: Operand<ShapeOrExtentTensorType>,
         index: Operand<SizeOrIndexType>,
         head: OpResult<ShapeOrExtentTensorType>,
@@ -104,7 +105,7 @@ operations! {
     traits = [ConstantLike, AlwaysSpeculatableImplTrait, InferTypeOpAdaptor],
     effects = [],
     result_types = custom,
-    has = [infer_types, are_compatible_types, custom_syntax],
+    has = [fold, infer_types, are_compatible_types, custom_syntax],
 )]
 pub struct ConstShapeOp {
     shape: Attr<IndexElementsAttr>,
@@ -133,7 +134,7 @@ operations! {
     /// %n = shape.dim %t, %i : tensor<?x4xf32>, index -> !shape.size
     /// ```
     pub struct DimOp = "shape.dim",
-        format = "$value `,` $index attr-dict `:` type($value) `,`type($index) `->` type($extent)",
+        format = "$value `,` $index attr-dict `:` type($value) `,`type($index) `->` type($extent)", has = [fold],
     {
         value: Operand<AnyShaped>,
         index: Operand<SizeOrIndexType>,
@@ -147,7 +148,7 @@ operations! {
     /// ```
     pub struct GetExtentOp = "shape.get_extent",
         format = "$shape `,` $dim attr-dict `:` type($shape) `,` type($dim) `->` type($extent)",
-        has = [verify],
+        has = [fold, verify],
     {
         shape: Operand<ShapeOrExtentTensorType>,
         dim: Operand<SizeOrIndexType>,
@@ -161,7 +162,7 @@ operations! {
     /// ```
     pub struct NumElementsOp = "shape.num_elements",
         format = "$shape attr-dict `:` type($shape) `->` type($result)",
-        has = [verify],
+        has = [fold, verify],
     {
         shape: Operand<ShapeOrExtentTensorType>,
         result: OpResult<SizeOrIndexType>,
@@ -174,7 +175,7 @@ operations! {
     /// ```
     pub struct RankOp = "shape.rank",
         format = "$shape attr-dict `:` type($shape) `->` type($rank)",
-        has = [verify],
+        has = [fold, canonicalize, verify],
     {
         shape: Operand<ShapeOrExtentTensorType>,
         rank: OpResult<SizeOrIndexType>,
@@ -187,7 +188,7 @@ operations! {
     /// ```
     pub struct ShapeOfOp = "shape.shape_of",
         format = "$arg attr-dict `:` type($arg) `->` type($result)",
-        has = [verify],
+        has = [canonicalize, verify],
     {
         arg: Operand<AnyShapedOrValueShapeType>,
         result: OpResult<ShapeOrExtentTensorType>,
@@ -203,7 +204,7 @@ operations! {
     /// ```mlir
     /// %s = shape.from_extent_tensor %t : tensor<?xindex>
     /// ```
-    pub struct FromExtentTensorOp = "shape.from_extent_tensor", format = "$input attr-dict `:` type($input)" {
+    pub struct FromExtentTensorOp = "shape.from_extent_tensor", format = "$input attr-dict `:` type($input)", has = [fold], {
         input: Operand<ExtentTensor>,
         result: OpResult<ShapeType>,
     }
@@ -213,7 +214,7 @@ operations! {
     /// ```mlir
     /// %s = shape.from_extents %a, %b : index, !shape.size
     /// ```
-    pub struct FromExtentsOp = "shape.from_extents", format = "$extents attr-dict `:` type($extents)" {
+    pub struct FromExtentsOp = "shape.from_extents", format = "$extents attr-dict `:` type($extents)", has = [fold], {
         extents: VariadicOperand<SizeOrIndexType>,
         shape: OpResult<ShapeType>,
     }
@@ -242,6 +243,7 @@ operations! {
     traits = [IsCommutative],
     format = "$shapes attr-dict `:` type($shapes)",
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct IsBroadcastableOp {
     shapes: VariadicOperand<ShapeOrExtentTensorType>,
@@ -281,6 +283,7 @@ pub struct ReduceOp {
     format = "$shapes attr-dict `:` type($shapes)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ShapeEqOp {
     shapes: VariadicOperand<ShapeOrExtentTensorType>,
@@ -298,6 +301,7 @@ pub struct ShapeEqOp {
     interfaces = [CastOpInterface(&interfaces::TO_EXTENT_TENSOR)],
     format = "$input attr-dict `:` type($input) `->` type($result)",
     effects = [],
+    has = [fold],
 )]
 pub struct ToExtentTensorOp {
     input: Operand<ShapeOrExtentTensorType>,

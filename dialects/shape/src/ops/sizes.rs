@@ -24,28 +24,28 @@ operations! {
     /// ```mlir
     /// %sum = shape.add %a, %b : index, !shape.size -> !shape.size
     /// ```
-    pub struct AddOp<SizeOrIndexType> = "shape.add", has = [verify];
+    pub struct AddOp<SizeOrIndexType> = "shape.add", has = [fold, verify];
 
     /// The greater of two sizes, or of the extents of two shapes.
     ///
     /// ```mlir
     /// %m = shape.max %a, %b : !shape.size, !shape.size -> !shape.size
     /// ```
-    pub struct MaxOp<ShapeOrSizeType> = "shape.max";
+    pub struct MaxOp<ShapeOrSizeType> = "shape.max", has = [fold];
 
     /// The smaller of two sizes, or of the extents of two shapes.
     ///
     /// ```mlir
     /// %m = shape.min %a, %b : !shape.size, !shape.size -> !shape.size
     /// ```
-    pub struct MinOp<ShapeOrSizeType> = "shape.min";
+    pub struct MinOp<ShapeOrSizeType> = "shape.min", has = [fold];
 
     /// Multiplies two sizes.
     ///
     /// ```mlir
     /// %p = shape.mul %a, %b : index, !shape.size -> !shape.size
     /// ```
-    pub struct MulOp<SizeOrIndexType> = "shape.mul", has = [verify];
+    pub struct MulOp<SizeOrIndexType> = "shape.mul", has = [fold, verify];
 }
 
 /// A size that is known.
@@ -78,7 +78,7 @@ pub struct ConstSizeOp {
     format = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
     effects = [],
     result_types = custom,
-    has = [infer_types, are_compatible_types, verify],
+    has = [fold, infer_types, are_compatible_types, verify],
 )]
 pub struct DivOp {
     lhs: Operand<SizeOrIndexType>,
@@ -97,6 +97,7 @@ pub struct DivOp {
     format = "$arg attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct IndexToSizeOp {
     arg: Operand<Index>,
@@ -134,6 +135,7 @@ pub struct MeetOp {
     format = "$arg attr-dict `:` type($arg)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct SizeToIndexOp {
     arg: Operand<SizeOrIndexType>,

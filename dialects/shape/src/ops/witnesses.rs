@@ -17,7 +17,7 @@ use terrace_ods_macros::{operation, operations};
     name = "shape.assuming",
     traits = [SingleBlock, SingleBlockImplicitTerminator("shape.assuming_yield"), HasRecursiveMemoryEffects],
     interfaces = [RegionBranchOpInterface(&interfaces::ASSUMING)],
-    has = [custom_syntax],
+    has = [canonicalize, custom_syntax],
 )]
 pub struct AssumingOp {
     witness: Operand<WitnessType>,
@@ -37,7 +37,7 @@ pub struct AssumingOp {
     format = "$inputs attr-dict",
     effects = [],
     result_types = inferred,
-    has = [verify],
+    has = [fold, canonicalize, verify],
 )]
 pub struct AssumingAllOp {
     inputs: VariadicOperand<WitnessType>,
@@ -67,6 +67,7 @@ pub struct AssumingYieldOp {
     format = "$passing attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ConstWitnessOp {
     passing: Attr<BoolAttr>,
@@ -89,14 +90,14 @@ operations! {
     /// ```mlir
     /// %w = shape.cstr_broadcastable %a, %b : !shape.shape, !shape.shape
     /// ```
-    pub struct CstrBroadcastableOp = "shape.cstr_broadcastable", has = [verify];
+    pub struct CstrBroadcastableOp = "shape.cstr_broadcastable", has = [fold, canonicalize, verify];
 
     /// A witness that shapes are the same.
     ///
     /// ```mlir
     /// %w = shape.cstr_eq %a, %b : !shape.shape, !shape.shape
     /// ```
-    pub struct CstrEqOp = "shape.cstr_eq";
+    pub struct CstrEqOp = "shape.cstr_eq", has = [fold, canonicalize];
 }
 
 /// A witness that a condition is true; the text says what is required.
@@ -108,6 +109,7 @@ operations! {
     name = "shape.cstr_require",
     format = "$pred `,` $msg attr-dict",
     result_types = inferred,
+    has = [fold],
 )]
 pub struct CstrRequireOp {
     pred: Operand<I1>,
