@@ -436,6 +436,7 @@ fn is_allowed_leaf(op: Operation<'_, '_>) -> bool {
 }
 
 /// Returns true if an operation may be there of which nothing is declared.
+#[inline]
 fn may_be_unregistered(op: Operation<'_, '_>) -> bool {
     match op.name().dialect() {
         None => op.context().allows_unregistered_dialects(),
