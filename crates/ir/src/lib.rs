@@ -25,6 +25,8 @@ mod diagnostic;
 pub mod print;
 pub mod verify;
 
+pub use body::around::requests::{NoSymbolTable, SymbolRequest};
+pub use body::around::surroundings::{Around, KnownSymbol};
 pub use body::create::state_builder::{BuildOp, BuiltOperand, StateBuilder};
 pub use body::owned::OwnedOperation;
 pub use body::{
@@ -37,14 +39,12 @@ pub use context::parallel::work_in_turn;
 pub use context::validity::BuildError;
 pub use context::{Context, Ctx};
 pub use declarations::dialect::{DialectHooks, DialectSpec, Inlined, InlinerHooks, RefuseAttribute};
+pub use declarations::folded::{Constants, Edit, FoldResult, Folded};
 pub use declarations::op_name::{OpName, TraitFlags};
 pub use declarations::{builtin, constraints, spec};
 pub use diagnostic::render;
 pub use diagnostic::{Diagnostic, Failure, InFlight, LogicalResult, Place, Position, Severity, capture};
-pub use fold::{Constants, Edit, FoldResult, Folded};
 pub use rewrite::{Builder, InsertionPoint, Listener, MatchResult, Pattern, PatternRewriter, Root};
-pub use symbols::requests::{NoSymbolTable, SymbolRequest};
-pub use symbols::surroundings::{Around, KnownSymbol};
 pub use symbols::symbol_table;
 pub use symbols::uses::{UnknownSymbolTable, Visibility};
 pub use tree::{BodyOp, BodyTree, Tree, TreeOp, TreeRewriter};

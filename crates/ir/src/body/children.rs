@@ -2,10 +2,9 @@
 
 use super::data::*;
 use super::findings::Settled;
+use crate::body::around::surroundings::Around;
 use crate::diagnostic::Diagnostic;
 use crate::ids::*;
-use crate::symbols::surroundings::Around;
-use crate::verify::verify_ahead;
 use crate::view::{Operation, WalkOrder, WalkResult};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -176,7 +175,7 @@ impl<'c> Body<'c> {
                 }
             }
             match result.has_changed() {
-                Some(true) => verify_ahead(child),
+                Some(true) => child.verify_ahead(),
                 Some(false) => child.findings.inside = before,
                 None => {}
             }

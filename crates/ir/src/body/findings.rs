@@ -2,7 +2,6 @@
 
 use super::data::Body;
 use crate::context::Context;
-use crate::verify::Inside;
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
@@ -15,6 +14,22 @@ pub(crate) struct Findings {
     pub settled: Settled,
     /// Key of the body in the tree that keeps track of all edits; absent after an edit that it does not know of.
     pub stamp: Option<Stamp>,
+}
+
+/// Result of verifying the contents of a root, until somebody may have changed it.
+///
+/// It speaks of what is in the regions alone: the operation itself, which is seen from around it as well, is verified
+/// each time.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) enum Inside {
+    /// Nothing is known, or something is not valid.
+    #[default]
+    Unknown,
+    /// All is valid.
+    Valid {
+        /// True if operations in it refer to symbols of a table around it.
+        refers_to_symbols: bool,
+    },
 }
 
 /// Key of a body in a tree.
@@ -77,6 +92,13 @@ impl Body<'_> {
     /// Forgets what was found out, but not the key: for edits of which the tree knows.
     pub(crate) fn note_tracked_change(&mut self) {
         self.findings = Findings { stamp: self.findings.stamp, ..Findings::default() };
+    }
+
+    /// Verifies what is inside the root, if all will be verified, and notes it if it is valid.
+    pub(super) fn verify_ahead(&mut self) {
+        if let Some(verify) = self.context.ahead_verifier.get() {
+            verify(self);
+        }
     }
 
     /// Returns the passes that would change nothing here, as noted since the body could be changed last.

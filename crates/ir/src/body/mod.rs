@@ -14,6 +14,7 @@
 //! the enclosing body; what it is (name, location, attributes, regions) is the `ROOT` record of its own body.
 //! [`Operation`](crate::Operation) answers for both.
 
+pub(crate) mod around;
 mod children;
 mod consistency;
 mod copy;
@@ -34,6 +35,6 @@ pub use copy::ValueMap;
 pub use create::{LeafState, OperationParts, OperationState, RegionSource};
 pub use data::Body;
 pub(crate) use data::*;
-pub(crate) use findings::Stamp;
+pub(crate) use findings::{Inside, Stamp};
 pub use findings::{PassNumber, Settled};
 pub use groups::NewOperand;

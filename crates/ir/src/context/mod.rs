@@ -11,6 +11,7 @@ pub(crate) mod validity;
 use crate::affine::{
     AffineExpr, AffineExprData, AffineExprKind, AffineMap, AffineMapData, IntegerSet, IntegerSetData,
 };
+use crate::body::Body;
 use crate::declarations::dialect::DialectSpec;
 use crate::declarations::op_name::{OpName, OpNameData, TraitFlags, flags_of};
 use crate::diagnostic::Diagnostic;
@@ -21,8 +22,8 @@ use crate::uniqued::identifier::{Identifier, Interned};
 use crate::uniqued::location::{FileLineCol, Location, LocationData, PackedLocation, Unpacked};
 use crate::uniqued::resource::{Resource, ResourceData};
 use crate::uniqued::ty::{Type, TypeData};
-use crate::verify::SpareAccepted;
 use op_name_cache::OpNameCache;
+use std::any::Any;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 use terrace_support::interner::{Arena, FoldMap, FoldSet, Interner, hash_bytes, hash_of};
@@ -32,6 +33,9 @@ pub type Ctx<'c> = &'c Context<'c>;
 
 /// Longer lists of locations are made when somebody asks for them.
 const MOST_FUSED: usize = 32;
+
+/// Verifier of what is inside the root of a body, which notes the result.
+pub(crate) type AheadVerifier = for<'c> fn(&mut Body<'c>);
 
 type Handler = Box<dyn FnMut(Diagnostic) + Send>;
 type ActionHandler = Box<dyn Fn(&str) -> bool + Send + Sync>;
@@ -88,8 +92,8 @@ pub struct Context<'c> {
     flat_locations: Mutex<(FoldMap<usize, usize>, Vec<Location<'c>>)>,
     /// Parameters of types set later, by their addresses: a table of attributes would have to outlive the context.
     late_parameters: RwLock<(FoldMap<usize, usize>, Vec<Attribute<'c>>)>,
-    /// Signatures of operations that were found valid.
-    pub(crate) spare_accepted: SpareAccepted,
+    /// Memory of the verifier from one time to the next; only it knows its type.
+    pub(crate) kept_by_verifier: Mutex<Vec<Box<dyn Any + Send>>>,
     /// Passes with their options, by number.
     pub(crate) numbered_passes: Mutex<Vec<String>>,
     next_distinct: AtomicU64,
@@ -108,7 +112,9 @@ pub struct Context<'c> {
     /// Flags for printing it there.
     diagnostic_print_flags: RwLock<PrintFlags>,
     explains_legalization: AtomicBool,
-    verifies_ahead: AtomicBool,
+    pub(crate) verifies_ahead: AtomicBool,
+    /// Verifier of what is inside the root of a body, from the first time on that it is asked for.
+    pub(crate) ahead_verifier: OnceLock<AheadVerifier>,
     actions: OnceLock<ActionHandler>,
 }
 
@@ -139,7 +145,7 @@ impl<'c> Context<'c> {
             other_location_index: Mutex::default(),
             flat_locations: Mutex::default(),
             late_parameters: RwLock::default(),
-            spare_accepted: Mutex::default(),
+            kept_by_verifier: Mutex::default(),
             numbered_passes: Mutex::default(),
             next_distinct: AtomicU64::new(0),
             next_type: AtomicU32::new(0),
@@ -154,6 +160,7 @@ impl<'c> Context<'c> {
             diagnostic_print_flags: RwLock::default(),
             explains_legalization: AtomicBool::new(false),
             verifies_ahead: AtomicBool::new(false),
+            ahead_verifier: OnceLock::new(),
             actions: OnceLock::new(),
         }
     }

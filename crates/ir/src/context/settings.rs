@@ -31,12 +31,6 @@ impl Context<'_> {
         self.verifies_ahead.load(Ordering::Relaxed)
     }
 
-    /// Says that what is read, or what passes change, will be verified as a whole. What is inside of isolated operations
-    /// is verified right away then, while it is at hand, and found to be known later. No result depends on it.
-    pub fn set_verifies_ahead(&self, verifies: bool) {
-        self.verifies_ahead.store(verifies, Ordering::Relaxed);
-    }
-
     /// Returns true if errors about an operation show it in a note.
     pub fn shows_op_on_diagnostic(&self) -> bool {
         self.shows_op_on_diagnostic.load(Ordering::Relaxed)

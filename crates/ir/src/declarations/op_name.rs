@@ -1,5 +1,6 @@
 //! Names of operations, with all that is declared of them.
 
+use super::checks::Checks;
 use crate::declarations::dialect::DialectSpec;
 use crate::spec::{EffectKind, Effects, Grouping, InterfaceMethods, ModelEntry, OpSpec, Trait};
 use crate::uniqued::identifier::{Identifier, Interned};
@@ -106,7 +107,7 @@ pub(crate) struct OpNameData<'c> {
     pub results: Grouping,
     pub format: &'c OnceLock<Option<Format>>,
     pub print_plan: &'c OnceLock<Option<crate::print::Plan>>,
-    pub checks: &'c OnceLock<crate::verify::Checks>,
+    pub checks: &'c OnceLock<Checks>,
     pub interfaces: &'c OnceLock<Box<[InterfaceMethods]>>,
     /// Models, found when first asked for.
     pub models: &'c OnceLock<Box<[ModelEntry]>>,
@@ -230,9 +231,9 @@ impl<'c> OpName<'c> {
 
     /// Returns the verifier's checks for such operations, computed on first use; `None` if it is not registered.
     #[inline]
-    pub(crate) fn checks(self) -> Option<&'c crate::verify::Checks> {
+    pub(crate) fn checks(self) -> Option<&'c Checks> {
         let data = self.0.get();
-        data.spec.map(|spec| data.checks.get_or_init(|| crate::verify::Checks::of(spec)))
+        data.spec.map(|spec| data.checks.get_or_init(|| Checks::of(spec)))
     }
 
     /// The interfaces that come with functions, found when first needed.

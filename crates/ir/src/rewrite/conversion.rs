@@ -2,9 +2,9 @@
 
 use super::PatternRewriter;
 use crate::body::Body;
+use crate::body::around::requests::SymbolRequest;
 use crate::declarations::op_name::OpName;
 use crate::ids::{BlockId, OpId, ValueId};
-use crate::symbols::requests::SymbolRequest;
 use crate::uniqued::attribute::Attribute;
 use crate::uniqued::location::Location;
 use crate::uniqued::ty::Type;

@@ -2,7 +2,7 @@
 
 use super::PatternRewriter;
 use crate::body::create::state_builder::BuildOp;
-use crate::fold::{FoldResult, Folded};
+use crate::declarations::folded::{FoldResult, Folded};
 use crate::ids::{OpId, ValueId};
 use crate::view::Operation;
 use smallvec::SmallVec;

@@ -17,8 +17,8 @@ pub use conversion::{
 pub use rewriter::{InsertionPoint, PatternRewriter};
 
 use crate::body::Body;
+use crate::body::around::surroundings::Around;
 use crate::ids::{BlockId, OpId, ValueId};
-use crate::symbols::surroundings::Around;
 use crate::view::typed::TypedOp;
 use std::fmt;
 use std::sync::Arc;

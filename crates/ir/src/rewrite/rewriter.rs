@@ -1,13 +1,13 @@
 //! The rewriter: creates, replaces, changes and erases operations.
 
 use super::{Listener, MatchResult, ValueConversion};
+use crate::body::around::requests::SymbolRequest;
+use crate::body::around::surroundings::KnownSymbol;
 use crate::body::create::state_builder::BuildOp;
 use crate::body::owned::OwnedOperation;
 use crate::body::{Body, OperationState, ValueMap};
 use crate::context::Ctx;
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
-use crate::symbols::requests::SymbolRequest;
-use crate::symbols::surroundings::KnownSymbol;
 use crate::uniqued::location::Location;
 use crate::view::typed::TypedOp;
 use crate::view::{Block, Operation, Region, Value, WalkOrder, WalkResult};

@@ -1,5 +1,7 @@
 //! Symbols: operations that are referred to by name.
 
+pub use crate::declarations::{SYMBOL_NAME, SYMBOL_VISIBILITY};
+
 use crate::declarations::op_name::TraitFlags;
 use crate::ids::OpId;
 use crate::uniqued::attribute::Attribute;
@@ -7,11 +9,6 @@ use crate::uniqued::identifier::Identifier;
 use crate::view::Operation;
 use std::sync::OnceLock;
 use terrace_support::interner::FoldMap;
-
-/// The attribute that holds the name of a symbol.
-pub const SYMBOL_NAME: &str = "sym_name";
-/// The attribute that holds the visibility of a symbol.
-pub const SYMBOL_VISIBILITY: &str = "sym_visibility";
 
 impl<'a, 'c> Operation<'a, 'c> {
     /// The name of a symbol operation; `None` for other operations, and for symbols that may do without a name.

@@ -8,27 +8,13 @@ use super::signature::Borrowed;
 use super::{
     Extent, Found, Walk, is_all_in_signature, is_valid, structure, verify_isolated, verify_on_entrance,
 };
-use crate::body::Body;
+use crate::body::{Body, Inside};
+use crate::context::Context;
 use crate::declarations::op_name::TraitFlags;
 use crate::diagnostic::{Failure, LogicalResult, capture};
 use crate::ids::OpId;
 use crate::view::Operation;
-
-/// Result of verifying the contents of a root, until somebody may have changed it.
-///
-/// It speaks of what is in the regions alone: the operation itself, which is seen from around it as well, is verified
-/// each time.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Inside {
-    /// Nothing is known, or something is not valid.
-    #[default]
-    Unknown,
-    /// All is valid.
-    Valid {
-        /// True if operations in it refer to symbols of a table around it.
-        refers_to_symbols: bool,
-    },
-}
+use std::sync::atomic::Ordering;
 
 impl Found {
     /// Returns the result to record: none where symbols are looked up in enclosing tables.
@@ -57,7 +43,7 @@ pub fn verify_and_note(body: &mut Body<'_>) -> LogicalResult {
     body.findings.inside = Inside::Unknown;
     let root = Operation::new(body, Body::ROOT);
     let found =
-        verify_isolated(root, Extent::All, None, Borrowed::from(&root.context().spare_accepted).get())?;
+        verify_isolated(root, Extent::All, None, Borrowed::from(&root.context().kept_by_verifier).get())?;
     body.findings.inside = found.noted();
     Ok(())
 }
@@ -67,6 +53,15 @@ pub fn verify_and_note(body: &mut Body<'_>) -> LogicalResult {
 pub(super) fn is_valid_by_signature(op: Operation<'_, '_>) -> bool {
     let (is_valid, told) = capture(|| op.is_plain() && is_all_in_signature(op) && is_valid(op));
     is_valid && told.is_empty()
+}
+
+impl Context<'_> {
+    /// Says that what is read, or what passes change, will be verified as a whole. What is inside of isolated operations
+    /// is verified right away then, while it is at hand, and found to be known later. No result depends on it.
+    pub fn set_verifies_ahead(&self, verifies: bool) {
+        self.ahead_verifier.get_or_init(|| verify_ahead);
+        self.verifies_ahead.store(verifies, Ordering::Relaxed);
+    }
 }
 
 impl Body<'_> {
@@ -88,7 +83,7 @@ pub(super) fn find(body: &Body<'_>) -> Inside {
         return Inside::Unknown;
     }
     let (found, told) = capture(|| {
-        let mut accepted = Borrowed::from(&root.context().spare_accepted);
+        let mut accepted = Borrowed::from(&root.context().kept_by_verifier);
         let mut walk = Walk::new(Extent::All, accepted.get());
         // What is inside may count on what holds the regions.
         verify_on_entrance(root, walk.accepted)?;

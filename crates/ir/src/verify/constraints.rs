@@ -1,8 +1,8 @@
 //! Declared constraints on attributes, operands, results and regions, and predicates on their types.
 
-use super::checks::{Checks, Predicate, Typed, type_in_slot};
 use super::structure::{segments, verify_segments};
 use crate::Type;
+use crate::declarations::checks::{Checks, Predicate, Typed};
 use crate::declarations::op_name::TraitFlags;
 use crate::diagnostic::LogicalResult;
 use crate::spec::{OpSpec, RegionConstraint, Trait, TypesFrom, ValueSpec};
@@ -356,4 +356,9 @@ fn types_of<'c>(op: Operation<'_, 'c>, spec: &OpSpec<'_>, typed: Typed) -> Types
         None => group_range(side.values(spec).iter().map(|value| value.arity), at, side.count(op)),
     };
     range.map(|at| side.value(op, at).ty()).collect()
+}
+
+/// The type of an attribute, or the type that it is.
+fn type_in_slot<'c>(op: Operation<'_, 'c>, slot: usize) -> Option<Type<'c>> {
+    op.slot_or_default(slot).and_then(|attribute| attribute.ty().or_else(|| attribute.as_type()))
 }

@@ -5,7 +5,6 @@
 //! dominance comes last, for each isolated operation as a whole, since it needs branches that make sense.
 
 mod ahead;
-mod checks;
 mod constraints;
 mod dominance;
 mod inferred;
@@ -17,15 +16,13 @@ mod symbols;
 mod traits;
 mod validity;
 
-pub use ahead::{Inside, verify_ahead, verify_and_note};
+pub use ahead::{verify_ahead, verify_and_note};
 pub use shapes::{are_compatible_shapes, have_compatible_shapes};
 pub use structure::{branch_operands, segments};
 pub use validity::ValidityCache;
 
-pub(crate) use checks::Checks;
-pub(crate) use signature::SpareAccepted;
-
-use crate::body::{OpExtra, Span};
+use crate::body::{Inside, OpExtra, Span};
+use crate::declarations::checks::Checks;
 use crate::declarations::op_name::TraitFlags;
 use crate::diagnostic::{Failure, LogicalResult};
 use crate::spec::OpSpec;
@@ -60,7 +57,7 @@ pub fn verify(op: Operation<'_, '_>) -> LogicalResult {
 /// # Errors
 /// Verifies a part of an operation, as [`verify`] does.
 pub fn verify_extent(op: Operation<'_, '_>, extent: Extent) -> LogicalResult {
-    verify_isolated(op, extent, None, Borrowed::from(&op.context().spare_accepted).get()).map(drop)
+    verify_isolated(op, extent, None, Borrowed::from(&op.context().kept_by_verifier).get()).map(drop)
 }
 
 /// Symbol references and tables in an isolated operation.
@@ -304,7 +301,7 @@ fn verify_each_in_parallel<'a, 'c>(
 ) {
     const IN_A_ROW: usize = 16;
     let context = ops[0].context();
-    let accepted = || Borrowed::from(&context.spare_accepted);
+    let accepted = || Borrowed::from(&context.kept_by_verifier);
     let verify_row = |accepted: &mut Borrowed<'_>, row: &[Operation<'a, 'c>]| {
         let verify_one = |op: &Operation<'a, 'c>| {
             op.body().prefetch_roots_behind(op.id());

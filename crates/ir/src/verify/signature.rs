@@ -9,6 +9,7 @@ use crate::Attribute;
 use crate::body::{OperandData, ValueData};
 use crate::declarations::op_name::OpName;
 use crate::view::Operation;
+use std::any::Any;
 use std::sync::{Mutex, PoisonError};
 use terrace_support::recent::Recent;
 
@@ -120,26 +121,27 @@ pub(super) enum Known {
 }
 
 /// Signatures that were found valid, as far as they were not forgotten for others.
-pub(crate) struct Accepted {
+pub(super) struct Accepted {
     entries: Recent<Noted, (), 512>,
     /// Scratch memory passed from one walk to the next.
     pub(super) room: Room,
 }
 
-/// Validity caches that a context keeps between verifications: one for each thread that verified at the same time.
-pub(crate) type SpareAccepted = Mutex<Vec<Accepted>>;
+/// Place where a context keeps them between verifications: one for each thread that verified at the same time.
+type Home = Mutex<Vec<Box<dyn Any + Send>>>;
 
 /// Signatures that nobody else uses at the moment; they go back to their context when this is dropped.
 pub(super) struct Borrowed<'m> {
-    accepted: Option<Accepted>,
-    home: &'m SpareAccepted,
+    accepted: Option<Box<Accepted>>,
+    home: &'m Home,
 }
 
 impl<'m> Borrowed<'m> {
     /// Those that were used last, or none yet.
-    pub fn from(home: &'m SpareAccepted) -> Self {
+    pub fn from(home: &'m Home) -> Self {
         let spare = home.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        Borrowed { accepted: Some(spare.unwrap_or_else(Accepted::new)), home }
+        let spare = spare.and_then(|spare| spare.downcast().ok());
+        Borrowed { accepted: Some(spare.unwrap_or_else(|| Box::new(Accepted::new()))), home }
     }
 
     /// The signatures.
@@ -150,7 +152,8 @@ impl<'m> Borrowed<'m> {
 
 impl Drop for Borrowed<'_> {
     fn drop(&mut self) {
-        self.home.lock().unwrap_or_else(PoisonError::into_inner).extend(self.accepted.take());
+        let accepted = self.accepted.take().map(|accepted| accepted as Box<dyn Any + Send>);
+        self.home.lock().unwrap_or_else(PoisonError::into_inner).extend(accepted);
     }
 }
 

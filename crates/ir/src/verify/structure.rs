@@ -1,6 +1,6 @@
 //! Counts of operands, results, regions and successors; blocks and their terminators; branches.
 
-use super::checks::{Checks, Count};
+use crate::declarations::checks::{Checks, Count};
 use crate::declarations::op_name::TraitFlags;
 use crate::diagnostic::LogicalResult;
 use crate::spec::RegionKind;

@@ -1,11 +1,11 @@
 //! Traits that have a check of their own.
 
-use super::checks::Count;
 use super::constraints::{Side, verify_group_sizes};
 use super::shapes::{are_compatible_shapes, have_compatible_shapes};
 use super::structure::{wrong_operand_count, wrong_result_count};
 use super::symbols::SymbolUsers;
 use super::{isolation, symbols};
+use crate::declarations::checks::Count;
 use crate::declarations::op_name::TraitFlags;
 use crate::diagnostic::LogicalResult;
 use crate::spec::{OpSpec, Trait};

@@ -4,7 +4,7 @@ use crate::{
     BitcastOp, ExtFOp, ExtSIOp, ExtUIOp, FPToSIOp, FPToUIOp, FastMathFlags, IndexCastOp, IndexCastUIOp,
     RoundingMode, SIToFPOp, TruncFOp, TruncIOp, UIToFPOp,
 };
-use terrace_ir::fold::Edit;
+use terrace_ir::Edit;
 use terrace_ir::{Attribute, AttributeKind, Constants, Folded, Type, Value};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, Conversion, FloatSemantics, RoundingMode as Rounding};

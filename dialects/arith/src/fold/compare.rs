@@ -3,7 +3,8 @@
 use crate::constraints::{Arith_CmpIPredicateAttr, i1_of_same_shape};
 use crate::{CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ExtSIOp, ExtUIOp, SelectOp};
 use std::cmp::Ordering;
-use terrace_ir::fold::{Edit, Element};
+use terrace_ir::Edit;
+use terrace_ir::fold::Element;
 use terrace_ir::spec::case_attribute;
 use terrace_ir::{Attribute, AttributeKind, Constants, Ctx, Folded, Type, Value, dense_element_bits};
 use terrace_support::ap_int::ApInt;

@@ -1,10 +1,10 @@
 //! Copying operations, within a body or into another one.
 
+use crate::body::around::requests::Requests;
 use crate::body::data::*;
 use crate::body::{OperationState, RegionSource};
 use crate::declarations::op_name::TraitFlags;
 use crate::ids::*;
-use crate::symbols::requests::Requests;
 use crate::view::{Operation, Region};
 use smallvec::SmallVec;
 use std::sync::OnceLock;

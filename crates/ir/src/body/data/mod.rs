@@ -6,13 +6,13 @@ pub(in crate::body) mod record;
 mod table;
 
 pub(crate) use super::findings::Findings;
+use crate::body::around::requests::Requests;
+use crate::body::around::surroundings::Surroundings;
 use crate::context::Ctx;
 use crate::declarations::op_name::OpName;
 use crate::dominance::DominatorTree;
 use crate::ids::*;
 use crate::ids::{Origin, TableId};
-use crate::symbols::requests::Requests;
-use crate::symbols::surroundings::Surroundings;
 use crate::uniqued::discardable::Discardable;
 use crate::uniqued::location::PackedLocation;
 use crate::{Attribute, Identifier, Type};

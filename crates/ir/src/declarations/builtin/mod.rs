@@ -10,8 +10,8 @@ pub use types::TYPES;
 
 use crate::constraints::{AnyType, StrAttr, SymbolNameAttr};
 use crate::declarations::dialect::{DialectHooks, DialectSpec};
+use crate::declarations::folded::{Constants, Folded};
 use crate::diagnostic::LogicalResult;
-use crate::fold::{Constants, Folded};
 use crate::spec::{Effects, OpHooks, OpSpec, RegionConstraint, RegionSpec, SlotSpec, Trait, ValueSpec};
 use crate::uniqued::attribute::NamedAttribute;
 use crate::view::{Operation, Value};

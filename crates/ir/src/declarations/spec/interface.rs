@@ -4,8 +4,8 @@
 //! that struct in its declaration.
 
 use super::{OpSpec, Trait};
+use crate::declarations::folded::Folded;
 use crate::diagnostic::LogicalResult;
-use crate::fold::Folded;
 use crate::view::Operation;
 use std::any::{Any, TypeId};
 

@@ -28,8 +28,8 @@ pub use traits::*;
 
 use crate::asm::{DirectiveSpec, OpAsmParser, ParseResult};
 use crate::body::OperationState;
+use crate::declarations::folded::{Constants, Folded};
 use crate::diagnostic::LogicalResult;
-use crate::fold::{Constants, Folded};
 use crate::print::AsmPrinter;
 use crate::rewrite::Pattern;
 use crate::symbol_table::SymbolScope;

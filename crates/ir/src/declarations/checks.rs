@@ -1,8 +1,6 @@
 //! Verifier checks of the operations of a name, computed once from the declaration.
 
-use crate::spec::{OpSpec, SlotSpec, Trait, ValueSpec};
-use crate::uniqued::ty::Type;
-use crate::view::Operation;
+use super::spec::{OpSpec, SlotSpec, Trait, ValueSpec};
 
 /// Required number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,11 +61,6 @@ impl TraitChecks {
             native: positions(spec, |one| is_native(one) && is_wanted(one)),
         }
     }
-}
-
-/// The type of an attribute, or the type that it is.
-pub fn type_in_slot<'c>(op: Operation<'_, 'c>, slot: usize) -> Option<Type<'c>> {
-    op.slot_or_default(slot).and_then(|attribute| attribute.ty().or_else(|| attribute.as_type()))
 }
 
 /// Verifier checks of the operations of a name.
@@ -147,7 +140,7 @@ fn positions(spec: &OpSpec<'_>, wanted: impl Fn(&Trait<'_>) -> bool) -> Box<[u16
 }
 
 fn is_required(slot: &SlotSpec<'_>) -> bool {
-    let is_unit = matches!(slot.constraint.syntax, crate::spec::AttributeSyntax::Unit);
+    let is_unit = matches!(slot.constraint.syntax, super::spec::AttributeSyntax::Unit);
     !slot.is_optional && slot.default.is_none() && !is_unit
 }
 

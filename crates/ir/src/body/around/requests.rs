@@ -11,8 +11,8 @@
 use super::surroundings::is_table;
 use crate::body::Body;
 use crate::body::owned::OwnedOperation;
+use crate::declarations::SYMBOL_NAME;
 use crate::ids::{BlockId, OpId};
-use crate::symbols::symbol_table::SYMBOL_NAME;
 use crate::uniqued::attribute::Attribute;
 use crate::view::{Block, Operation, Region};
 use std::sync::atomic::{AtomicU64, Ordering};
