@@ -73,6 +73,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
         terrace_transforms::PASSES,
         terrace_affine_transforms::PASSES,
         terrace_arith_transforms::PASSES,
+        terrace_bufferization_transforms::PASSES,
         terrace_linalg_transforms::PASSES,
         terrace_llvm_transforms::PASSES,
         terrace_memref_transforms::PASSES,
@@ -95,6 +96,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
 
 /// All models.
 pub static MODELS: &[ModelTable] = &[
+    terrace_bufferization_transforms::MODELS,
     terrace_memref_transforms::MODELS,
     terrace_runtime_verification::MODELS,
     terrace_shape_reification::MODELS,

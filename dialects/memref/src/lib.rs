@@ -11,7 +11,7 @@ mod syntax;
 mod verify;
 
 pub use ops::*;
-pub use verify::are_cast_compatible;
+pub use verify::{are_cast_compatible, collapsed_type, expanded_type, is_surely_collapsible};
 
 use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 

@@ -9,7 +9,7 @@ mod models;
 mod subsets;
 
 pub use loop_invariant_subset_hoisting::LoopInvariantSubsetHoisting;
-pub use subsets::{Access, Part, SubsetModel, Transfer};
+pub use subsets::{Access, Part, SubsetModel, Transfer, are_equivalent};
 
 use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;

@@ -68,7 +68,7 @@ fn part<'a, 'c>(op: Operation<'a, 'c>) -> Option<Part<'a, 'c>> {
 }
 
 /// Returns true if two operations are known to access the same part of equal tensors.
-pub(crate) fn are_equivalent<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
+pub fn are_equivalent<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
     match (part(a), part(b)) {
         (Some(Part::Slice(one)), Some(Part::Slice(other))) => {
             let lists = [(&one.offsets, &other.offsets), (&one.sizes, &other.sizes)];

@@ -20,8 +20,8 @@ pub fn has_identity_layout(ty: Type<'_>) -> bool {
     }
 }
 
-/// The type of a part of a strided memref, with all dimensions.
-pub(crate) fn subview_type<'c>(
+/// Returns the type of a part of a strided memref, with all dimensions.
+pub fn subview_type<'c>(
     context: Ctx<'c>,
     base: Type<'c>,
     offsets: &[i64],
@@ -50,8 +50,8 @@ pub(crate) fn times(a: i64, b: i64) -> i64 {
     }
 }
 
-/// A strided memref type without the dimensions that are marked.
-pub(crate) fn without_dims<'c>(context: Ctx<'c>, ty: Type<'c>, dropped: &[bool]) -> Option<Type<'c>> {
+/// Returns a strided memref type without the dimensions that are marked.
+pub fn without_dims<'c>(context: Ctx<'c>, ty: Type<'c>, dropped: &[bool]) -> Option<Type<'c>> {
     let kept = |list: &[i64]| -> Vec<i64> {
         list.iter().zip(dropped).filter(|(_, is_dropped)| !**is_dropped).map(|(entry, _)| *entry).collect()
     };

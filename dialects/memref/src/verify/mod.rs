@@ -11,4 +11,4 @@ mod transfer;
 pub(crate) use allocation::is_elements;
 pub use cast::are_cast_compatible;
 pub(crate) use cast::{CAST, MEMORY_SPACE_CAST};
-pub(crate) use reassociation::{collapsed_type, expanded_type};
+pub use reassociation::{collapsed_type, expanded_type, is_surely_collapsible};

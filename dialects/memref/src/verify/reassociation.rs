@@ -132,8 +132,8 @@ fn verify_collapsed_shape(
     Ok(())
 }
 
-/// The type after a split: the stride of a group is that of its last dimension, the others follow from the sizes.
-pub(crate) fn expanded_type<'c>(
+/// Returns the type after a split: the stride of a group is that of its last dimension, the others follow from the sizes.
+pub fn expanded_type<'c>(
     context: Ctx<'c>,
     source: Type<'c>,
     shape: &[i64],
@@ -157,8 +157,8 @@ pub(crate) fn expanded_type<'c>(
     Some(context.memref_type(shape, source.shaped_element()?, Some(layout), source.memory_space()))
 }
 
-/// The type after a join; `None` if a group does not lie densely, as far as known.
-pub(crate) fn collapsed_type<'c>(
+/// Returns the type after a join; `None` if a group does not lie densely, as far as known.
+pub fn collapsed_type<'c>(
     context: Ctx<'c>,
     source: Type<'c>,
     shape: &[i64],
@@ -197,4 +197,35 @@ fn collapsed_stride(sizes: &[i64], strides: &[i64]) -> Option<i64> {
         }
     }
     Some(stride)
+}
+
+/// Returns true if dimensions can be joined whatever the sizes and strides turn out to be that are not known.
+pub fn is_surely_collapsible(source: Type<'_>, groups: &[Vec<i64>]) -> bool {
+    if has_identity_layout(source) {
+        return true;
+    }
+    let (Some((strides, _)), Some(sizes)) = (source.strides_and_offset(), source.shape()) else {
+        return false;
+    };
+    let mut next = 0;
+    groups.iter().all(|group| {
+        let dims = next..next + group.len();
+        next = dims.end;
+        match (sizes.get(dims.clone()), strides.get(dims)) {
+            (Some(sizes), Some(strides)) => is_surely_dense(sizes, strides),
+            _ => false,
+        }
+    })
+}
+
+/// Returns true if dimensions follow each other densely, and that is known.
+fn is_surely_dense(sizes: &[i64], strides: &[i64]) -> bool {
+    let Some(last) = sizes.len().checked_sub(1) else { return true };
+    let inner = (0..=last).rev().find(|at| sizes[*at] != 1).unwrap_or(0);
+    let is_certain = sizes[inner] != DYNAMIC || inner == 0;
+    let mut expected = if is_certain { strides[inner] } else { DYNAMIC };
+    (1..=last).rev().all(|at| {
+        expected = times(expected, sizes[at]);
+        sizes[at - 1] == 1 || expected != DYNAMIC && expected == strides[at - 1]
+    })
 }
