@@ -56,3 +56,19 @@ func @prefixes(%a: i1, %n: index) -> i1 {
   // CHECK: return
   std.return %0 : i1
 }
+
+// Indices in memory, and the location of a function in front of its body.
+// CHECK-LABEL: @indices_in_memory
+// CHECK-SAME: memref<4xindex>
+func @indices_in_memory(%a: memref<4x index>) -> i32 loc("file.cc":10:8) {
+  %0 = constant 1 : i32
+  return %0 : i32
+}
+
+// CHECK-LABEL: @behind
+func @behind() {
+  return
+} loc("file.cc":20:8)
+
+// CHECK-LABEL: @declared
+func @declared(i32) attributes {a} loc("file.cc":30:8)

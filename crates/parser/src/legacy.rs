@@ -50,6 +50,9 @@ pub trait Legacy<'c> {
 
     /// Returns true if one name without a number stands for all results.
     fn one_name_binds_all_results(&self) -> bool;
+
+    /// Returns true if the location of a function stands in front of its body.
+    fn location_precedes_body(&self) -> bool;
 }
 
 /// A position of the text to which the parser can go back.

@@ -4,6 +4,7 @@ use crate::attributes;
 use crate::constants::Constant;
 use crate::globals::{access_words, comdat, spaced, unnamed_word};
 use crate::instructions::Body;
+use crate::intrinsics::Facts;
 use crate::metadata::{Attachments, string};
 use crate::module::{FunctionText, Module};
 use crate::names::{name, quoted};
@@ -77,7 +78,13 @@ impl<'a, 'c> Module<'a, 'c> {
             return op.error("cannot be converted to LLVM IR").emit();
         };
         let all = attributes::of_function(op).map_err(|why| op.error(why).tell())?;
-        let (group, mark) = self.group(&all.comment(), all.group_text());
+        // LLVM gives its own attributes to a function that is called as an intrinsic.
+        let facts = op.symbol_name().filter(|_| is_declared).and_then(Facts::of);
+        let own = facts.as_ref().map_or("", |facts| facts.function);
+        let (group, mark) = match own.is_empty() || !all.group_text().is_empty() {
+            true => self.group(&all.comment(), all.group_text()),
+            false => self.group(own, own.to_owned()),
+        };
         let mut out = String::from(if is_declared { "declare " } else { "define " });
         let mut attachments = Attachments::default();
         self.attach_to_function(op, &mut attachments);
@@ -100,6 +107,8 @@ impl<'a, 'c> Module<'a, 'c> {
             let words = self.parameter_attributes(dictionary);
             if !words.is_empty() {
                 out.push_str(&format!(" {}", words.trim_end()));
+            } else if let Some(facts) = &facts {
+                out.push_str(&facts.parameter(at + 1));
             }
             if !is_declared {
                 out.push_str(&format!(" %{at}"));

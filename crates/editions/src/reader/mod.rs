@@ -95,4 +95,8 @@ impl<'c> Legacy<'c> for Reader<'c> {
     fn one_name_binds_all_results(&self) -> bool {
         self.edition == Edition::January2019
     }
+
+    fn location_precedes_body(&self) -> bool {
+        self.edition.is_2019()
+    }
 }

@@ -117,7 +117,9 @@ pub(crate) fn parse_memref<'c>(
     let shape = parse_shape(parser)?;
     let at = parser.current_location();
     let element = parser.parse_type()?;
-    if !is_element(reader, element) {
+    // Indices in memory came later; programs of those years have them all the same.
+    let is_index = element.is_index() && reader.edition != Edition::January2019;
+    if !is_index && !is_element(reader, element) {
         return Err(parser.emit_error(at, "invalid memref element type"));
     }
     if shape.is_none() && reader.edition.is_2019() {

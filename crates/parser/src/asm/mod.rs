@@ -561,6 +561,10 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         state: &mut OperationState<'c>,
         arguments: &[Argument<'c>],
     ) -> ParseResult<bool> {
+        let mut legacy = self.parser.legacy.iter();
+        if legacy.any(|legacy| legacy.location_precedes_body()) && state.name.as_str() == "func.func" {
+            self.parser.parse_location_of(state)?;
+        }
         if !self.parser.is(TokenKind::LeftBrace) {
             return Ok(false);
         }

@@ -1,10 +1,13 @@
 //! Intrinsics: which types their names have, and which attributes are arguments.
 
+mod facts;
+
 use crate::constants::Constant;
 use crate::instructions::{Body, fast_math};
 use crate::metadata::string;
 use crate::module::Module;
 use crate::names::name;
+pub(crate) use facts::Facts;
 use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, Failure, Operation, Type, Value};
 use terrace_llvm::types::{POINTER_TYPE, StructType, is_type};
@@ -362,11 +365,28 @@ impl<'c> Module<'_, 'c> {
     }
 
     fn declare_with(&mut self, function: &str, result: Option<Type<'c>>, types: &[Option<Type<'c>>]) {
+        let order = result;
         self.declare(function, |module| {
             let result = result.map_or_else(|| "void".to_owned(), |ty| module.ty(ty));
-            let types: Vec<String> =
-                types.iter().map(|ty| ty.map_or_else(|| "metadata".to_owned(), |ty| module.ty(ty))).collect();
-            (None, format!("declare {result} {}({})", name('@', function), types.join(", ")))
+            let facts = Facts::of(function);
+            let words = |number| facts.as_ref().map_or_else(String::new, |facts| facts.parameter(number));
+            let mut parameters = Vec::new();
+            for (at, ty) in types.iter().enumerate() {
+                let ty = ty.map_or_else(|| "metadata".to_owned(), |ty| module.ty(ty));
+                parameters.push(format!("{ty}{}", words(at + 1)));
+            }
+            let attributes = facts.as_ref().map_or("", |facts| facts.function);
+            let (group, mark) = module.group(attributes, attributes.to_owned());
+            let mark = if mark.is_empty() { mark } else { format!(" {mark}") };
+            let parameters = parameters.join(", ");
+            // The only ranges: less, equal or greater.
+            let is_order = ["llvm.scmp.", "llvm.ucmp."].iter().any(|start| function.starts_with(start));
+            let range = match order.filter(|_| is_order) {
+                Some(ty) => format!(" range({} -1, 2)", module.ty(ty.element_or_self())),
+                None => words(0),
+            };
+            let head = format!("declare{range} {result} {}({parameters}){mark}", name('@', function));
+            (group, head)
         });
     }
 
