@@ -7,10 +7,12 @@ mod affine_to_standard;
 pub mod complex_division;
 mod complex_to_standard;
 pub mod floats;
+mod linalg_to_std;
 mod std_to_memref;
 
 pub use affine_to_standard::{AffineExpandIndexOps, LowerAffine};
 pub use complex_to_standard::ConvertComplexToStandard;
+pub use linalg_to_std::ConvertLinalgToStandard;
 pub use std_to_memref::ConvertStdToMemref;
 
 use terrace_pass::PassEntry;
@@ -20,6 +22,7 @@ use terrace_rewrite::pattern_pass::Greedily;
 pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<AffineExpandIndexOps>>(),
     PassEntry::of::<ConvertComplexToStandard>(),
+    PassEntry::of::<ConvertLinalgToStandard>(),
     PassEntry::of::<ConvertStdToMemref>(),
     PassEntry::of::<LowerAffine>(),
 ];

@@ -81,6 +81,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
         terrace_scf_transforms::PASSES,
         terrace_shape_reification::PASSES,
         terrace_subsets::PASSES,
+        terrace_tensor_transforms::PASSES,
         terrace_tosa_transforms::PASSES,
         terrace_vector_transforms::PASSES,
         terrace_to_cf::PASSES,

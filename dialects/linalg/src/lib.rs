@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod canonicalize;
 pub mod constraints;
 mod facts;
 mod interfaces;
@@ -13,7 +14,7 @@ mod syntax;
 mod verify;
 
 pub use attributes::*;
-pub use facts::{IndexingMaps, IteratorTypes, Structured, indexing_maps, iterator_types};
+pub use facts::{IndexingMaps, batch_matmul_maps, IteratorTypes, Structured, indexing_maps, iterator_types};
 pub use interfaces::LinalgOp;
 pub use ops::*;
 pub use syntax::{GenericParts, NamedParts, broadcast, generic, named, transpose};

@@ -245,3 +245,50 @@ fn before_conversions<'a, 'c>(mut value: Value<'a, 'c>) -> (Value<'a, 'c>, bool)
     }
     (value, is_unsigned)
 }
+
+/// Loops of a product, outermost first: those over pairs of matrices, rows, columns, and the elements that are multiplied.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ContractionDims {
+    /// Loops along both inputs and the output.
+    pub batch: Vec<usize>,
+    /// Loops along the left input and the output.
+    pub m: Vec<usize>,
+    /// Loops along the right input and the output.
+    pub n: Vec<usize>,
+    /// Loops along both inputs that are reduced.
+    pub k: Vec<usize>,
+}
+
+/// Returns the roles of the loops of an operation with two inputs and one output.
+pub fn contraction_dims(linalg: LinalgOp<'_, '_>) -> Option<ContractionDims> {
+    if linalg.input_count() != 2 || linalg.output_count() != 1 {
+        return None;
+    }
+    let maps = linalg.maps();
+    let alone = |map: AffineMap<'_>, loop_: u32| {
+        let mut with = map.results().iter().filter(|result| result.uses_dim(loop_));
+        with.next().is_some_and(|result| result.kind() == AffineExprKind::Dim(loop_)) && with.next().is_none()
+    };
+    let mut dims = ContractionDims::default();
+    for (at, iterator) in linalg.iterators().into_iter().enumerate() {
+        let along: Vec<bool> = maps.iter().map(|map| alone(*map, at as u32)).collect();
+        match (<[bool; 3]>::try_from(&along[..]).ok()?, iterator) {
+            ([true, true, true], IteratorType::Parallel) => dims.batch.push(at),
+            ([true, false, true], IteratorType::Parallel) => dims.m.push(at),
+            ([false, true, true], IteratorType::Parallel) => dims.n.push(at),
+            ([true, true, _], IteratorType::Reduction) => dims.k.push(at),
+            _ => {}
+        }
+    }
+    let is_none = dims.m.is_empty() && dims.n.is_empty() && dims.k.is_empty();
+    (!is_none).then_some(dims)
+}
+
+/// Returns true if an operation adds up products of elements of two inputs, along dimensions of which each is one loop.
+pub fn is_contraction(linalg: LinalgOp<'_, '_>) -> bool {
+    linalg.input_count() == 2
+        && linalg.output_count() == 1
+        && linalg.iterators().contains(&IteratorType::Reduction)
+        && linalg.maps().iter().all(|map| map.is_projected_permutation(false))
+        && product_of_elements(linalg).is_some()
+}

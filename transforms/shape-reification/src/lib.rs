@@ -6,10 +6,12 @@
 
 mod models;
 mod reify;
+mod reify_result_shapes;
 mod resolve_dims;
 pub mod sizes;
 
 pub use reify::{ReifyShapesModel, reify_result};
+pub use reify_result_shapes::ReifyResultShapes;
 pub use resolve_dims::{RESOLVE_PATTERNS, ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims};
 
 use terrace_ir::spec::ModelTable;
@@ -17,7 +19,7 @@ use terrace_pass::PassEntry;
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] =
-    &[PassEntry::of::<ResolveRankedShapeTypeResultDims>(), PassEntry::of::<ResolveShapedTypeResultDims>()];
+    &[PassEntry::of::<ReifyResultShapes>(), PassEntry::of::<ResolveRankedShapeTypeResultDims>(), PassEntry::of::<ResolveShapedTypeResultDims>()];
 
 /// Models of this crate.
 pub const MODELS: ModelTable =

@@ -177,7 +177,7 @@ pub(crate) fn matmul_maps<'c>(context: Ctx<'c>) -> Attribute<'c> {
 }
 
 /// The maps of `linalg.batch_matmul`, if none are said.
-pub(crate) fn batch_matmul_maps<'c>(context: Ctx<'c>) -> Attribute<'c> {
+pub fn batch_matmul_maps<'c>(context: Ctx<'c>) -> Attribute<'c> {
     maps_attribute(context, 4, [&[0, 1, 3], &[0, 3, 2], &[0, 1, 2]])
 }
 

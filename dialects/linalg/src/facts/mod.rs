@@ -5,6 +5,7 @@ mod maps;
 mod named;
 mod structured;
 
+pub use maps::batch_matmul_maps;
 pub(crate) use maps::*;
 pub(crate) use named::*;
 pub use structured::{IndexingMaps, IteratorTypes, Structured, indexing_maps, iterator_types};

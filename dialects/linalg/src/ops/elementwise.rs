@@ -197,7 +197,7 @@ pub struct ExpOp {
         ReifyRankedShapedTypeOpInterface, FillOpInterface(&FILL),
     ],
     effects = custom,
-    has = [custom_syntax, effects],
+    has = [canonicalize, custom_syntax, effects],
 )]
 pub struct FillOp {
     inputs: VariadicOperand<AnyType>,

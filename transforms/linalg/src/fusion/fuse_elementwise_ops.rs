@@ -7,7 +7,7 @@
 //! Preserves: nothing.
 //! Cost:      that of the greedy driver; each fusion copies two regions.
 
-use super::{constants, elementwise, expansion, fill, outputs, unused};
+use super::{constant_transpose, constants, elementwise, expansion, fill, outputs, unused};
 use terrace_affine::AffineApplyOp;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, TypedOp, Value};
@@ -41,6 +41,11 @@ impl Pass for LinalgElementwiseOpFusion {
         patterns.extend_from_slice(ExpandShapeOp::SPEC.hooks.canonicalize);
         patterns.extend_from_slice(CollapseShapeOp::SPEC.hooks.canonicalize);
         patterns.extend_from_slice(terrace_linalg::DIALECT.hooks.canonicalize);
+        patterns.push(Pattern::with_root(
+            Root::Interface("LinalgOp"),
+            "FoldConstantTranspose",
+            constant_transpose::transpose_constant,
+        ));
         self.patterns = Some(FrozenPatternSet::new(context, patterns));
         Ok(())
     }

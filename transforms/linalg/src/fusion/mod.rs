@@ -1,5 +1,6 @@
 //! Fusion of structured operations on tensors with what they read, and removal of what then has no use.
 
+mod constant_transpose;
 mod constants;
 mod elementwise;
 mod expansion;

@@ -44,22 +44,14 @@ pub fn drop_unit_dims(op: OpId, how: RankReduction, rewriter: &mut PatternRewrit
         .collect();
     let operands: Vec<(ValueId, Type<'_>)> =
         linalg.op().operands().map(|operand| (operand.id(), operand.ty())).collect();
-    let reduced: Vec<Reduced<'_>> =
-        operands.iter().zip(&maps).map(|((_, ty), map)| reduce(context, *ty, *map, &loops, left)).collect();
+    let reduced = operands.iter().zip(&maps).map(|((_, ty), map)| reduce(context, *ty, *map, &loops, left));
+    let reduced: Vec<Reduced<'_>> = reduced.collect::<Option<_>>()?;
     let new_maps: Vec<AffineMap<'_>> = reduced.iter().map(|reduced| reduced.map).collect();
     if new_maps[..] == maps[..] || !tell_all_loops(new_maps.iter().copied(), iterators.len()) {
         return None;
     }
     let (location, inputs) = (linalg.op().location(), linalg.input_count());
     let from: RegionId = linalg.op().regions().next().map(Region::id)?;
-    if how == RankReduction::Slice {
-        let drops_memref = |(reduced, (_, ty)): (&Reduced<'_>, &(ValueId, Type<'_>))| {
-            reduced.reshape.is_some() && ty.is_memref()
-        };
-        if reduced.iter().zip(&operands).any(drops_memref) {
-            return None;
-        }
-    }
     let mut new_operands = Vec::new();
     for ((value, _), reduced) in operands.iter().zip(&reduced) {
         new_operands.push(match &reduced.reshape {
@@ -97,8 +89,15 @@ pub fn drop_unit_dims(op: OpId, how: RankReduction, rewriter: &mut PatternRewrit
     Some(new)
 }
 
-/// Returns an operand without the dimensions along which loops go that are dropped, or nothing.
-fn reduce<'c>(context: Ctx<'c>, ty: Type<'c>, map: AffineMap<'c>, loops: &Loops, left: u32) -> Reduced<'c> {
+/// Returns an operand without the dimensions along which loops go that are dropped, or nothing. `None` if the operand has
+/// such dimensions, and a layout or encoding with which it must keep them.
+fn reduce<'c>(
+    context: Ctx<'c>,
+    ty: Type<'c>,
+    map: AffineMap<'c>,
+    loops: &Loops,
+    left: u32,
+) -> Option<Reduced<'c>> {
     let new_dim = |number: &Option<u32>| match number {
         Some(number) => AffineExpr::dim(context, *number),
         None => AffineExpr::constant(context, 0),
@@ -116,7 +115,11 @@ fn reduce<'c>(context: Ctx<'c>, ty: Type<'c>, map: AffineMap<'c>, loops: &Loops,
     };
     let shape = ty.shape().unwrap_or_default();
     if !is_collapsible || shape.len() != map.results().len() {
-        return Reduced { map: replaced(&mut map.results().iter().copied()), reshape: None };
+        let mut dropped = (0u32..).zip(loops).filter(|(_, number)| number.is_none());
+        if dropped.any(|(loop_, _)| map.results().iter().any(|result| result.uses_dim(loop_))) {
+            return None;
+        }
+        return Some(Reduced { map: replaced(&mut map.results().iter().copied()), reshape: None });
     }
     let is_unit = |(result, size): (&AffineExpr<'c>, &i64)| {
         *size == 1
@@ -130,7 +133,7 @@ fn reduce<'c>(context: Ctx<'c>, ty: Type<'c>, map: AffineMap<'c>, loops: &Loops,
     let new_shape: Vec<i64> = (0..shape.len()).filter(kept).map(|at| shape[at]).collect();
     let map = replaced(&mut (0..shape.len()).filter(kept).map(|at| map.results()[at]));
     let changes = new_shape.len() != shape.len();
-    Reduced { map, reshape: changes.then(|| (new_shape, groups_without(&is_dropped))) }
+    Some(Reduced { map, reshape: changes.then(|| (new_shape, groups_without(&is_dropped))) })
 }
 
 /// `index d -> 0` of a loop that is dropped, and another number for the others

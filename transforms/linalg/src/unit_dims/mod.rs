@@ -11,3 +11,4 @@ mod slices;
 pub use fold_unit_extent_dims::LinalgFoldUnitExtentDims;
 pub use generic::drop_unit_dims;
 pub use reshape::RankReduction;
+pub(crate) use reshape::expand_shape;

@@ -1,7 +1,7 @@
 //! Dimensions of size one that `tensor.pad` does not pad.
 
 use super::reshape::{RankReduction, collapse, expand, groups_without};
-use terrace_interfaces::view_like::{MixedIndex, constants_of, mixed_list, values_of};
+use terrace_interfaces::view_like::{MixedIndex, constants_of, fold_known, mixed_list, values_of};
 use terrace_ir::ids::OpId;
 use terrace_ir::{MatchResult, PatternRewriter, RegionSource, TypedOp};
 use terrace_shape_reification::sizes::size;
@@ -21,8 +21,11 @@ pub(super) fn drop_unit_dims(
     let Some(value) = padding_value(pad) else {
         return rewriter.notify_match_failure(op, "unimplemented: non-constant padding value");
     };
-    let low = mixed_list(&pad.static_low(), pad.low());
-    let high = mixed_list(&pad.static_high(), pad.high());
+    let mut low = mixed_list(&pad.static_low(), pad.low());
+    let mut high = mixed_list(&pad.static_high(), pad.high());
+    for padding in [&mut low, &mut high] {
+        fold_known(padding, rewriter.body(), |_| true);
+    }
     let (shape, padded) = (source.ty().shape()?, result.ty().shape()?);
     let body = rewriter.body();
     let is_unit = |dim: usize| shape[dim] == 1 && low[dim].is_known(body, 0) && high[dim].is_known(body, 0);

@@ -6,6 +6,7 @@ use terrace_interfaces::reassociation::groups_attribute;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{DYNAMIC, Location, OperationState, PatternRewriter, Type};
+use terrace_memref::SubViewOp;
 use terrace_memref::facts::reshapes::{self, OfMemRefs, Reshapes};
 use terrace_shape_reification::sizes::sizes;
 use terrace_tensor::{ExtractSliceOp, InsertSliceOp};
@@ -60,7 +61,7 @@ pub(super) fn collapse<'c>(
     let ty = rewriter.type_of(value);
     if ty.is_memref() {
         if how == RankReduction::Slice {
-            return None;
+            return subview(value, groups, location, rewriter);
         }
         let result = context.memref_type(shape, ty.element_or_self(), None, ty.memory_space());
         let attributes = [("reassociation", groups_attribute(context, groups))];
@@ -78,6 +79,39 @@ pub(super) fn collapse<'c>(
     }
     let slice = whole(sizes(value, location, rewriter));
     let new = ExtractSliceOp::builder(context, location)
+        .source(value)
+        .offsets(values_of(&slice.offsets))
+        .sizes(values_of(&slice.sizes))
+        .strides(values_of(&slice.strides))
+        .static_offsets(&constants_of(&slice.offsets))
+        .static_sizes(&constants_of(&slice.sizes))
+        .static_strides(&constants_of(&slice.strides))
+        .result(result);
+    Some(rewriter.create_value(new))
+}
+
+/// Returns a view of a memref without the dimensions that are not the last one of their group that stays.
+fn subview<'c>(
+    value: ValueId,
+    groups: &[Vec<i64>],
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> Option<ValueId> {
+    let context = rewriter.context();
+    let ty = rewriter.type_of(value);
+    let shape = ty.shape()?;
+    let (strides, offset) = ty.strides_and_offset()?;
+    let kept = |group: &Vec<i64>| {
+        let dims = group.iter().filter_map(|dim| usize::try_from(*dim).ok());
+        let mut stays = dims.clone().filter(|dim| shape.get(*dim) != Some(&1));
+        stays.next().or_else(|| dims.clone().next())
+    };
+    let kept: Vec<usize> = groups.iter().map(kept).collect::<Option<_>>()?;
+    let of = |list: &[i64]| kept.iter().map(|dim| list.get(*dim).copied()).collect::<Option<Vec<i64>>>();
+    let layout = context.strided_layout_attribute(offset, &of(&strides)?);
+    let result = context.memref_type(&of(shape)?, ty.element_or_self(), Some(layout), ty.memory_space());
+    let slice = whole(sizes(value, location, rewriter));
+    let new = SubViewOp::builder(context, location)
         .source(value)
         .offsets(values_of(&slice.offsets))
         .sizes(values_of(&slice.sizes))

@@ -1,0 +1,126 @@
+//! `--convert-tensor-to-linalg`: `tensor.pad` becomes a fill and an insertion.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+use terrace_arith::AddIOp;
+use terrace_arith::facts::materialize;
+use terrace_interfaces::view_like::{MixedIndex, constants_of, fold_known, mixed_list, values_of};
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{
+    Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp, ValueMap,
+};
+use terrace_linalg::{FillOp, NamedParts, named};
+use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_rewrite::FrozenPatternSet;
+use terrace_rewrite::conversion::ConversionTarget;
+use terrace_rewrite::pattern_pass::convert;
+use terrace_shape_reification::sizes::{size, sizes};
+use terrace_tensor::{EmptyOp, GenerateOp, InsertSliceOp, PadOp, YieldOp};
+
+/// The pass.
+pub struct ConvertTensorToLinalg {
+    patterns: Option<FrozenPatternSet>,
+}
+
+impl DeclaredPass for ConvertTensorToLinalg {
+    const ARGUMENT: &'static str = "convert-tensor-to-linalg";
+    const CLASS: &'static str = "ConvertTensorToLinalgPass";
+    const SUMMARY: &'static str = "Convert some Tensor dialect ops to Linalg dialect";
+
+    fn new(_: &PassOptions) -> Result<Self, String> {
+        Ok(ConvertTensorToLinalg { patterns: None })
+    }
+}
+
+impl Pass for ConvertTensorToLinalg {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        let patterns = vec![Pattern::of::<PadOp>("DecomposePadOpPattern", decompose_pad)];
+        self.patterns = Some(FrozenPatternSet::new(context, patterns));
+        Ok(())
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+        let mut target = ConversionTarget::new();
+        target.add_legal_dialects(&["arith", "linalg", "tensor"]);
+        target.add_illegal_ops(&["tensor.pad"]);
+        convert(op, &target, patterns)
+    }
+}
+
+/// `pad(x) -> insert_slice(x, fill(c, empty))`, or a `tensor.generate` where the padding is not the same everywhere
+pub fn decompose_pad(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let pad = rewriter.view::<PadOp>(op)?;
+    let (context, location) = (rewriter.context(), pad.op().location());
+    let (source, ty) = (pad.source().id(), pad.result().ty());
+    let mut low = mixed_list(&pad.static_low(), pad.low());
+    let mut high = mixed_list(&pad.static_high(), pad.high());
+    for padding in [&mut low, &mut high] {
+        fold_known(padding, rewriter.body(), |_| true);
+    }
+    let shape = ty.shape()?;
+    let mut dynamic = Vec::new();
+    for (dim, _) in shape.iter().enumerate().filter(|(_, size)| **size == DYNAMIC) {
+        let own = materialize(size(source, dim, location, rewriter), location, rewriter);
+        let mut sum = own;
+        for padding in [*low.get(dim)?, *high.get(dim)?] {
+            let padding = materialize(padding, location, rewriter);
+            sum = rewriter.fold(AddIOp::builder(context, location).lhs(sum).rhs(padding));
+        }
+        dynamic.push(sum);
+    }
+    let empty_ty = context.ranked_tensor_type(shape, ty.element_or_self(), None);
+    let empty =
+        EmptyOp::builder(context, location).dynamic_sizes(dynamic.iter().copied()).result(empty_ty);
+    let empty = rewriter.create_value(empty);
+    let padded = fill(op, empty, &dynamic, rewriter)?;
+    let sizes = sizes(source, location, rewriter);
+    let strides = vec![MixedIndex::Constant(1); sizes.len()];
+    let new = InsertSliceOp::builder(context, location)
+        .source(source)
+        .dest(padded)
+        .offsets(values_of(&low))
+        .sizes(values_of(&sizes))
+        .strides(values_of(&strides))
+        .static_offsets(&constants_of(&low))
+        .static_sizes(&constants_of(&sizes))
+        .static_strides(&constants_of(&strides));
+    rewriter.replace_op_with_new_op(op, new);
+    Some(())
+}
+
+/// Returns a tensor that holds the padding everywhere.
+fn fill(
+    op: OpId,
+    empty: ValueId,
+    sizes: &[ValueId],
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> Option<ValueId> {
+    let pad = rewriter.view::<PadOp>(op)?;
+    let (context, location, ty) = (rewriter.context(), pad.op().location(), pad.result().ty());
+    let (region, block) = (pad.region().id(), pad.region().first_block()?);
+    let value = block.terminator().and_then(YieldOp::cast)?.value();
+    let is_inside = value.parent_block() == Some(block);
+    if !is_inside || value.constant().is_some() {
+        let (value, constant) = (value.id(), value.defining_op().filter(|_| is_inside).map(|op| op.id()));
+        if let Some(constant) = constant {
+            rewriter.move_op_before(constant, op);
+        }
+        let parts = NamedParts {
+            name: FillOp::SPEC.name,
+            location,
+            inputs: &[value],
+            outputs: &[empty],
+            attributes: &[],
+        };
+        let state = named(rewriter.body_mut(), parts).ok()?;
+        return Some(rewriter.create_value(state));
+    }
+    let new = GenerateOp::builder(context, location).dynamic_extents(sizes.iter().copied()).result(ty);
+    let new = rewriter.create(new);
+    let into = rewriter.op(new).region(0).id();
+    rewriter.clone_region(region, into, &mut ValueMap::default());
+    Some(rewriter.op(new).result(0).id())
+}

@@ -1,0 +1,3 @@
+//! Canonicalization patterns.
+
+mod fill;

@@ -1,0 +1,11 @@
+//! Packing: loops are cut into tiles, and operands get the layout in which tiles lie one behind the other.
+
+mod block_pack_matmul;
+mod matmul;
+mod pack;
+mod transpose;
+
+pub use block_pack_matmul::LinalgBlockPackMatmul;
+pub use matmul::{BlockPacking, block_pack_matmul, pack_matmul};
+pub use pack::{Packed, pack, packed_destination};
+pub use transpose::transpose_packed_operand;
