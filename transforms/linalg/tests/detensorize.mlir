@@ -28,12 +28,12 @@ func.func @condition(%x: tensor<i32>, %y: tensor<i32>) -> i32 {
 
 // A block argument that branches hand on becomes scalar.
 // CHECK-LABEL: @argument
-func.func @argument(%x: tensor<i32>) -> tensor<i32> {
-  // CHECK: cf.br ^bb1(%{{.*}} : i32)
+func.func @argument(%c: i1, %x: tensor<i32>, %y: tensor<i32>) -> tensor<i32> {
+  // CHECK: cf.cond_br %{{.*}}, ^bb1(%{{.*}} : i32), ^bb1(%{{.*}} : i32)
   // CHECK: ^bb1(%[[A:.*]]: i32):
   // CHECK: %[[T:.*]] = tensor.from_elements %[[A]] : tensor<i32>
   // CHECK: return %[[T]]
-  cf.br ^bb1(%x : tensor<i32>)
+  cf.cond_br %c, ^bb1(%x : tensor<i32>), ^bb1(%y : tensor<i32>)
 ^bb1(%a: tensor<i32>):
   return %a : tensor<i32>
 }
