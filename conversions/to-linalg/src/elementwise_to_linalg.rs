@@ -9,8 +9,8 @@ use terrace_interfaces::view_like::{constants_of, values_of};
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Ctx, LogicalResult, MatchResult, NamedAttribute, Operation, OperationState, Pattern, PatternRewriter, Root, Type,
-    Value,
+    Ctx, LogicalResult, MatchResult, NamedAttribute, Operation, OperationState, Pattern, PatternRewriter,
+    Root, Type, Value,
 };
 use terrace_linalg::{GenericParts, IteratorType, YieldOp, generic};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
@@ -95,8 +95,7 @@ fn convert_op(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
             Some(at) => inputs[at],
             None => {
                 let sizes = sizes(inputs[shaped], location, rewriter);
-                let empty =
-                    context.ranked_tensor_type(&constants_of(&sizes), ty.element_or_self(), None);
+                let empty = context.ranked_tensor_type(&constants_of(&sizes), ty.element_or_self(), None);
                 let new = EmptyOp::builder(context, location).dynamic_sizes(values_of(&sizes)).result(empty);
                 rewriter.create_value(new)
             }

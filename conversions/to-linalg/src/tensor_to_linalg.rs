@@ -8,9 +8,7 @@ use terrace_arith::AddIOp;
 use terrace_arith::facts::materialize;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, fold_known, mixed_list, values_of};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{
-    Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp, ValueMap,
-};
+use terrace_ir::{Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp, ValueMap};
 use terrace_linalg::{FillOp, NamedParts, named};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
@@ -72,8 +70,7 @@ pub fn decompose_pad(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchR
         dynamic.push(sum);
     }
     let empty_ty = context.ranked_tensor_type(shape, ty.element_or_self(), None);
-    let empty =
-        EmptyOp::builder(context, location).dynamic_sizes(dynamic.iter().copied()).result(empty_ty);
+    let empty = EmptyOp::builder(context, location).dynamic_sizes(dynamic.iter().copied()).result(empty_ty);
     let empty = rewriter.create_value(empty);
     let padded = fill(op, empty, &dynamic, rewriter)?;
     let sizes = sizes(source, location, rewriter);

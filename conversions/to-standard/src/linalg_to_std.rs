@@ -9,10 +9,12 @@
 
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Attribute, Body, Ctx, DYNAMIC, LogicalResult, MatchResult, Operation, OperationState, OwnedOperation, Pattern,
-    PatternRewriter, RegionSource, Root, Type, TypedOp,
+    Attribute, Body, Ctx, DYNAMIC, LogicalResult, MatchResult, Operation, OperationState, OwnedOperation,
+    Pattern, PatternRewriter, RegionSource, Root, Type, TypedOp,
 };
-use terrace_linalg::{BinaryFn, BroadcastOp, ContractOp, GenericOp, LinalgOp, MapOp, ReduceOp, TransposeOp, UnaryFn};
+use terrace_linalg::{
+    BinaryFn, BroadcastOp, ContractOp, GenericOp, LinalgOp, MapOp, ReduceOp, TransposeOp, UnaryFn,
+};
 use terrace_memref::CastOp;
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;

@@ -14,7 +14,7 @@ mod syntax;
 mod verify;
 
 pub use attributes::*;
-pub use facts::{IndexingMaps, batch_matmul_maps, IteratorTypes, Structured, indexing_maps, iterator_types};
+pub use facts::{IndexingMaps, IteratorTypes, Structured, batch_matmul_maps, indexing_maps, iterator_types};
 pub use interfaces::LinalgOp;
 pub use ops::*;
 pub use syntax::{GenericParts, NamedParts, broadcast, generic, named, transpose};

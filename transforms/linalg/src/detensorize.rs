@@ -16,7 +16,8 @@ use terrace_interfaces::branch::Branch;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
-    Block, Body, Ctx, InsertionPoint, Location, LogicalResult, Operation, PatternRewriter, Region, Type, TypedOp, Value,
+    Block, Body, Ctx, InsertionPoint, Location, LogicalResult, Operation, PatternRewriter, Region, Type,
+    TypedOp, Value,
 };
 use terrace_linalg::{GenericOp, LinalgOp};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
@@ -55,7 +56,9 @@ impl Pass for LinalgDetensorize {
 
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let Some(region) = op.op().regions().next().filter(|region| !region.is_empty()) else { return Ok(()) };
+        let Some(region) = op.op().regions().next().filter(|region| !region.is_empty()) else {
+            return Ok(());
+        };
         let plan = if self.is_aggressive { Plan::of_all(region) } else { Plan::of_control_flow(region) };
         let region = region.id();
         let body = op.body_mut();
@@ -78,7 +81,8 @@ fn split_entry(region: RegionId, rewriter: &mut PatternRewriter<'_, '_>) -> Opti
     let (entry, first) = (entry.id(), entry.first_op()?.id());
     let rest = rewriter.split_block(first);
     rewriter.set_insertion_point_to_end(entry);
-    let branch = BranchOp::builder(rewriter.context(), Location::Unknown).dest_operands([] as [ValueId; 0]).dest(rest);
+    let branch =
+        BranchOp::builder(rewriter.context(), Location::Unknown).dest_operands([] as [ValueId; 0]).dest(rest);
     Some(rewriter.create(branch))
 }
 
@@ -142,7 +146,9 @@ impl Plan {
         let body = region.body();
         let is_scalar = |argument: &ValueId| {
             let stays = |value: Value<'_, '_>| {
-                value.defining_op().is_some_and(|op| GenericOp::cast(op).is_some() && !chosen.contains(&op.id()))
+                value
+                    .defining_op()
+                    .is_some_and(|op| GenericOp::cast(op).is_some() && !chosen.contains(&op.id()))
             };
             !incoming(Value::new(body, *argument)).flatten().any(stays)
         };
@@ -214,7 +220,8 @@ impl Search {
 /// Returns the values that branches hand to a block argument; `None` for what is not handed on by one.
 fn incoming<'a, 'c>(argument: Value<'a, 'c>) -> impl Iterator<Item = Option<Value<'a, 'c>>> {
     let found = argument.as_argument();
-    let edges = found.into_iter().flat_map(|(block, at)| block.predecessor_edges().map(move |edge| (edge, at)));
+    let edges =
+        found.into_iter().flat_map(|(block, at)| block.predecessor_edges().map(move |edge| (edge, at)));
     edges.map(|((end, successor), at)| {
         let position = operand_of(end, successor, at)?;
         end.operands().nth(position)
@@ -259,7 +266,8 @@ impl Detensorizer<'_, '_, '_> {
         }
         let location = self.rewriter.value(value).location();
         self.rewriter.set_insertion_point_after_value(value);
-        let new = ExtractOp::builder(self.rewriter.context(), location).tensor(value).indices([] as [ValueId; 0]);
+        let new =
+            ExtractOp::builder(self.rewriter.context(), location).tensor(value).indices([] as [ValueId; 0]);
         let new = self.rewriter.create_value(new);
         self.scalars.insert(value, new);
         new

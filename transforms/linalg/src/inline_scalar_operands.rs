@@ -35,8 +35,7 @@ fn inline_scalars(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     let linalg = LinalgOp::of(rewriter.op(op)).filter(|linalg| linalg.is_on_tensors())?;
     let (maps, iterators, location) = (linalg.maps(), linalg.iterators(), linalg.op().location());
     let input_count = linalg.input_count();
-    let inlined: Vec<Option<Vec<i64>>> =
-        maps.iter().take(input_count).map(|map| constants(*map)).collect();
+    let inlined: Vec<Option<Vec<i64>>> = maps.iter().take(input_count).map(|map| constants(*map)).collect();
     if inlined.iter().all(Option::is_none) {
         return None;
     }

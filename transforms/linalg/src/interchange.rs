@@ -30,8 +30,10 @@ pub fn interchange(op: OpId, permutation: &[usize], rewriter: &mut PatternRewrit
         let map = AffineMap::new(context, map.dims(), map.symbols(), &results);
         maps.push(context.affine_map_attribute(map));
     }
-    let types: Vec<Attribute<'_>> = permutation.iter().map(|old| iterators[*old].attribute(context)).collect();
-    let positions: Vec<OpId> = linalg.block()?.ops().filter_map(IndexOp::cast).map(|index| index.id()).collect();
+    let types: Vec<Attribute<'_>> =
+        permutation.iter().map(|old| iterators[*old].attribute(context)).collect();
+    let positions: Vec<OpId> =
+        linalg.block()?.ops().filter_map(IndexOp::cast).map(|index| index.id()).collect();
     rewriter.set_attribute(op, "indexing_maps", Some(context.array_attribute(&maps)));
     rewriter.set_attribute(op, "iterator_types", Some(context.array_attribute(&types)));
     for index in positions {
@@ -45,7 +47,8 @@ pub fn interchange(op: OpId, permutation: &[usize], rewriter: &mut PatternRewrit
             })
             .collect();
         let map = AffineMap::new(context, all.len() as u32, 0, &[*replacements.get(loop_)?]);
-        let new = AffineApplyOp::builder(context, location).map(map).map_operands(all).result(context.index_type());
+        let new =
+            AffineApplyOp::builder(context, location).map(map).map_operands(all).result(context.index_type());
         rewriter.replace_op_with_new_op(index, new);
     }
     rewriter.set_insertion_point(op);

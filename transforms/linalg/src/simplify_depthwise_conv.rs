@@ -8,11 +8,12 @@ use crate::unit_dims::expand_shape;
 use terrace_interfaces::reassociation::{collapsed_sizes, groups_attribute};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Attribute, Ctx, Location, MatchResult, NamedAttribute, OperationState, Pattern, PatternRewriter, TypedOp, Value,
+    Attribute, Ctx, Location, MatchResult, NamedAttribute, OperationState, Pattern, PatternRewriter, TypedOp,
+    Value,
 };
 use terrace_linalg::{
-    DepthwiseConv2DNhwcHwcOp, DepthwiseConv2DNhwcHwcQOp, DepthwiseConv2DNhwcHwcmOp, DepthwiseConv2DNhwcHwcmQOp,
-    NamedParts, named,
+    DepthwiseConv2DNhwcHwcOp, DepthwiseConv2DNhwcHwcQOp, DepthwiseConv2DNhwcHwcmOp,
+    DepthwiseConv2DNhwcHwcmQOp, NamedParts, named,
 };
 use terrace_rewrite::pattern_pass::PatternPass;
 use terrace_tensor::CollapseShapeOp;
@@ -45,14 +46,19 @@ fn simplify(op: OpId, name: &str, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     let (&output, inputs) = operands.split_last()?;
     let kernel = *inputs.get(1)?;
     let (kernel_type, output_type) = (rewriter.type_of(kernel), rewriter.type_of(output));
-    if kernel_type.rank() != Some(4) || kernel_type.shape()?.last() != Some(&1) || !kernel_type.is_ranked_tensor() {
+    if kernel_type.rank() != Some(4)
+        || kernel_type.shape()?.last() != Some(&1)
+        || !kernel_type.is_ranked_tensor()
+    {
         return None;
     }
     let result = view.results().next()?.ty();
     let kept: Vec<NamedAttribute<'_>> = view
         .attributes()
         .into_iter()
-        .filter(|attribute| !["operandSegmentSizes", "linalg.memoized_indexing_maps"].contains(&attribute.name.as_str()))
+        .filter(|attribute| {
+            !["operandSegmentSizes", "linalg.memoized_indexing_maps"].contains(&attribute.name.as_str())
+        })
         .collect();
     let kernel = collapse(kernel, &[vec![0], vec![1], vec![2, 3]], location, rewriter)?;
     let groups = [vec![0], vec![1], vec![2], vec![3, 4]];
@@ -61,8 +67,7 @@ fn simplify(op: OpId, name: &str, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     inputs[1] = kernel;
     let attributes: Vec<(&str, Attribute<'_>)> =
         kept.iter().map(|attribute| (attribute.name.as_str(), attribute.value)).collect();
-    let parts =
-        NamedParts { name, location, inputs: &inputs, outputs: &[output], attributes: &attributes };
+    let parts = NamedParts { name, location, inputs: &inputs, outputs: &[output], attributes: &attributes };
     let state = named(rewriter.body_mut(), parts).ok()?;
     let new = rewriter.create_value(state);
     debug_assert_eq!(output_type, result, "a result has the type of its output");

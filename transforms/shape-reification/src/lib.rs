@@ -18,8 +18,11 @@ use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;
 
 /// Passes of this crate, alphabetically.
-pub const PASSES: &[PassEntry] =
-    &[PassEntry::of::<ReifyResultShapes>(), PassEntry::of::<ResolveRankedShapeTypeResultDims>(), PassEntry::of::<ResolveShapedTypeResultDims>()];
+pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<ReifyResultShapes>(),
+    PassEntry::of::<ResolveRankedShapeTypeResultDims>(),
+    PassEntry::of::<ResolveShapedTypeResultDims>(),
+];
 
 /// Models of this crate.
 pub const MODELS: ModelTable =

@@ -47,7 +47,8 @@ fn positions(from: &[usize], to: &[usize], input: &[i64], output: &[i64]) -> Opt
         stride = stride.checked_mul(usize::try_from(*input.get(dim)?).ok()?)?;
     }
     let sizes: Vec<usize> = output.iter().map(|size| usize::try_from(*size).ok()).collect::<Option<_>>()?;
-    let strides: Vec<usize> = to.iter().map(|loop_| stride_of_loop.get(*loop_).copied()).collect::<Option<_>>()?;
+    let strides: Vec<usize> =
+        to.iter().map(|loop_| stride_of_loop.get(*loop_).copied()).collect::<Option<_>>()?;
     let mut positions = vec![0];
     for (size, stride) in sizes.into_iter().zip(strides) {
         positions = positions.iter().flat_map(|start| (0..size).map(move |at| start + at * stride)).collect();

@@ -20,7 +20,12 @@ pub struct LinalgBlockPackMatmul {
     patterns: Option<FrozenPatternSet>,
 }
 
-const fn option(name: &'static str, kind: OptionKind, default: &'static str, help: &'static str) -> OptionSpec {
+const fn option(
+    name: &'static str,
+    kind: OptionKind,
+    default: &'static str,
+    help: &'static str,
+) -> OptionSpec {
     OptionSpec { name, kind, default, help }
 }
 

@@ -83,7 +83,12 @@ fn check(linalg: LinalgOp<'_, '_>, options: &BlockPacking) -> Result<(), &'stati
 }
 
 /// Returns the orders of outer and inner dimensions for a matrix whose blocks begin along certain loops.
-fn orders(map: AffineMap<'_>, starts: &[usize], outer: bool, inner: bool) -> Option<(Vec<usize>, Vec<usize>)> {
+fn orders(
+    map: AffineMap<'_>,
+    starts: &[usize],
+    outer: bool,
+    inner: bool,
+) -> Option<(Vec<usize>, Vec<usize>)> {
     let results = map.results();
     let [.., outer_start, inner_start] = *starts else { return None };
     let first = results.len().checked_sub(4)?;

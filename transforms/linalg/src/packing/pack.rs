@@ -180,7 +180,9 @@ pub fn packed_destination<'c>(
     for (dim, &size) in ty.shape()?.iter().enumerate() {
         sizes.push(if size == DYNAMIC {
             let dim = index_constant(rewriter, location, dim as i64);
-            MixedIndex::Value(rewriter.create_value(DimOp::builder(context, location).source(source).index(dim)))
+            MixedIndex::Value(
+                rewriter.create_value(DimOp::builder(context, location).source(source).index(dim)),
+            )
         } else {
             MixedIndex::Constant(size)
         });
