@@ -6,18 +6,36 @@
 
 mod basis;
 mod driver;
+mod emptiness;
+mod memory;
 mod models;
 mod module;
 mod one_shot_bufferize;
 
 pub use basis::{bufferizer, functions, model, options, state, types};
+pub use emptiness::{EliminateEmptyTensors, EmptyTensorToAllocTensor};
+pub use memory::{
+    BufferHoisting, BufferLoopHoisting, BufferResultsToOutParams, DropEquivalentBufferResults,
+    OptimizeAllocationLiveness, PromoteBuffersToStack,
+};
 pub use one_shot_bufferize::OneShotBufferize;
 
 use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;
+use terrace_rewrite::pattern_pass::Greedily;
 
 /// Passes of this crate, alphabetically.
-pub const PASSES: &[PassEntry] = &[PassEntry::of::<OneShotBufferize>()];
+pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<BufferHoisting>(),
+    PassEntry::of::<BufferLoopHoisting>(),
+    PassEntry::of::<BufferResultsToOutParams>(),
+    PassEntry::of::<DropEquivalentBufferResults>(),
+    PassEntry::of::<EliminateEmptyTensors>(),
+    PassEntry::of::<Greedily<EmptyTensorToAllocTensor>>(),
+    PassEntry::of::<OneShotBufferize>(),
+    PassEntry::of::<OptimizeAllocationLiveness>(),
+    PassEntry::of::<PromoteBuffersToStack>(),
+];
 
 /// Models of this crate.
 pub const MODELS: ModelTable = ModelTable::of(&[

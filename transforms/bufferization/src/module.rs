@@ -90,20 +90,37 @@ fn call_order(nodes: &[Node<'_>]) -> CallOrder {
     CallOrder { order, recursive }
 }
 
-/// Bufferizes a module with its functions.
+/// Functions of a module in the order in which they are worked on, with the decisions about each.
+pub(crate) struct Module<'c> {
+    nodes: Vec<Node<'c>>,
+    /// Callees first.
+    order: Vec<usize>,
+    /// Number of functions in the order that do not call themselves.
+    recursive: usize,
+    /// Decisions, by function; `None` for those that were not analyzed.
+    decided: Vec<Option<Decisions>>,
+}
+
+impl Module<'_> {
+    /// Returns the analyzed functions, with the decisions about each.
+    pub fn into_decisions(self) -> impl Iterator<Item = (OpId, Decisions)> {
+        self.nodes.into_iter().zip(self.decided).filter_map(|(node, decided)| Some((node.op, decided?)))
+    }
+}
+
+/// Analyzes the functions of a module.
 ///
 /// # Errors
 /// If something cannot be bufferized; that is told.
-pub(crate) fn bufferize<'c>(
+pub(crate) fn analyze_module<'c>(
     module: &mut Body<'c>,
     session: &mut Session<'c>,
     run: &mut Run,
-) -> LogicalResult {
+) -> Result<Module<'c>, Failure> {
     let nodes = call_graph(module);
     let CallOrder { order, recursive } = call_order(&nodes);
-    let functions: Vec<Operation<'_, 'c>> =
-        nodes.iter().map(|node| Operation::new(module, node.op)).collect();
-    for (node, function) in nodes.iter().zip(functions) {
+    for node in &nodes {
+        let function = Operation::new(module, node.op);
         let (inputs, results) = signature_of(function).unwrap_or_default();
         let buffers = inputs.iter().enumerate().map(|(at, ty)| match ty.is_tensor() {
             true => argument_type(function, at, *ty, session),
@@ -114,13 +131,12 @@ pub(crate) fn bufferize<'c>(
         session.functions.insert(node.name, new);
     }
     let mut decided: Vec<Option<Decisions>> = nodes.iter().map(|_| None).collect();
-    let is_analyzed = |name: &str, session: &Session<'c>| {
-        let options = &session.options;
-        !options.copy_before_write && !options.unanalyzed_functions.iter().any(|one| one == name)
-    };
     for (rank, &at) in order.iter().enumerate() {
         let node = &nodes[at];
-        if !is_analyzed(node.name, session) || !allows(module, node.op, session) {
+        let options = &session.options;
+        let is_left_out =
+            options.copy_before_write || options.unanalyzed_functions.iter().any(|one| one == node.name);
+        if is_left_out || !allows(module, node.op, session) {
             continue;
         }
         let (decisions, facts) = analyze_function(module, node.op, session, run)?;
@@ -131,6 +147,19 @@ pub(crate) fn bufferize<'c>(
             function.facts = Some(facts);
         }
     }
+    Ok(Module { nodes, order, recursive, decided })
+}
+
+/// Bufferizes a module with its functions.
+///
+/// # Errors
+/// If something cannot be bufferized; that is told.
+pub(crate) fn bufferize<'c>(
+    module: &mut Body<'c>,
+    session: &mut Session<'c>,
+    run: &mut Run,
+) -> LogicalResult {
+    let Module { nodes, order, recursive, mut decided } = analyze_module(module, session, run)?;
     if session.options.test_analysis_only {
         return Ok(());
     }

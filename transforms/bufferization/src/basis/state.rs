@@ -314,7 +314,18 @@ impl<'s, 'c> State<'s, 'c> {
         &self,
         operand: OpOperand<'_, '_>,
         follow: Follow,
+        test: impl FnMut(ValueId) -> bool,
+    ) -> Vec<ValueId> {
+        self.origins_through(operand, follow, test, &mut |_| {})
+    }
+
+    /// Follows the chain as [`State::origins`] does, and visits the operands on the way.
+    pub fn origins_through(
+        &self,
+        operand: OpOperand<'_, '_>,
+        follow: Follow,
         mut test: impl FnMut(ValueId) -> bool,
+        visit: &mut dyn FnMut(OperandId),
     ) -> Vec<ValueId> {
         let body = operand.value().body();
         let mut visited: FoldMap<ValueId, ()> = FoldMap::default();
@@ -341,6 +352,7 @@ impl<'s, 'c> State<'s, 'c> {
             }
             for alias in operands {
                 if self.follows(body, value, alias, follow) {
+                    visit(alias.operand);
                     let next = OpOperand::new(body, alias.operand).value().id();
                     if !open.contains(&next) {
                         open.push(next);

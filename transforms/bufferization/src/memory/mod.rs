@@ -1,0 +1,17 @@
+//! Passes on programs that are bufferized already: where memory is allocated, and how long it lives.
+
+mod allocations;
+mod blocks;
+mod buffer_results_to_out_params;
+mod drop_equivalent_buffer_results;
+mod flow;
+mod hoisting;
+mod optimize_allocation_liveness;
+mod promote_buffers_to_stack;
+mod signatures;
+
+pub use buffer_results_to_out_params::BufferResultsToOutParams;
+pub use drop_equivalent_buffer_results::DropEquivalentBufferResults;
+pub use hoisting::{BufferHoisting, BufferLoopHoisting};
+pub use optimize_allocation_liveness::OptimizeAllocationLiveness;
+pub use promote_buffers_to_stack::PromoteBuffersToStack;
