@@ -2,12 +2,15 @@
 #![forbid(unsafe_code)]
 
 mod cf_to_scf;
+mod tosa_to_scf;
 mod vector_to_scf;
 
 pub use cf_to_scf::LiftCfToScf;
+pub use tosa_to_scf::TosaToScf;
 pub use vector_to_scf::ConvertVectorToScf;
 
 use terrace_pass::PassEntry;
 
 /// Passes of this crate, alphabetically.
-pub const PASSES: &[PassEntry] = &[PassEntry::of::<ConvertVectorToScf>(), PassEntry::of::<LiftCfToScf>()];
+pub const PASSES: &[PassEntry] =
+    &[PassEntry::of::<ConvertVectorToScf>(), PassEntry::of::<LiftCfToScf>(), PassEntry::of::<TosaToScf>()];

@@ -8,12 +8,18 @@ pub mod complex_division;
 mod complex_to_standard;
 pub mod floats;
 mod linalg_to_std;
+mod shape_constraints;
+mod shape_to_standard;
 mod std_to_memref;
+mod tosa_to_arith;
 
 pub use affine_to_standard::{AffineExpandIndexOps, LowerAffine};
 pub use complex_to_standard::ConvertComplexToStandard;
 pub use linalg_to_std::ConvertLinalgToStandard;
+pub use shape_constraints::ConvertShapeConstraints;
+pub use shape_to_standard::ConvertShapeToStandard;
 pub use std_to_memref::ConvertStdToMemref;
+pub use tosa_to_arith::TosaToArith;
 
 use terrace_pass::PassEntry;
 use terrace_rewrite::pattern_pass::Greedily;
@@ -23,6 +29,9 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<AffineExpandIndexOps>>(),
     PassEntry::of::<ConvertComplexToStandard>(),
     PassEntry::of::<ConvertLinalgToStandard>(),
+    PassEntry::of::<Greedily<ConvertShapeConstraints>>(),
+    PassEntry::of::<ConvertShapeToStandard>(),
     PassEntry::of::<ConvertStdToMemref>(),
     PassEntry::of::<LowerAffine>(),
+    PassEntry::of::<TosaToArith>(),
 ];

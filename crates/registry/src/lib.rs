@@ -80,6 +80,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
         terrace_runtime_verification::PASSES,
         terrace_scf_transforms::PASSES,
         terrace_shape_reification::PASSES,
+        terrace_shape_transforms::PASSES,
         terrace_subsets::PASSES,
         terrace_tensor_transforms::PASSES,
         terrace_tosa_transforms::PASSES,
@@ -89,8 +90,10 @@ pub static PASSES: PassRegistry = PassRegistry::of(
         terrace_to_linalg::PASSES,
         terrace_to_llvm::PASSES,
         terrace_to_loops::PASSES,
+        terrace_to_ml_program::PASSES,
         terrace_to_scf::PASSES,
         terrace_to_standard::PASSES,
+        terrace_to_tensor::PASSES,
     ],
     &[pipelines::PIPELINES],
 );

@@ -1,6 +1,7 @@
 //! The `tensor` dialect: tensors as values: making them, taking them apart, reshaping them.
 #![forbid(unsafe_code)]
 
+mod builder;
 pub mod canonicalize;
 pub mod constraints;
 mod facts;
@@ -9,6 +10,7 @@ mod interfaces;
 mod ops;
 mod verify;
 
+pub use builder::expand_shape;
 pub use facts::static_information::behind_cast;
 pub use ops::*;
 pub use verify::{EXTRACT, INSERT};

@@ -5,16 +5,23 @@
 
 mod arith_const_to_tosa_const;
 mod attach_target;
+mod build;
 mod convert_integer_type_to_signless;
 mod infer_shapes;
+mod layerwise_constant_fold;
+mod make_broadcastable;
 mod narrow;
+mod optional_decompositions;
 mod retype;
 
 pub use arith_const_to_tosa_const::TosaArithConstantToTosaConst;
 pub use attach_target::TosaAttachTarget;
 pub use convert_integer_type_to_signless::TosaConvertIntegerTypeToSignless;
 pub use infer_shapes::{InferShapesModel, Shape, TosaInferShapes, join, meet, shape_of};
+pub use layerwise_constant_fold::TosaLayerwiseConstantFold;
+pub use make_broadcastable::TosaMakeBroadcastable;
 pub use narrow::{Floats, Integers, Narrowing, TosaNarrow};
+pub use optional_decompositions::TosaOptionalDecompositions;
 
 use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;
@@ -26,8 +33,11 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<TosaAttachTarget>(),
     PassEntry::of::<TosaConvertIntegerTypeToSignless>(),
     PassEntry::of::<TosaInferShapes>(),
+    PassEntry::of::<TosaLayerwiseConstantFold>(),
+    PassEntry::of::<Greedily<TosaMakeBroadcastable>>(),
     PassEntry::of::<TosaNarrow<Floats>>(),
     PassEntry::of::<TosaNarrow<Integers>>(),
+    PassEntry::of::<Greedily<TosaOptionalDecompositions>>(),
 ];
 
 /// Models of this crate.

@@ -5,12 +5,12 @@ use crate::structured::{create_named, create_with_body, dim, empty, filled};
 use terrace_arith::{ArithBuilder, CmpFPredicate};
 use terrace_ir::ids::OpId;
 use terrace_ir::{
-    Attribute, Builder, Ctx, DYNAMIC, MatchResult, OperationState, Pattern, PatternRewriter, Type, TypedOp,
+    Attribute, Ctx, DYNAMIC, MatchResult, OperationState, Pattern, PatternRewriter, Type, TypedOp,
 };
 use terrace_linalg::ReduceOp;
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
-use terrace_tensor::ExpandShapeOp;
+use terrace_tensor::expand_shape;
 
 /// Names of the operation that reduces floats and of the one for integers; none if empty.
 struct Kind {
@@ -122,7 +122,8 @@ fn reduce(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, kind: &Kind) -> Matc
         let destination = empty(&mut b, reduced_ty, &sizes);
         value = create_named(&mut b, "linalg.select", &[is_nothing, nans, value], destination, &[])?;
     }
-    let value = expand(&mut b, value, result, &groups(shape.len(), axis))?;
+    let state = expand_shape(&mut b, value, result, &groups(shape.len(), axis))?;
+    let value = b.make(state);
     rewriter.replace_op(op, &[value]);
     Some(())
 }
@@ -141,34 +142,4 @@ fn groups(rank: usize, axis: usize) -> Vec<Vec<i64>> {
         groups.push(group);
     }
     groups
-}
-
-/// Creates a `tensor.expand_shape` whose new dimensions have one element each.
-fn expand<'c>(
-    b: &mut Builder<'_, '_, 'c>,
-    value: terrace_ir::ids::ValueId,
-    ty: Type<'c>,
-    groups: &[Vec<i64>],
-) -> Option<terrace_ir::ids::ValueId> {
-    let context = b.context();
-    let shape = ty.shape()?;
-    let mut sizes = Vec::new();
-    for (at, group) in groups.iter().enumerate() {
-        let is_dynamic = group.iter().any(|dim| usize::try_from(*dim).is_ok_and(|dim| shape[dim] == DYNAMIC));
-        if is_dynamic {
-            sizes.push(dim(b, value, at));
-            if group.len() > 1 {
-                b.index(1);
-            }
-        }
-    }
-    let groups = groups.iter().map(|group| context.i64_array_attribute(group));
-    let groups: Vec<Attribute<'c>> = groups.collect();
-    let new = ExpandShapeOp::builder(context, b.location)
-        .src(value)
-        .reassociation_attr(Some(context.array_attribute(&groups)))
-        .output_shape(sizes)
-        .static_output_shape_attr(Some(context.dense_i64_array(shape)))
-        .result(ty);
-    Some(b.make(new))
 }

@@ -1,0 +1,89 @@
+//! `--tosa-to-mlprogram`: variables of `tosa` become globals.
+//!
+//! Reads:     what a conversion reads.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+use terrace_ir::ids::OpId;
+use terrace_ir::{Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_ml_program::{GlobalLoadOp, GlobalOp, GlobalStoreOp};
+use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_rewrite::FrozenPatternSet;
+use terrace_rewrite::conversion::ConversionTarget;
+use terrace_rewrite::pattern_pass::convert;
+use terrace_tosa::{VariableOp, VariableReadOp, VariableWriteOp};
+
+/// The pass.
+pub struct TosaToMlProgram {
+    patterns: Option<FrozenPatternSet>,
+}
+
+impl DeclaredPass for TosaToMlProgram {
+    const ARGUMENT: &'static str = "tosa-to-mlprogram";
+    const CLASS: &'static str = "TosaToMLProgram";
+    const SUMMARY: &'static str = "Lower TOSA to the MLProgram dialect";
+    const ANCHOR: Option<&'static str> = Some("builtin.module");
+
+    fn new(_: &PassOptions) -> Result<Self, String> {
+        Ok(TosaToMlProgram { patterns: None })
+    }
+}
+
+impl Pass for TosaToMlProgram {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        let patterns = vec![
+            Pattern::new("tosa.variable", "VariableOpConverter", variable),
+            Pattern::new("tosa.variable_read", "VariableReadOpConverter", read),
+            Pattern::new("tosa.variable_write", "VariableWriteOpConverter", write),
+        ];
+        self.patterns = Some(FrozenPatternSet::new(context, patterns));
+        Ok(())
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+        let mut target = ConversionTarget::new();
+        target.add_illegal_ops(&["tosa.variable", "tosa.variable_read", "tosa.variable_write"]);
+        target.mark_unknown_ops(|_| Some(true));
+        convert(op, &target, patterns)
+    }
+}
+
+/// `tosa.variable @v -> ml_program.global private mutable @v`
+fn variable(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<VariableOp>(op)?;
+    let (context, location) = (rewriter.context(), view.op().location());
+    let element = view.op().attribute("type")?.as_type()?;
+    let shape = view.var_shape_attr()?.dense_integers()?;
+    let shape: Vec<i64> =
+        shape.map(|size| size.to_i64().filter(|size| *size >= 0).unwrap_or(DYNAMIC)).collect();
+    let ty = context.ranked_tensor_type(&shape, element, None);
+    let new = GlobalOp::builder(context, location)
+        .sym_name_attr(view.sym_name_attr())
+        .ty_attr(Some(context.type_attribute(ty)))
+        .is_mutable_attr(Some(context.unit_attribute()))
+        .value_attr(view.initial_value_attr())
+        .sym_visibility_attr(Some(context.string_attribute("private")));
+    rewriter.replace_op_with_new_op(op, new);
+    Some(())
+}
+
+/// `tosa.variable_read @v -> ml_program.global_load @v`
+fn read(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<VariableReadOp>(op)?;
+    let (context, location, ty) = (rewriter.context(), view.op().location(), view.output1().ty());
+    let global = context.flat_symbol_attribute(view.name_attr()?.as_str()?);
+    let new = GlobalLoadOp::builder(context, location).global_attr(Some(global)).result(ty);
+    rewriter.replace_op_with_new_op(op, new);
+    Some(())
+}
+
+/// `tosa.variable_write @v, x -> ml_program.global_store @v = x`
+fn write(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<VariableWriteOp>(op)?;
+    let (context, location, value) = (rewriter.context(), view.op().location(), view.input1().id());
+    let global = context.flat_symbol_attribute(view.name_attr()?.as_str()?);
+    let new = GlobalStoreOp::builder(context, location).global_attr(Some(global)).value(value);
+    rewriter.replace_op_with_new_op(op, new);
+    Some(())
+}

@@ -1,0 +1,72 @@
+//! `--convert-shape-constraints`: constraints on shapes become assertions, and the witnesses hold.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+use terrace_cf::AssertOp;
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
+use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_shape::{ConstWitnessOp, CstrRequireOp, IsBroadcastableOp, ShapeEqOp};
+
+/// The pass.
+pub struct ConvertShapeConstraints;
+
+impl PatternPass for ConvertShapeConstraints {
+    const ARGUMENT: &'static str = "convert-shape-constraints";
+    const CLASS: &'static str = "ConvertShapeConstraintsPass";
+    const SUMMARY: &'static str = "Convert shape constraint operations to the standard dialect";
+
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+        let mut patterns = REQUIREMENTS.to_vec();
+        patterns.push(Pattern::new("shape.cstr_require", "ConvertCstrRequireOp", assert));
+        patterns
+    }
+}
+
+/// Patterns that turn constraints into requirements of a truth value.
+pub(crate) const REQUIREMENTS: &[Pattern] = &[
+    Pattern::new("shape.cstr_broadcastable", "CstrBroadcastableToRequire", broadcastable),
+    Pattern::new("shape.cstr_eq", "CstrEqToRequire", equal),
+];
+
+fn shapes(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> Vec<ValueId> {
+    rewriter.op(op).operands().map(Value::id).collect()
+}
+
+/// `cstr_broadcastable(s, t) -> cstr_require(is_broadcastable(s, t))`
+pub(crate) fn broadcastable(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let (shapes, location) = (shapes(op, rewriter), rewriter.op(op).location());
+    let context = rewriter.context();
+    let new = IsBroadcastableOp::builder(context, location).shapes(shapes);
+    let holds = rewriter.create_value(new);
+    require(op, rewriter, holds, "required broadcastable shapes")
+}
+
+/// `cstr_eq(s, t) -> cstr_require(shape_eq(s, t))`
+pub(crate) fn equal(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let (shapes, location) = (shapes(op, rewriter), rewriter.op(op).location());
+    let context = rewriter.context();
+    let holds = rewriter.create_value(ShapeEqOp::builder(context, location).shapes(shapes));
+    require(op, rewriter, holds, "required equal shapes")
+}
+
+fn require(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, holds: ValueId, message: &str) -> MatchResult {
+    let (context, location) = (rewriter.context(), rewriter.op(op).location());
+    let message = context.string_attribute(message);
+    let new = CstrRequireOp::builder(context, location).pred(holds).msg_attr(Some(message));
+    rewriter.replace_op_with_new_op(op, new);
+    Some(())
+}
+
+/// `cstr_require(c) -> assert c; true`
+fn assert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<CstrRequireOp>(op)?;
+    let (condition, message, location) = (view.pred().id(), view.msg_attr(), view.op().location());
+    let context = rewriter.context();
+    rewriter.create(AssertOp::builder(context, location).arg(condition).msg_attr(message));
+    let yes = context.bool_attribute(true);
+    rewriter.replace_op_with_new_op(op, ConstWitnessOp::builder(context, location).passing_attr(Some(yes)));
+    Some(())
+}

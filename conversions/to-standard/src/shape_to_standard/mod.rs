@@ -1,0 +1,149 @@
+//! `--convert-shape-to-std`: computations with shapes that cannot be errors become arithmetic on tensors of extents.
+//!
+//! Reads:     what a conversion reads.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+mod broadcast;
+mod equality;
+mod extents;
+
+use crate::shape_constraints;
+use terrace_arith::ArithBuilder;
+use terrace_ir::ids::{BlockId, OpId, ValueId};
+use terrace_ir::{Builder, Ctx, LogicalResult, Operation, Pattern, RegionSource, Type, Value};
+use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_rewrite::FrozenPatternSet;
+use terrace_rewrite::conversion::ConversionTarget;
+use terrace_rewrite::pattern_pass::convert;
+use terrace_scf::{ForOp, IfOp, YieldOp};
+use terrace_tensor::{DimOp, ExtractOp};
+
+/// The pass.
+pub struct ConvertShapeToStandard {
+    patterns: Option<FrozenPatternSet>,
+}
+
+impl DeclaredPass for ConvertShapeToStandard {
+    const ARGUMENT: &'static str = "convert-shape-to-std";
+    const CLASS: &'static str = "ConvertShapeToStandardPass";
+    const SUMMARY: &'static str = "Convert operations from the shape dialect into the standard dialect";
+    const ANCHOR: Option<&'static str> = Some("builtin.module");
+
+    fn new(_: &PassOptions) -> Result<Self, String> {
+        Ok(ConvertShapeToStandard { patterns: None })
+    }
+}
+
+impl Pass for ConvertShapeToStandard {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        self.patterns = Some(FrozenPatternSet::new(context, PATTERNS.to_vec()));
+        Ok(())
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+        let mut target = ConversionTarget::new();
+        target.add_legal_dialects(&["arith", "scf", "tensor"]);
+        target.add_legal_ops(&["shape.cstr_require", "func.func", "builtin.module"]);
+        convert(op, &target, patterns)
+    }
+}
+
+const PATTERNS: &[Pattern] = &[
+    Pattern::new("shape.cstr_broadcastable", "CstrBroadcastableToRequire", shape_constraints::broadcastable),
+    Pattern::new("shape.cstr_eq", "CstrEqToRequire", shape_constraints::equal),
+    Pattern::new("shape.add", "BinaryOpConversion<AddOp, arith::AddIOp>", extents::binary::<true>),
+    Pattern::new("shape.any", "AnyOpConversion", extents::any),
+    Pattern::new("shape.broadcast", "BroadcastOpConverter", broadcast::broadcast),
+    Pattern::new("shape.const_shape", "ConstShapeOpConverter", extents::const_shape),
+    Pattern::new("shape.const_size", "ConstSizeOpConversion", extents::const_size),
+    Pattern::new("shape.dim", "DimOpConverter", extents::dim),
+    Pattern::new("shape.get_extent", "GetExtentOpConverter", extents::get_extent),
+    Pattern::new("shape.is_broadcastable", "IsBroadcastableOpConverter", broadcast::is_broadcastable),
+    Pattern::new("shape.mul", "BinaryOpConversion<MulOp, arith::MulIOp>", extents::binary::<false>),
+    Pattern::new("shape.rank", "RankOpConverter", extents::rank),
+    Pattern::new("shape.reduce", "ReduceOpConverter", extents::reduce),
+    Pattern::new("shape.shape_eq", "ShapeEqOpConverter", equality::shape_eq),
+    Pattern::new("shape.shape_of", "ShapeOfOpConversion", extents::shape_of),
+    Pattern::new("shape.split_at", "SplitAtOpConversion", extents::split_at),
+    Pattern::new("shape.to_extent_tensor", "ToExtentTensorOpConversion", extents::to_extent_tensor),
+];
+
+/// Returns true if all operands and results are known not to be errors.
+fn is_free_of_errors(op: Operation<'_, '_>) -> bool {
+    let may_be_error =
+        |ty: Type<'_>| ty.as_dialect("shape.shape").is_some() || ty.as_dialect("shape.size").is_some();
+    !op.operands().chain(op.results()).map(Value::ty).any(may_be_error)
+}
+
+/// Creates the size of a dimension of a tensor.
+fn size(b: &mut Builder<'_, '_, '_>, tensor: ValueId, dim: ValueId) -> ValueId {
+    b.make(DimOp::builder(b.context(), b.location).source(tensor).index(dim))
+}
+
+/// Creates the element of a tensor at an index.
+fn extract(b: &mut Builder<'_, '_, '_>, tensor: ValueId, index: ValueId) -> ValueId {
+    let element = b.type_of(tensor).element_or_self();
+    b.make(ExtractOp::builder(b.context(), b.location).tensor(tensor).indices([index]).result(element))
+}
+
+/// Creates a conditional that gives one value, from the first region if the condition holds.
+fn choose<'b, 'c>(
+    b: &mut Builder<'_, 'b, 'c>,
+    condition: ValueId,
+    ty: Type<'c>,
+    yes: impl FnOnce(&mut Builder<'_, 'b, 'c>) -> ValueId,
+    no: impl FnOnce(&mut Builder<'_, 'b, 'c>) -> ValueId,
+) -> ValueId {
+    let (context, location) = (b.context(), b.location);
+    let new = IfOp::builder(context, location)
+        .condition(condition)
+        .results([ty])
+        .then_region(RegionSource::Empty)
+        .else_region(RegionSource::Empty);
+    let op = b.create(new);
+    let after = b.rewriter.save_insertion_point();
+    let [first, second] = [0, 1].map(|at| b.rewriter.op(op).region(at).id());
+    b.rewriter.create_block(first, None, []);
+    let value = yes(b);
+    b.create(YieldOp::builder(context, location).results([value]));
+    b.rewriter.create_block(second, None, []);
+    let value = no(b);
+    b.create(YieldOp::builder(context, location).results([value]));
+    b.rewriter.restore_insertion_point(after);
+    b.rewriter.op(op).result(0).id()
+}
+
+/// Creates a loop that carries values; the body gets the induction variable and the values, and returns new ones.
+fn repeat<'b, 'c>(
+    b: &mut Builder<'_, 'b, 'c>,
+    [lower, upper, step]: [ValueId; 3],
+    carried: &[ValueId],
+    body: impl FnOnce(&mut Builder<'_, 'b, 'c>, ValueId, &[ValueId]) -> Vec<ValueId>,
+) -> OpId {
+    let (context, location) = (b.context(), b.location);
+    let types: Vec<Type<'c>> = carried.iter().map(|value| b.type_of(*value)).collect();
+    let new = ForOp::builder(context, location)
+        .lower_bound(lower)
+        .upper_bound(upper)
+        .step(step)
+        .init_args(carried.iter().copied())
+        .results(types.iter().copied())
+        .region(RegionSource::Empty);
+    let op = b.create(new);
+    let after = b.rewriter.save_insertion_point();
+    let region = b.rewriter.op(op).region(0).id();
+    let arguments = std::iter::once(context.index_type()).chain(types).map(|ty| (ty, location));
+    let block: BlockId = b.rewriter.create_block(region, None, arguments);
+    let arguments: Vec<ValueId> = b.rewriter.block(block).arguments().map(Value::id).collect();
+    let values = body(b, arguments[0], &arguments[1..]);
+    b.create(YieldOp::builder(context, location).results(values));
+    b.rewriter.restore_insertion_point(after);
+    op
+}
+
+/// Creates the number zero of type `index`.
+fn zero(b: &mut Builder<'_, '_, '_>) -> ValueId {
+    b.index(0)
+}

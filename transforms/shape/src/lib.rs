@@ -1,0 +1,15 @@
+//! Passes about the `shape` dialect.
+#![forbid(unsafe_code)]
+
+mod remove_shape_constraints;
+mod shape_to_shape_lowering;
+
+pub use remove_shape_constraints::RemoveShapeConstraints;
+pub use shape_to_shape_lowering::ShapeToShapeLowering;
+
+use terrace_pass::PassEntry;
+use terrace_rewrite::pattern_pass::Greedily;
+
+/// Passes of this crate, alphabetically.
+pub const PASSES: &[PassEntry] =
+    &[PassEntry::of::<Greedily<RemoveShapeConstraints>>(), PassEntry::of::<ShapeToShapeLowering>()];

@@ -1,0 +1,81 @@
+//! `--tosa-make-broadcastable`: operands of operations that broadcast get the same rank, by dimensions of size 1 in
+//! front.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+use crate::build;
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Builder, Ctx, MatchResult, Pattern, PatternRewriter};
+use terrace_rewrite::pattern_pass::PatternPass;
+
+/// The pass.
+pub struct TosaMakeBroadcastable;
+
+impl PatternPass for TosaMakeBroadcastable {
+    const ARGUMENT: &'static str = "tosa-make-broadcastable";
+    const CLASS: &'static str = "TosaMakeBroadcastable";
+    const SUMMARY: &'static str = "TOSA rank Reshape to enable Broadcasting";
+    const ANCHOR: Option<&'static str> = Some("func.func");
+
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+        let binary =
+            |name: &&'static str| Pattern::new(name, "ConvertTosaOp", |op, r| equalize_operands(op, r, 2));
+        let mut patterns: Vec<Pattern> = BINARY.iter().map(binary).collect();
+        patterns.push(Pattern::new("tosa.select", "ConvertTosaOp", |op, r| equalize_operands(op, r, 3)));
+        patterns
+    }
+}
+
+/// Operations that broadcast their first two operands.
+const BINARY: &[&str] = &[
+    "tosa.add",
+    "tosa.arithmetic_right_shift",
+    "tosa.bitwise_and",
+    "tosa.bitwise_or",
+    "tosa.bitwise_xor",
+    "tosa.equal",
+    "tosa.greater",
+    "tosa.greater_equal",
+    "tosa.intdiv",
+    "tosa.logical_and",
+    "tosa.logical_left_shift",
+    "tosa.logical_or",
+    "tosa.logical_right_shift",
+    "tosa.logical_xor",
+    "tosa.maximum",
+    "tosa.minimum",
+    "tosa.mul",
+    "tosa.pow",
+    "tosa.sub",
+];
+
+/// `f(x, y) -> f(reshape(x), y)`, if `x` has fewer dimensions than `y`
+fn equalize_operands(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, count: usize) -> MatchResult {
+    let operands: Vec<ValueId> = rewriter.operands(op).into_iter().take(count).collect();
+    let ranks: Vec<usize> =
+        operands.iter().map(|operand| rewriter.type_of(*operand).rank()).collect::<Option<_>>()?;
+    let rank = *ranks.iter().max()?;
+    if !rewriter.op(op).result(0).ty().is_ranked_tensor() || ranks.iter().all(|own| *own == rank) {
+        return None;
+    }
+    let mut b = rewriter.builder_like(op);
+    let equal: Vec<ValueId> =
+        operands.iter().map(|operand| with_rank(&mut b, *operand, rank)).collect::<Option<_>>()?;
+    for (at, value) in equal.into_iter().enumerate() {
+        rewriter.set_operand(op, at, value);
+    }
+    Some(())
+}
+
+/// Creates a tensor of the same elements with dimensions of size 1 in front, if it has too few.
+pub(crate) fn with_rank(b: &mut Builder<'_, '_, '_>, value: ValueId, rank: usize) -> Option<ValueId> {
+    let shape = b.type_of(value).shape()?;
+    if shape.len() >= rank {
+        return Some(value);
+    }
+    let mut sizes = vec![1; rank - shape.len()];
+    sizes.extend(shape);
+    Some(build::reshape(b, value, &sizes))
+}

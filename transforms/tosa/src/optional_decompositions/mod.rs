@@ -1,0 +1,29 @@
+//! `--tosa-optional-decompositions`: convolutions that other operations can do become those.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+mod depthwise;
+mod transpose_conv;
+
+use terrace_ir::{Ctx, Pattern};
+use terrace_rewrite::pattern_pass::PatternPass;
+
+/// The pass.
+pub struct TosaOptionalDecompositions;
+
+impl PatternPass for TosaOptionalDecompositions {
+    const ARGUMENT: &'static str = "tosa-optional-decompositions";
+    const CLASS: &'static str = "TosaOptionalDecompositionsPass";
+    const SUMMARY: &'static str = "Applies Tosa operations optional decompositions";
+    const ANCHOR: Option<&'static str> = Some("func.func");
+
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+        vec![
+            Pattern::new("tosa.depthwise_conv2d", "DepthwiseConv2DIsMul", depthwise::to_product),
+            Pattern::new("tosa.transpose_conv2d", "TransposeConvNonStridedConverter", transpose_conv::dense),
+            Pattern::new("tosa.transpose_conv2d", "TransposeConvStridedConverter", transpose_conv::strided),
+        ]
+    }
+}
