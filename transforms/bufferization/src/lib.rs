@@ -15,8 +15,9 @@ mod one_shot_bufferize;
 pub use basis::{bufferizer, functions, model, options, state, types};
 pub use emptiness::{EliminateEmptyTensors, EmptyTensorToAllocTensor};
 pub use memory::{
-    BufferHoisting, BufferLoopHoisting, BufferResultsToOutParams, DropEquivalentBufferResults,
-    OptimizeAllocationLiveness, PromoteBuffersToStack,
+    BufferHoisting, BufferLoopHoisting, BufferResultsToOutParams, BufferizationLowerDeallocations,
+    ConvertBufferizationToMemRef, DropEquivalentBufferResults, OptimizeAllocationLiveness,
+    PromoteBuffersToStack,
 };
 pub use one_shot_bufferize::OneShotBufferize;
 
@@ -29,6 +30,8 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<BufferHoisting>(),
     PassEntry::of::<BufferLoopHoisting>(),
     PassEntry::of::<BufferResultsToOutParams>(),
+    PassEntry::of::<BufferizationLowerDeallocations>(),
+    PassEntry::of::<ConvertBufferizationToMemRef>(),
     PassEntry::of::<DropEquivalentBufferResults>(),
     PassEntry::of::<EliminateEmptyTensors>(),
     PassEntry::of::<Greedily<EmptyTensorToAllocTensor>>(),

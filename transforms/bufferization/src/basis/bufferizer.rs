@@ -75,7 +75,11 @@ impl<'c> Bufferizer<'_, '_, 'c> {
     /// # Errors
     /// If it cannot be inferred; that is told.
     pub fn buffer_type(&self, value: ValueId) -> Result<Type<'c>, Failure> {
-        BufferTypes::new(self.rewriter.context(), self.state.session).of(self.rewriter.value(value))
+        let carried = std::mem::take(&mut *self.state.carried.borrow_mut());
+        let types = BufferTypes::knowing(self.rewriter.context(), self.state.session, carried);
+        let ty = types.of(self.rewriter.value(value));
+        *self.state.carried.borrow_mut() = types.into_carried();
+        ty
     }
 
     /// Returns the buffer of a tensor: what it was made of, or a new `to_buffer` behind its definition.

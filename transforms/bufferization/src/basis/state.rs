@@ -6,6 +6,7 @@ use crate::basis::model::{
     AliasingOperand, AliasingOperands, AliasingValue, AliasingValues, BufferizableModel, Relation,
 };
 use crate::basis::options::Options;
+use crate::basis::types::CarriedTypes;
 use std::cell::RefCell;
 use std::rc::Rc;
 use terrace_bufferization::ToBufferOp;
@@ -36,6 +37,8 @@ pub struct State<'s, 'c> {
     /// Decisions of the analysis; `None` if there is none.
     pub(crate) decisions: Option<Decisions>,
     memo: Option<RefCell<Memo>>,
+    /// Types of values that loops carry, once buffers are put in place of tensors.
+    pub(crate) carried: RefCell<CarriedTypes<'c>>,
 }
 
 /// Returns the operation that a value is a result of, or around the block that it is an argument of.
@@ -72,11 +75,12 @@ impl Follow {
 impl<'s, 'c> State<'s, 'c> {
     /// Creates a state without an analysis: what is written is copied before.
     pub fn without_analysis(session: &'s Session<'c>) -> Self {
-        State { session, decisions: None, memo: None }
+        State { session, decisions: None, memo: None, carried: RefCell::default() }
     }
 
     pub(crate) fn with(session: &'s Session<'c>, decisions: Decisions) -> Self {
-        State { session, decisions: Some(decisions), memo: Some(RefCell::default()) }
+        let memo = Some(RefCell::default());
+        State { session, decisions: Some(decisions), memo, carried: RefCell::default() }
     }
 
     /// Returns the same without answers that hold only as long as the program is not changed.

@@ -6,6 +6,7 @@ use std::cell::RefCell;
 use terrace_bufferization::LayoutMapOption;
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Attribute, Ctx, DYNAMIC, Failure, Type, Value};
+use terrace_support::interner::FoldMap;
 
 use crate::basis::model::Relation;
 
@@ -15,7 +16,11 @@ pub struct BufferTypes<'s, 'c> {
     pub state: State<'s, 'c>,
     context: Ctx<'c>,
     stack: RefCell<Vec<ValueId>>,
+    carried: RefCell<CarriedTypes<'c>>,
 }
+
+/// Types of the buffers of values that loops carry, as far as they are known.
+pub(crate) type CarriedTypes<'c> = FoldMap<ValueId, Type<'c>>;
 
 /// Returns the type of a buffer for a tensor, with a layout; `None` for row by row.
 pub fn with_layout<'c>(
@@ -65,7 +70,45 @@ impl<'c> Session<'c> {
 impl<'s, 'c> BufferTypes<'s, 'c> {
     /// Creates a computation for a session.
     pub fn new(context: Ctx<'c>, session: &'s Session<'c>) -> Self {
-        BufferTypes { state: State::without_analysis(session), context, stack: RefCell::default() }
+        Self::knowing(context, session, CarriedTypes::default())
+    }
+
+    /// Creates a computation that knows the types of some values which loops carry.
+    pub(crate) fn knowing(context: Ctx<'c>, session: &'s Session<'c>, carried: CarriedTypes<'c>) -> Self {
+        let carried = RefCell::new(carried);
+        BufferTypes { state: State::without_analysis(session), context, stack: RefCell::default(), carried }
+    }
+
+    /// Returns the types of the values that loops carry.
+    pub(crate) fn into_carried(self) -> CarriedTypes<'c> {
+        self.carried.into_inner()
+    }
+
+    /// Returns the type of a value that a loop carries, if it was computed.
+    pub fn known_carried(&self, value: Value<'_, 'c>) -> Option<Type<'c>> {
+        self.carried.borrow().get(&value.id()).copied()
+    }
+
+    /// Returns the type of a value that a loop carries. It depends on itself: where it is asked for once more, it is
+    /// taken to be that of the value from outside, and what follows from that is forgotten if it turns out wrong.
+    ///
+    /// # Errors
+    /// If the computation has one.
+    pub fn of_carried(
+        &self,
+        value: Value<'_, 'c>,
+        outside: Type<'c>,
+        compute: impl FnOnce() -> Result<Type<'c>, Failure>,
+    ) -> Result<Type<'c>, Failure> {
+        if self.depth_of(value) >= 2 {
+            return Ok(outside);
+        }
+        let ty = compute()?;
+        if ty != outside {
+            self.carried.borrow_mut().clear();
+        }
+        self.carried.borrow_mut().insert(value.id(), ty);
+        Ok(ty)
     }
 
     /// Returns the context.

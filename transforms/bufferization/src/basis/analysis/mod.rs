@@ -224,9 +224,10 @@ impl<'n, 's, 'a, 'c> Analyzer<'n, 's, 'a, 'c> {
                 class.is_read = true;
                 let definitions = self.state.definitions(value);
                 if !definitions.is_empty() {
-                    let definitions = definitions.iter().map(|id| Value::new(self.body, *id));
-                    let range = self.positions.conflict_range(operand.owner(), definitions, &self.regions);
-                    reads.push((operand.id(), range));
+                    let definitions: SmallVec<[_; 2]> =
+                        definitions.iter().map(|id| Value::new(self.body, *id)).collect();
+                    let ranges = self.positions.conflict_ranges(operand.owner(), &definitions, &self.regions);
+                    reads.extend(ranges.into_iter().map(|range| (operand.id(), range)));
                 }
             }
             if is_written && self.state.is_in_place(operand) {

@@ -88,21 +88,24 @@ fn carried_type<'c>(
     yielded: Value<'_, 'c>,
     types: &BufferTypes<'_, 'c>,
 ) -> Result<Type<'c>, Failure> {
-    let from_outside = types.of(init)?;
-    if types.depth_of(argument) >= 2 {
-        return Ok(from_outside);
+    if let Some(known) = types.known_carried(argument) {
+        return Ok(known);
     }
-    let from_inside = types.of(yielded)?;
-    if from_outside == from_inside {
-        return Ok(from_inside);
-    }
-    if from_outside.memory_space() != from_inside.memory_space() {
-        if let Some(op) = crate::basis::state::owner_of(argument) {
-            let _ = op.emit_op_error("init_arg and yielded value bufferize to inconsistent memory spaces");
+    let outside = types.of(init)?;
+    types.of_carried(argument, outside, || {
+        let inside = types.of(yielded)?;
+        if outside == inside {
+            return Ok(inside);
         }
-        return Err(Failure);
-    }
-    Ok(with_dynamic_layout(types.context(), argument.ty(), from_inside.memory_space()))
+        if outside.memory_space() != inside.memory_space() {
+            if let Some(op) = crate::basis::state::owner_of(argument) {
+                let _ =
+                    op.emit_op_error("init_arg and yielded value bufferize to inconsistent memory spaces");
+            }
+            return Err(Failure);
+        }
+        Ok(with_dynamic_layout(types.context(), argument.ty(), inside.memory_space()))
+    })
 }
 
 fn for_type<'c>(value: Value<'_, 'c>, types: &BufferTypes<'_, 'c>) -> Result<Type<'c>, Failure> {
