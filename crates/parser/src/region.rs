@@ -1,14 +1,10 @@
 //! Regions, blocks, block labels and arguments.
 
 use crate::core::Parser;
-use crate::lexer::{TokenKind, value_name_end};
-use smallvec::SmallVec;
+use crate::lexer::TokenKind;
 use terrace_ir::asm::{Argument, Delimiter, ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::{BlockId, OpId, RegionId};
 use terrace_ir::{Body, Failure, Location, OpName, OperationState, RegionSource, TraitFlags, Type};
-
-/// The arguments of a block, with their types.
-type LabelArguments<'c> = SmallVec<[(UnresolvedOperand, Type<'c>); 4]>;
 
 impl<'t, 'c> Parser<'t, 'c> {
     /// Reads a region and adds it to the state; the arguments become those of its entry block.
@@ -159,29 +155,6 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         self.expect(TokenKind::Colon, "expected ':' after block name")?;
         self.parse_block_ops(block)
-    }
-
-    /// Looks behind the current token, the name of a block, for arguments with types that were read before, and a colon:
-    /// straight at the bytes, as nearly all labels are written. Where that ends, too.
-    fn read_label(&self) -> Option<(LabelArguments<'c>, usize)> {
-        let text = self.source.text;
-        let mut arguments = LabelArguments::new();
-        let mut at = self.token.end as usize;
-        let mut opens_with = b'(';
-        while text.get(at) == Some(&opens_with) {
-            let start = at + 1 + usize::from(opens_with == b',' && text.get(at + 1) == Some(&b' '));
-            let end = value_name_end(text, start)?;
-            let location = SourceLoc(start as u32);
-            let name = UnresolvedOperand { location, len: (end - start) as u32, number: 0 };
-            let ty_at = text[end..].starts_with(b": ").then_some(end + 2)?;
-            let (ty, end) = self.known_type_at(ty_at)?;
-            arguments.push((name, ty));
-            (at, opens_with) = (end, b',');
-        }
-        if !arguments.is_empty() {
-            at = (text.get(at) == Some(&b')')).then_some(at + 1)?;
-        }
-        (self.legacy.is_none() && text.get(at) == Some(&b':')).then_some((arguments, at + 1))
     }
 
     fn parse_block_arguments(&mut self, block: BlockId) -> ParseResult {

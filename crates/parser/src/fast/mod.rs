@@ -16,6 +16,7 @@
 //!
 //! | part | first | then | last |
 //! |---|---|---|---|
+//! | label of a block | [`label`], from its bytes | | `region` |
 //! | type | [`remembered`], by its text | | `types` |
 //! | attribute in a dictionary | [`plain_values`], from its bytes | [`remembered`] or [`repeated`], by its text | `attributes` |
 //! | elements of `dense` | [`plain_numbers`], from their bytes | | `attributes::dense` |
@@ -24,6 +25,7 @@
 //! A text is cached only if it means the same wherever it stands. Caches of a fixed size are
 //! [`Recent`](terrace_support::recent::Recent) ones: they replace on collision and never grow.
 
+mod label;
 mod line;
 mod plain_numbers;
 mod plain_values;
