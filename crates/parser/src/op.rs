@@ -216,7 +216,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     #[inline]
     fn lookup_op_name(&mut self) -> ParseResult<KnownOp<'c>> {
         match self.op_names.get(self.bytes_of(self.token)) {
-            Some(known) => Ok(known.clone()),
+            Some(known) => Ok(known),
             None => self.lookup_new_op_name(),
         }
     }

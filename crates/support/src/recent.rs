@@ -40,11 +40,16 @@ impl<K, V, const N: usize> Recent<K, V, N> {
     /// Returns the value of the key with this hash that `is_same` accepts, from either of its two slots.
     #[inline]
     pub fn find_of_two(&self, hash: u64, is_same: impl Fn(&K) -> bool) -> Option<&V> {
-        let place = place_among(N, hash);
-        let is_at = |place: usize| {
-            self.0.get(place)?.as_ref().filter(|(known, _)| is_same(known)).map(|(_, value)| value)
-        };
-        is_at(place).or_else(|| is_at(place ^ 1))
+        let (entries, place) = (self.0.first_chunk::<N>()?, place_among(N, hash));
+        if let Some((known, value)) = &entries[place]
+            && is_same(known)
+        {
+            return Some(value);
+        }
+        match &entries[place ^ 1] {
+            Some((known, value)) if is_same(known) => Some(value),
+            _ => None,
+        }
     }
 
     /// Inserts an entry in the first of its two slots; the one there moves to the other slot.

@@ -29,14 +29,22 @@ impl<'t, V: Clone> KnownOps<'t, V> {
     }
 
     /// Returns an operation by its name as written.
-    #[inline]
-    pub fn get(&mut self, name: &'t [u8]) -> Option<&V> {
+    #[inline(always)]
+    pub fn get(&mut self, name: &'t [u8]) -> Option<V> {
         let hash = Self::hash(name);
-        let is_same = |recent: &[u8]| recent.len() == name.len() && begins_with(recent, name);
-        if !self.recent.entry(hash).is_some_and(|(recent, _)| is_same(recent)) {
-            self.recent.insert(hash, name, self.all.get(name)?.clone());
+        match self.recent.entry(hash) {
+            Some((recent, known)) if recent.len() == name.len() && begins_with(recent, name) => {
+                Some(known.clone())
+            }
+            _ => self.get_older(hash, name),
         }
-        self.recent.entry(hash).map(|(_, known)| known)
+    }
+
+    #[cold]
+    fn get_older(&mut self, hash: u64, name: &'t [u8]) -> Option<V> {
+        let known = self.all.get(name)?;
+        self.recent.insert(hash, name, known.clone());
+        Some(known.clone())
     }
 
     /// Adds an operation.

@@ -182,7 +182,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let end = next_blank(text, name_at);
         let name = &text[name_at..end];
         let known = match self.op_names.get(name) {
-            Some(known) => known.clone(),
+            Some(known) => known,
             None => self.known_short_op(name)?,
         };
         Some(Head { start, result, known, name_at, end })
