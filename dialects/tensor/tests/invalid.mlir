@@ -228,6 +228,14 @@ func.func @pad_2(%t: tensor<2x?xf32>, %n: index, %f: f32) {
 
 // -----
 
+func.func @pad_by_less_than_nothing(%t: tensor<?x4xf32>, %f: f32) {
+  // expected-error @+1 {{specified type 'tensor<?x9xf32>' does not match the inferred type 'tensor<?x-2xf32>'}}
+  %0 = tensor.pad %t low[1, -9] high[2, 3] { ^bb0(%i: index, %j: index): tensor.yield %f : f32 } : tensor<?x4xf32> to tensor<?x9xf32>
+  return
+}
+
+// -----
+
 func.func @collapse_shape_1(%t: tensor<2x3xf32>) {
   // expected-error @+1 {{'tensor.collapse_shape' op expected dimension 0 of collapsed type to be static value of 6}}
   %0 = tensor.collapse_shape %t [[0, 1]] : tensor<2x3xf32> into tensor<7xf32>

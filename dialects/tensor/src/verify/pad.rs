@@ -7,17 +7,20 @@ impl PadOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
         let op = self.op();
         let (source, result) = (self.source().ty(), self.result().ty());
-        let Some(inferred) = padded_type(op.context(), source, &self.static_low(), &self.static_high())
-        else {
+        let Some(wanted) = padded_shape(source, &self.static_low(), &self.static_high()) else {
             return op.emit_error(format_args!(
                 "failed to infer expectedType from sourceType '{source}', specified resultType is '{result}'"
             ));
         };
-        let (wanted, given) = (inferred.shape().unwrap_or_default(), result.shape().unwrap_or_default());
+        let given = result.shape().unwrap_or_default();
         let agrees = |(wanted, given): (&i64, &i64)| wanted == given || *wanted == DYNAMIC;
         if wanted.len() != given.len() || !wanted.iter().zip(given).all(agrees) {
+            // Where padding takes more than there is, no type has such a shape.
+            let size = |size: &i64| if *size == DYNAMIC { "?x".to_owned() } else { format!("{size}x") };
+            let sizes: String = wanted.iter().map(size).collect();
+            let element = source.element_or_self();
             return op.emit_error(format_args!(
-                "specified type '{result}' does not match the inferred type '{inferred}'"
+                "specified type '{result}' does not match the inferred type 'tensor<{sizes}{element}>'"
             ));
         }
         Ok(())
@@ -42,13 +45,19 @@ impl PadOp<'_, '_> {
     }
 }
 
-/// The type with the padding added; `None` if the padding is not given for each dimension.
+/// The type with the padding added; `None` if the padding is not given for each dimension, or there is no such type.
 pub(crate) fn padded_type<'c>(
     context: Ctx<'c>,
     source: Type<'c>,
     low: &[i64],
     high: &[i64],
 ) -> Option<Type<'c>> {
+    let shape = padded_shape(source, low, high)?;
+    context.try_ranked_tensor_type(&shape, source.element_or_self(), None).ok()
+}
+
+/// The shape with the padding added; `None` if the padding is not given for each dimension.
+fn padded_shape(source: Type<'_>, low: &[i64], high: &[i64]) -> Option<Vec<i64>> {
     let shape = source.shape()?;
     if low.len() != shape.len() || high.len() != shape.len() {
         return None;
@@ -56,6 +65,5 @@ pub(crate) fn padded_type<'c>(
     let sizes = shape.iter().zip(low).zip(high).map(|((&size, &low), &high)| {
         if [size, low, high].contains(&DYNAMIC) { DYNAMIC } else { size.wrapping_add(low).wrapping_add(high) }
     });
-    let sizes: Vec<i64> = sizes.collect();
-    Some(context.ranked_tensor_type(&sizes, source.element_or_self(), None))
+    Some(sizes.collect())
 }
