@@ -310,3 +310,15 @@ func.func @linearize_portion(%x: index, %w: index, %n: index) -> index {
   %r = affine.linearize_index [%x, %a#0, %a#1] by (3, %n, 5) : index
   return %r : index
 }
+
+// Applications that use each other in a circle are not composed with.
+// CHECK-LABEL: "test.graph"
+"test.graph"() ({
+  // CHECK: %[[SUM:.*]] = affine.apply #{{.*}}(%[[SUM]])
+  %sum = affine.apply affine_map<(d0) -> (d0 + 1)>(%sum)
+  // CHECK: %[[FIRST:.*]] = affine.apply #{{.*}}(%[[FIRST]])
+  // CHECK: affine.apply #{{.*}}(%[[FIRST]])
+  %first = affine.apply affine_map<(d0) -> (d0 + 2)>(%second)
+  %second = affine.apply affine_map<(d0) -> (d0 + 3)>(%first)
+  "test.use"(%sum, %second) : (index, index) -> ()
+}) : () -> ()

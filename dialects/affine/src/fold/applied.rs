@@ -4,7 +4,7 @@ use crate::ops::AffineApplyOp;
 use crate::verify::identifiers::{is_valid_dim_anywhere, is_valid_symbol_anywhere};
 use smallvec::SmallVec;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
-use terrace_ir::{Ctx, Value};
+use terrace_ir::{Ctx, TypedOp, Value};
 use terrace_support::interner::FoldMap;
 
 /// A map, and a value for each of its dimensions and symbols.
@@ -163,10 +163,10 @@ impl<'a, 'c> Applied<'a, 'c> {
         self.replace(context, &replacements[0], &replacements[1], (counts[0], counts[1]));
     }
 
-    /// `map(apply(inner, x)) -> map . inner (x)`, until no operand comes from `affine.apply`; then canonical, and
+    /// `map(apply(inner, x)) -> map . inner (x)`, until no operand comes from an `affine.apply` to compose with; then canonical, and
     /// simplified.
     pub fn compose(&mut self, context: Ctx<'c>) {
-        if self.operands.iter().any(|operand| operand.defining::<AffineApplyOp>().is_some()) {
+        if self.operands.iter().any(|operand| composable(*operand).is_some()) {
             self.compose_operands(context);
         }
         self.canonicalize(context);
@@ -198,6 +198,23 @@ impl<'a, 'c> Applied<'a, 'c> {
     }
 }
 
+/// Returns the `affine.apply` that computes a value, to compose with.
+///
+/// In a graph region applications may use each other in a circle. On each circle there is one with an operand from further
+/// down, which is taken for a value like any other.
+fn composable<'a, 'c>(value: Value<'a, 'c>) -> Option<AffineApplyOp<'a, 'c>> {
+    let apply = value.defining::<AffineApplyOp>()?;
+    let op = apply.op();
+    let is_from_below = |operand: Value<'a, 'c>| {
+        operand.defining::<AffineApplyOp>().is_some_and(|inner| {
+            let inner = inner.op();
+            let same_block = inner.block().map(|block| block.id()) == op.block().map(|block| block.id());
+            same_block && !inner.is_before_in_block(op)
+        })
+    };
+    (!op.operands().any(is_from_below)).then_some(apply)
+}
+
 /// A map whose operands are replaced by what they are computed from; `None` stands where one was.
 struct Composition<'a, 'c> {
     context: Ctx<'c>,
@@ -208,13 +225,13 @@ struct Composition<'a, 'c> {
 
 impl<'a, 'c> Composition<'a, 'c> {
     fn compose_dim(&mut self, at: usize) {
-        let Some(apply) = self.dims[at].and_then(Value::defining::<AffineApplyOp>) else { return };
+        let Some(apply) = self.dims[at].and_then(composable) else { return };
         self.dims[at] = None;
         self.compose(AffineExpr::dim(self.context, at as u32), apply);
     }
 
     fn compose_symbol(&mut self, at: usize) {
-        let Some(apply) = self.symbols[at].and_then(Value::defining::<AffineApplyOp>) else { return };
+        let Some(apply) = self.symbols[at].and_then(composable) else { return };
         self.symbols[at] = None;
         self.compose(AffineExpr::symbol(self.context, at as u32), apply);
     }
