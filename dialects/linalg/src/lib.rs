@@ -8,6 +8,7 @@ mod attributes;
 mod canonicalize;
 pub mod constraints;
 mod facts;
+mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
@@ -144,6 +145,7 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         WinogradConv2DFmr::SPEC,
     ],
     hooks: DialectHooks {
+        materialize_constant: Some(terrace_arith::materialize),
         verify_op_attribute: Some(verify::verify_op_attribute),
         inliner: Some(&InlinerHooks::ALWAYS),
         ..DialectHooks::NONE

@@ -69,3 +69,33 @@ func.func @transpose_of_fill(%c: f32, %x: tensor<4x2xf32>, %y: tensor<2x4xf32>) 
   %1 = linalg.transpose ins(%0 : tensor<4x2xf32>) outs(%y : tensor<2x4xf32>) permutation = [1, 0]
   return %1 : tensor<2x4xf32>
 }
+
+// pack(splat(c)) -> splat(c)
+// CHECK-LABEL: @pack_of_constant
+func.func @pack_of_constant(%e: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  // CHECK: %[[C:.*]] = arith.constant dense<1.000000e+00> : tensor<2x2xf32>
+  // CHECK: return %[[C]]
+  %c = arith.constant dense<1.0> : tensor<4xf32>
+  %0 = linalg.pack %c inner_dims_pos = [0] inner_tiles = [2] into %e : tensor<4xf32> -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// unpack(pack(x)) -> x
+// CHECK-LABEL: @unpack_of_pack
+// CHECK-SAME: %[[X:.*]]: tensor<4xf32>
+func.func @unpack_of_pack(%x: tensor<4xf32>, %p: tensor<2x2xf32>, %e: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK-NEXT: return %[[X]]
+  %0 = linalg.pack %x inner_dims_pos = [0] inner_tiles = [2] into %p : tensor<4xf32> -> tensor<2x2xf32>
+  %1 = linalg.unpack %0 inner_dims_pos = [0] inner_tiles = [2] into %e : tensor<2x2xf32> -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// unpack(x) into fill(c, y) -> unpack(x) into y
+// CHECK-LABEL: @unpack_into_fill
+// CHECK-SAME: %{{.*}}: f32, %[[X:.*]]: tensor<2x2xf32>, %[[Y:.*]]: tensor<4xf32>
+func.func @unpack_into_fill(%c: f32, %x: tensor<2x2xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK: linalg.unpack %[[X]] inner_dims_pos = [0] inner_tiles = [2] into %[[Y]]
+  %0 = linalg.fill ins(%c : f32) outs(%y : tensor<4xf32>) -> tensor<4xf32>
+  %1 = linalg.unpack %x inner_dims_pos = [0] inner_tiles = [2] into %0 : tensor<2x2xf32> -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}

@@ -11,6 +11,7 @@ pub mod morph;
 pub mod packing;
 pub mod recognize;
 mod simplify_depthwise_conv;
+pub mod tiling;
 pub mod unit_dims;
 
 pub use detensorize::LinalgDetensorize;

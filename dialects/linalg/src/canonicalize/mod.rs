@@ -1,3 +1,4 @@
 //! Canonicalization patterns.
 
 mod fill;
+mod relayout;

@@ -21,7 +21,7 @@ use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
     directives = [DYNAMIC_INDEX_LIST],
     effects = [],
     result_types = inferred,
-    has = [result_names, verify],
+    has = [fold, result_names, verify],
 )]
 pub struct PackOp {
     source: Operand<AnyRankedTensor>,
@@ -68,7 +68,7 @@ pub struct SoftmaxOp {
     directives = [DYNAMIC_INDEX_LIST],
     effects = [],
     result_types = inferred,
-    has = [result_names, verify],
+    has = [canonicalize, result_names, verify],
 )]
 pub struct UnPackOp {
     source: Operand<AnyRankedTensor>,

@@ -1,0 +1,224 @@
+//! Model of structured operations: a tile reads and writes the parts of operands that the maps lead to.
+
+use super::model::{Tile, TilingModel, slice_of};
+use crate::maps::result_dims;
+use terrace_affine::AffineApplyOp;
+use terrace_affine_transforms::apply::apply_folded;
+use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
+use terrace_ir::affine::{AffineExpr, AffineMap};
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Location, PatternRewriter, Region, Type, TypedOp, Value, ValueMap};
+use terrace_linalg::{IndexOp, LinalgOp};
+use terrace_memref::SubViewOp;
+use terrace_shape_reification::sizes::{loop_sizes, size};
+use terrace_tensor::ExtractSliceOp;
+
+/// The model.
+pub(super) const STRUCTURED: TilingModel = TilingModel {
+    iterators: |op| LinalgOp::of(op).map(|linalg| linalg.iterators().to_vec()).unwrap_or_default(),
+    extents: |op, rewriter| {
+        let location = rewriter.op(op).location();
+        loop_sizes(op, location, rewriter)
+    },
+    tile,
+    result_part: |op, result, tile, rewriter| {
+        let linalg = LinalgOp::of(rewriter.op(op))?;
+        let operand = linalg.input_count() + result;
+        operand_part(op, operand, tile, rewriter)
+    },
+    tile_of_result,
+};
+
+/// Returns an expression over loops at certain positions.
+fn at<'c>(
+    expr: AffineExpr<'c>,
+    positions: &[MixedIndex],
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> MixedIndex {
+    let context = rewriter.context();
+    let used: Vec<usize> = (0..positions.len()).filter(|loop_| expr.uses_dim(*loop_ as u32)).collect();
+    let mut replacements = vec![AffineExpr::constant(context, 0); positions.len()];
+    for (symbol, loop_) in (0u32..).zip(&used) {
+        replacements[*loop_] = AffineExpr::symbol(context, symbol);
+    }
+    let operands: Vec<MixedIndex> = used.iter().map(|loop_| positions[*loop_]).collect();
+    let expr = expr.replace(context, &replacements, &[]);
+    let map = AffineMap::new(context, 0, operands.len() as u32, &[expr]);
+    apply_folded(map, &operands, location, rewriter)
+}
+
+/// Returns the part of an operand that a tile of the loops goes along; a dimension along which all of each loop goes is
+/// there as a whole.
+fn operand_part(
+    op: OpId,
+    operand: usize,
+    tile: &Tile,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> Option<Tile> {
+    let context = rewriter.context();
+    let linalg = LinalgOp::of(rewriter.op(op))?;
+    let (map, location, extents) = (linalg.map(operand)?, linalg.op().location(), linalg.loop_extents());
+    let value = linalg.op().operand(operand).id();
+    let is_whole = |loop_: usize| {
+        tile.offsets.get(loop_) == Some(&MixedIndex::Constant(0))
+            && match tile.sizes.get(loop_) {
+                Some(MixedIndex::Constant(size)) => extents.get(loop_) == Some(size),
+                _ => false,
+            }
+    };
+    let mut part = Tile::default();
+    for (dim, expr) in map.results().iter().enumerate() {
+        let loops: Vec<usize> = (0..extents.len()).filter(|loop_| expr.uses_dim(*loop_ as u32)).collect();
+        if loops.iter().all(|loop_| is_whole(*loop_)) {
+            part.offsets.push(MixedIndex::Constant(0));
+            part.sizes.push(size(value, dim, location, rewriter));
+            continue;
+        }
+        let zeros = vec![Some(0); extents.len()];
+        let first = expr.evaluate(map.dims(), &zeros).ok().flatten()?;
+        let offset = expr.add_constant(context, first.wrapping_neg());
+        part.offsets.push(at(offset, &tile.offsets, location, rewriter));
+        // The last position of the tile, and one more.
+        let last: Vec<AffineExpr<'_>> = (0..map.dims())
+            .map(|loop_| AffineExpr::dim(context, loop_).add_constant(context, -1))
+            .collect();
+        let end = expr.replace(context, &last, &[]).add_constant(context, 1);
+        part.sizes.push(at(end, &tile.sizes, location, rewriter));
+    }
+    Some(part)
+}
+
+/// Creates an operation that does a tile.
+fn tile(op: OpId, tile: &Tile, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
+    let linalg = LinalgOp::of(rewriter.op(op))?;
+    let (location, inputs) = (linalg.op().location(), linalg.input_count());
+    let operands: Vec<ValueId> = linalg.op().operands().map(Value::id).collect();
+    let mut parts = Vec::new();
+    for operand in 0..operands.len() {
+        parts.push(operand_part(op, operand, tile, rewriter)?);
+    }
+    let mut new_operands = Vec::new();
+    for (value, part) in operands.into_iter().zip(parts) {
+        new_operands.push(take_part(value, &part, location, rewriter)?);
+    }
+    let results = new_operands[inputs..].iter().map(|output| rewriter.type_of(*output));
+    let results: Vec<Type<'_>> = results.filter(|ty| ty.is_ranked_tensor()).collect();
+    let regions: Vec<_> = rewriter.op(op).regions().map(Region::id).collect();
+    let mut state = rewriter.state_of(op);
+    state.operands = new_operands.into_iter().collect();
+    state.result_types = results.into_iter().collect();
+    regions.iter().for_each(|_| state.add_empty_region());
+    let new = rewriter.create(state);
+    let into: Vec<_> = rewriter.op(new).regions().map(Region::id).collect();
+    for (from, into) in regions.into_iter().zip(into) {
+        rewriter.clone_region(from, into, &mut ValueMap::default());
+    }
+    shift_positions(new, &tile.offsets, rewriter)?;
+    Some(new)
+}
+
+/// Returns a part of a tensor or memref; other values, and what is its own part, stay as they are.
+fn take_part<'c>(
+    value: ValueId,
+    part: &Tile,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> Option<ValueId> {
+    let (context, ty) = (rewriter.context(), rewriter.type_of(value));
+    if part.sizes.is_empty() || !ty.is_ranked_tensor() && !ty.is_memref() {
+        return Some(value);
+    }
+    let Slice { offsets, sizes, strides } = slice_of(part);
+    let is_whole = constants_of(&sizes) == ty.shape()?
+        && ty.has_static_shape()
+        && offsets.iter().all(|offset| *offset == MixedIndex::Constant(0));
+    if is_whole {
+        return Some(value);
+    }
+    if ty.is_ranked_tensor() {
+        let result = context.ranked_tensor_type(&constants_of(&sizes), ty.element_or_self(), ty.encoding());
+        let new = ExtractSliceOp::builder(context, location)
+            .source(value)
+            .offsets(values_of(&offsets))
+            .sizes(values_of(&sizes))
+            .strides(values_of(&strides))
+            .static_offsets(&constants_of(&offsets))
+            .static_sizes(&constants_of(&sizes))
+            .static_strides(&constants_of(&strides))
+            .result(result);
+        return Some(rewriter.create_value(new));
+    }
+    let result = terrace_memref::facts::shapes::subview_type(
+        context,
+        ty,
+        &constants_of(&offsets),
+        &constants_of(&sizes),
+        &constants_of(&strides),
+    );
+    let new = SubViewOp::builder(context, location)
+        .source(value)
+        .offsets(values_of(&offsets))
+        .sizes(values_of(&sizes))
+        .strides(values_of(&strides))
+        .static_offsets(&constants_of(&offsets))
+        .static_sizes(&constants_of(&sizes))
+        .static_strides(&constants_of(&strides))
+        .result(result);
+    Some(rewriter.create_value(new))
+}
+
+/// `index d -> offset + index d`
+fn shift_positions(op: OpId, offsets: &[MixedIndex], rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
+    let (context, point) = (rewriter.context(), rewriter.save_insertion_point());
+    let block = LinalgOp::of(rewriter.op(op))?.block()?;
+    let indices: Vec<_> = block
+        .ops()
+        .filter_map(IndexOp::cast)
+        .map(|index| (index.loop_number(), index.result().id(), index.op().location(), index.id()))
+        .collect();
+    for (loop_, position, location, index) in indices {
+        let (expr, operands) = match *offsets.get(loop_)? {
+            MixedIndex::Constant(0) => continue,
+            MixedIndex::Constant(offset) => {
+                (AffineExpr::dim(context, 0).add_constant(context, offset), vec![position])
+            }
+            MixedIndex::Value(offset) => {
+                let sum = AffineExpr::dim(context, 0).add(context, AffineExpr::dim(context, 1));
+                (sum, vec![position, offset])
+            }
+        };
+        rewriter.set_insertion_point_after(index);
+        let map = AffineMap::new(context, operands.len() as u32, 0, &[expr]);
+        let new = AffineApplyOp::builder(context, location)
+            .map(map)
+            .map_operands(operands)
+            .result(context.index_type());
+        let new = rewriter.create(new);
+        let shifted = rewriter.op(new).result(0).id();
+        rewriter.replace_all_uses_except(position, shifted, new);
+    }
+    rewriter.restore_insertion_point(point);
+    Some(())
+}
+
+/// Returns the tile whose loops go along a part of a result; other loops run as a whole.
+fn tile_of_result(
+    op: OpId,
+    result: usize,
+    part: &Tile,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> Option<Tile> {
+    let linalg = LinalgOp::of(rewriter.op(op))?;
+    let (location, map) = (linalg.op().location(), linalg.map(linalg.input_count() + result)?);
+    if !map.is_projected_permutation(false) {
+        return None;
+    }
+    let sizes = loop_sizes(op, location, rewriter)?;
+    let mut tile = Tile { offsets: vec![MixedIndex::Constant(0); sizes.len()], sizes };
+    for (dim, loop_) in result_dims(map)?.into_iter().enumerate() {
+        *tile.offsets.get_mut(loop_)? = *part.offsets.get(dim)?;
+        *tile.sizes.get_mut(loop_)? = *part.sizes.get(dim)?;
+    }
+    Some(tile)
+}

@@ -1,0 +1,187 @@
+//! Loops over the tiles of an operation.
+
+use super::model::{Tile, TilingModel, slice_of};
+use terrace_affine::{AffineMinOp, Applied};
+use terrace_arith::facts::materialize;
+use terrace_interfaces::destination_style::DestinationStyle;
+use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
+use terrace_ir::affine::{AffineExpr, AffineMap};
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Location, PatternRewriter, RegionSource, Type, Value, ValueMap};
+use terrace_scf::{ForOp, YieldOp};
+use terrace_tensor::InsertSliceOp;
+
+/// A tiled operation.
+pub struct Tiled {
+    /// The operation that does a tile.
+    pub op: OpId,
+    /// The loops around it, outermost first.
+    pub loops: Vec<OpId>,
+}
+
+/// Replaces an operation that has a [`TilingModel`] by loops over its tiles. There is a tile size for each loop, or for
+/// the first ones; one that is zero leaves the loop as it is. Results are carried from tile to tile.
+///
+/// `None` if it has no model, or cannot be tiled so.
+pub fn tile_with_for(
+    op: OpId,
+    tile_sizes: &[MixedIndex],
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> Option<Tiled> {
+    let context = rewriter.context();
+    let view = rewriter.op(op);
+    let model = view.model::<TilingModel>()?;
+    let location = view.location();
+    let inits: Vec<(usize, ValueId)> = (view.interface::<DestinationStyle>()?.inits)(view)
+        .into_iter()
+        .filter(|init| init.value().ty().is_ranked_tensor())
+        .map(|init| (init.number(), init.value().id()))
+        .collect();
+    if inits.len() != view.result_count() {
+        return None;
+    }
+    rewriter.set_insertion_point(op);
+    let extents = (model.extents)(op, rewriter)?;
+    let step = |loop_: usize| match tile_sizes.get(loop_) {
+        None | Some(MixedIndex::Constant(0)) => None,
+        Some(size) => Some(*size),
+    };
+    let tiled: Vec<(usize, MixedIndex)> =
+        (0..extents.len()).filter_map(|loop_| Some((loop_, step(loop_)?))).collect();
+    let mut values = |of: &dyn Fn(usize, MixedIndex) -> MixedIndex| -> Vec<ValueId> {
+        tiled.iter().map(|(loop_, size)| materialize(of(*loop_, *size), location, rewriter)).collect()
+    };
+    let lower = values(&|_, _| MixedIndex::Constant(0));
+    let upper = values(&|loop_, _| extents[loop_]);
+    let steps = values(&|_, size| size);
+    let mut carried: Vec<ValueId> = inits.iter().map(|(_, value)| *value).collect();
+    let mut tile = Tile { offsets: vec![MixedIndex::Constant(0); extents.len()], sizes: extents.clone() };
+    let mut loops: Vec<OpId> = Vec::new();
+    for (at, (loop_, size)) in tiled.iter().enumerate() {
+        let (new, variable, inner) = loop_around(lower[at], upper[at], steps[at], &carried, location, rewriter);
+        if !loops.is_empty() {
+            let results = rewriter.results(new);
+            rewriter.create(YieldOp::builder(context, location).results(results));
+        }
+        let block = rewriter.op(new).region(0).first_block()?.id();
+        rewriter.set_insertion_point_to_end(block);
+        loops.push(new);
+        carried = inner;
+        tile.offsets[*loop_] = MixedIndex::Value(variable);
+        tile.sizes[*loop_] = *size;
+    }
+    for (loop_, size) in &tiled {
+        tile.sizes[*loop_] = bounded(tile.offsets[*loop_], extents[*loop_], *size, location, rewriter)?;
+    }
+    // A copy that writes into what the loops carry, of which the part is taken.
+    let copy = rewriter.clone_op(op, &mut ValueMap::default());
+    for ((operand, _), value) in inits.iter().zip(&carried) {
+        rewriter.set_operand(copy, *operand, *value);
+    }
+    rewriter.set_insertion_point(copy);
+    let new = (model.tile)(copy, &tile, rewriter)?;
+    let mut written = Vec::new();
+    for (result, part) in rewriter.results(new).into_iter().enumerate() {
+        let dest = *carried.get(result)?;
+        let place = (model.result_part)(copy, result, &tile, rewriter)?;
+        written.push(insert(part, dest, &place, location, rewriter));
+    }
+    rewriter.erase_op(copy);
+    match loops.first() {
+        Some(outer) => {
+            let innermost = rewriter.op(*loops.last()?).region(0).first_block()?.id();
+            rewriter.set_insertion_point_to_end(innermost);
+            rewriter.create(YieldOp::builder(context, location).results(written));
+            let results = rewriter.results(*outer);
+            rewriter.replace_op(op, &results);
+        }
+        None => rewriter.replace_op(op, &written),
+    }
+    Some(Tiled { op: new, loops })
+}
+
+/// Creates a loop whose block has no operations yet. Returns it, its induction variable, and what it carries.
+fn loop_around<'c>(
+    lower: ValueId,
+    upper: ValueId,
+    step: ValueId,
+    carried: &[ValueId],
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> (OpId, ValueId, Vec<ValueId>) {
+    let context = rewriter.context();
+    let types: Vec<Type<'c>> = carried.iter().map(|value| rewriter.type_of(*value)).collect();
+    let new = ForOp::builder(context, location)
+        .lower_bound(lower)
+        .upper_bound(upper)
+        .step(step)
+        .init_args(carried.iter().copied())
+        .results(types.iter().copied())
+        .region(RegionSource::Empty);
+    let new = rewriter.create(new);
+    let point = rewriter.save_insertion_point();
+    let region = rewriter.op(new).region(0).id();
+    let arguments = std::iter::once(context.index_type()).chain(types).map(|ty| (ty, location));
+    let block = rewriter.create_block(region, None, arguments);
+    let arguments: Vec<ValueId> = rewriter.block(block).arguments().map(Value::id).collect();
+    rewriter.restore_insertion_point(point);
+    (new, arguments[0], arguments[1..].to_vec())
+}
+
+/// Returns the size of a tile that ends with the loop: `min(extent - offset, size)`.
+fn bounded<'c>(
+    offset: MixedIndex,
+    extent: MixedIndex,
+    size: MixedIndex,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> Option<MixedIndex> {
+    let context = rewriter.context();
+    if let MixedIndex::Constant(size) = size {
+        let is_multiple = matches!(extent, MixedIndex::Constant(extent) if size > 0 && extent % size == 0);
+        if size == 1 || is_multiple {
+            return Some(MixedIndex::Constant(size));
+        }
+    }
+    let mut operands = Vec::new();
+    let mut expr = |index: MixedIndex| match index {
+        MixedIndex::Constant(constant) => AffineExpr::constant(context, constant),
+        MixedIndex::Value(value) => {
+            operands.push(value);
+            AffineExpr::dim(context, operands.len() as u32 - 1)
+        }
+    };
+    let (offset, extent, size) = (expr(offset), expr(extent), expr(size));
+    let left = offset.negate(context).add(context, extent);
+    let map = AffineMap::new(context, operands.len() as u32, 0, &[left, size]);
+    let mut applied = Applied::new(map, operands.iter().map(|operand| rewriter.value(*operand)));
+    applied.canonicalize(context);
+    let (map, operands): (_, Vec<ValueId>) =
+        (applied.map, applied.operands.iter().map(|operand| operand.id()).collect());
+    let new = AffineMinOp::builder(context, location)
+        .map(map)
+        .operands(operands)
+        .result(context.index_type());
+    Some(MixedIndex::Value(rewriter.create_value(new)))
+}
+
+/// Creates an `insert_slice` of the result of a tile.
+fn insert<'c>(
+    part: ValueId,
+    dest: ValueId,
+    place: &Tile,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> ValueId {
+    let Slice { offsets, sizes, strides } = slice_of(place);
+    let new = InsertSliceOp::builder(rewriter.context(), location)
+        .source(part)
+        .dest(dest)
+        .offsets(values_of(&offsets))
+        .sizes(values_of(&sizes))
+        .strides(values_of(&strides))
+        .static_offsets(&constants_of(&offsets))
+        .static_sizes(&constants_of(&sizes))
+        .static_strides(&constants_of(&strides));
+    rewriter.create_value(new)
+}
