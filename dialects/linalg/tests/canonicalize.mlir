@@ -82,7 +82,7 @@ func.func @pack_of_constant(%e: tensor<2x2xf32>) -> tensor<2x2xf32> {
 
 // unpack(pack(x)) -> x
 // CHECK-LABEL: @unpack_of_pack
-// CHECK-SAME: %[[X:.*]]: tensor<4xf32>
+// CHECK-SAME: %[[X:[a-z0-9]*]]: tensor<4xf32>, %
 func.func @unpack_of_pack(%x: tensor<4xf32>, %p: tensor<2x2xf32>, %e: tensor<4xf32>) -> tensor<4xf32> {
   // CHECK-NEXT: return %[[X]]
   %0 = linalg.pack %x inner_dims_pos = [0] inner_tiles = [2] into %p : tensor<4xf32> -> tensor<2x2xf32>
