@@ -112,7 +112,7 @@ fn can_be_scalar(op: Operation<'_, '_>) -> bool {
 }
 
 impl Plan {
-    /// All operations and block arguments that can be scalar.
+    /// Returns all operations and block arguments that can be scalar.
     fn of_all(region: Region<'_, '_>) -> Self {
         let mut plan = Plan::default();
         terrace_rewrite::ops::for_each_in(region, &mut |op| {
@@ -126,7 +126,7 @@ impl Plan {
         plan
     }
 
-    /// What is connected to the operands of branches.
+    /// Returns the operations and arguments that are connected to the operands of branches.
     fn of_control_flow(region: Region<'_, '_>) -> Self {
         let (mut conditional, mut unconditional) = (Vec::new(), Vec::new());
         terrace_rewrite::ops::for_each_in(region, &mut |op| {

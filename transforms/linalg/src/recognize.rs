@@ -1,5 +1,5 @@
-//! What a structured operation computes, whatever its name: copies, fills, broadcasts, transpositions, functions of
-//! elements, and products of matrices.
+//! Recognition of what a structured operation computes, whatever its name: copies, fills, broadcasts, transpositions,
+//! functions of elements, and products of matrices.
 
 use smallvec::SmallVec;
 use terrace_arith::{AddFOp, AddIOp, DivFOp, ExtUIOp, MulFOp, MulIOp, SubFOp};

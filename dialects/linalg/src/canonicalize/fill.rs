@@ -17,7 +17,7 @@ impl FillOp<'_, '_> {
     ];
 }
 
-/// The value and the output of the fill that gives a tensor.
+/// Returns the value and the output of the fill that gives a tensor.
 fn filled(value: Value<'_, '_>) -> Option<(ValueId, ValueId, OpId)> {
     let fill = value.defining::<FillOp>()?;
     Some((fill.inputs().next()?.id(), fill.outputs().next()?.id(), fill.id()))

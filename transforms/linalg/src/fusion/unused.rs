@@ -16,7 +16,7 @@ pub const UNUSED_PATTERNS: &[Pattern] = &[
     Pattern::of::<GenericOp>("RemoveUnusedCycleInGenericOp", cut_unused_cycles),
 ];
 
-/// Where each operand of the old operation is among those of the new one.
+/// Positions of the operands of the old operation among those of the new one.
 #[derive(Default)]
 struct Kept<'c> {
     inputs: Vec<ValueId>,
