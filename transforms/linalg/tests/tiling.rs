@@ -182,7 +182,15 @@ fn producers_are_computed_by_parts() {
     let text = tile(program, "linalg.abs", &[4, 4], true);
     check(
         &text,
-        &["scf.for", "scf.for", "tensor.extract_slice %arg0[%", "[4, 4]", "linalg.exp", "tensor<4x4xf32>", "linalg.abs"],
+        &[
+            "scf.for",
+            "scf.for",
+            "tensor.extract_slice %arg0[%",
+            "[4, 4]",
+            "linalg.exp",
+            "tensor<4x4xf32>",
+            "linalg.abs",
+        ],
     );
 }
 
@@ -193,7 +201,16 @@ fn an_operation_from_outside_is_tiled_by_its_row() {
         return %0 : tensor<16xf32>
     }";
     let text = tile(program, "own.copy", &[4], false);
-    check(&text, &["scf.for %arg2", "tensor.extract_slice %arg0[%arg2] [4] [1]", "own.copy", "tensor<4xf32>", "tensor.insert_slice"]);
+    check(
+        &text,
+        &[
+            "scf.for %arg2",
+            "tensor.extract_slice %arg0[%arg2] [4] [1]",
+            "own.copy",
+            "tensor<4xf32>",
+            "tensor.insert_slice",
+        ],
+    );
 }
 
 #[test]

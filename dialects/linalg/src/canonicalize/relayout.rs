@@ -14,7 +14,8 @@ fn unpack(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let unpack = rewriter.view::<UnPackOp>(op)?;
     // unpack(pack(x)) -> x
     if let Some(pack) = unpack.source().defining::<PackOp>() {
-        let order = |order: Vec<i64>, rank: usize| if order.is_empty() { (0..rank as i64).collect() } else { order };
+        let order =
+            |order: Vec<i64>, rank: usize| if order.is_empty() { (0..rank as i64).collect() } else { order };
         let rank = unpack.dest().ty().rank()?;
         let is_undone = pack.source().ty() == unpack.dest().ty()
             && pack.padding_value().is_none()

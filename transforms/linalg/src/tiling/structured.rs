@@ -80,9 +80,8 @@ fn operand_part(
         let offset = expr.add_constant(context, first.wrapping_neg());
         part.offsets.push(at(offset, &tile.offsets, location, rewriter));
         // The last position of the tile, and one more.
-        let last: Vec<AffineExpr<'_>> = (0..map.dims())
-            .map(|loop_| AffineExpr::dim(context, loop_).add_constant(context, -1))
-            .collect();
+        let last: Vec<AffineExpr<'_>> =
+            (0..map.dims()).map(|loop_| AffineExpr::dim(context, loop_).add_constant(context, -1)).collect();
         let end = expr.replace(context, &last, &[]).add_constant(context, 1);
         part.sizes.push(at(end, &tile.sizes, location, rewriter));
     }

@@ -58,7 +58,8 @@ pub fn tile_with_for(
     let mut tile = Tile { offsets: vec![MixedIndex::Constant(0); extents.len()], sizes: extents.clone() };
     let mut loops: Vec<OpId> = Vec::new();
     for (at, (loop_, size)) in tiled.iter().enumerate() {
-        let (new, variable, inner) = loop_around(lower[at], upper[at], steps[at], &carried, location, rewriter);
+        let (new, variable, inner) =
+            loop_around(lower[at], upper[at], steps[at], &carried, location, rewriter);
         if !loops.is_empty() {
             let results = rewriter.results(new);
             rewriter.create(YieldOp::builder(context, location).results(results));
@@ -158,10 +159,8 @@ fn bounded<'c>(
     applied.canonicalize(context);
     let (map, operands): (_, Vec<ValueId>) =
         (applied.map, applied.operands.iter().map(|operand| operand.id()).collect());
-    let new = AffineMinOp::builder(context, location)
-        .map(map)
-        .operands(operands)
-        .result(context.index_type());
+    let new =
+        AffineMinOp::builder(context, location).map(map).operands(operands).result(context.index_type());
     Some(MixedIndex::Value(rewriter.create_value(new)))
 }
 
