@@ -1,5 +1,6 @@
 //! Operations: results, names, the generic form.
 
+use crate::attributes::properties::is_misfit;
 use crate::core::{KnownOp, Parser};
 use crate::fast::{InputTypes, OperandNames};
 use crate::lexer::{Token, TokenKind};
@@ -465,7 +466,11 @@ impl<'t, 'c> Parser<'t, 'c> {
         let declared = state.name.spec().map_or(&[][..], |spec| spec.attributes);
         let mut refused: Option<(&str, &str)> = None;
         for NamedAttribute { name, value } in entries {
-            let slot = state.name.slot_of_identifier(name).and_then(|slot| declared.get(slot));
+            let slot = state.name.slot_of_identifier(name);
+            if slot.is_some_and(|slot| is_misfit(state.name, slot, value)) {
+                continue;
+            }
+            let slot = slot.and_then(|slot| declared.get(slot));
             if slot.is_some_and(|slot| slot.is_property) && self.legacy.is_none() {
                 // As upstream, a dictionary sets no property that is not an attribute.
                 state.discardable.push(NamedAttribute { name, value });

@@ -81,6 +81,17 @@ func.func @no_value(%x: i32) {
 
 // -----
 
+func.func @sizes_of_other_groups(%x: i32, %c: i1) {
+  cf.cond_br %c, ^one(%x : i32), ^two {operandSegmentSizes = array<i32: 1, 1>}
+^one(%y: i32):
+  // expected-error @+1 {{'cf.cond_br' op operand count (2) does not match with the total size (0) specified in attribute 'operandSegmentSizes'}}
+  "cf.cond_br"(%c, %x)[^one, ^two] {operandSegmentSizes = array<i32: 1, 1>} : (i1, i32) -> ()
+^two:
+  return
+}
+
+// -----
+
 func.func @sizes_of_the_dictionary(%x: i32, %c: i1) {
   // expected-error @+1 {{branch has 0 operands for successor #0, but target block has 1}}
   cf.cond_br %c, ^one(%x : i32), ^two {operandSegmentSizes = array<i32: 1, 0, 1>}

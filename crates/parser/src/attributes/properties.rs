@@ -96,12 +96,8 @@ fn fault_in_slots<'c>(op: OpName<'c>, spec: &OpSpec<'c>, slots: &[Option<Attribu
             return Some(format!("Invalid attribute `{}` in property conversion: {value}", slot.name));
         }
     }
-    let sides = [
-        (TraitFlags::OPERAND_SEGMENTS, spec.operands.len()),
-        (TraitFlags::RESULT_SEGMENTS, spec.results.len()),
-    ];
     let sizes = slots.get(spec.attributes.len()..).unwrap_or_default();
-    for ((_, groups), sizes) in sides.into_iter().filter(|(flag, _)| op.has_trait(*flag)).zip(sizes) {
+    for (groups, sizes) in sized_groups(op, spec).zip(sizes) {
         let Some(sizes) = sizes else { continue };
         let Some(sizes) = verify::segments(*sizes) else {
             return Some("expected DenseI32ArrayAttr for key `value`".to_owned());
@@ -112,6 +108,23 @@ fn fault_in_slots<'c>(op: OpName<'c>, spec: &OpSpec<'c>, slots: &[Option<Attribu
         }
     }
     None
+}
+
+/// Returns the numbers of groups whose sizes are written down, by slot behind the declared attributes.
+fn sized_groups(op: OpName<'_>, spec: &OpSpec<'_>) -> impl Iterator<Item = usize> {
+    let sides = [
+        (TraitFlags::OPERAND_SEGMENTS, spec.operands.len()),
+        (TraitFlags::RESULT_SEGMENTS, spec.results.len()),
+    ];
+    sides.into_iter().filter(move |(flag, _)| op.has_trait(*flag)).map(|(_, groups)| groups)
+}
+
+/// Returns true if a slot holds sizes of groups, and a value does not have one for each. As upstream, a dictionary does not
+/// set it then.
+pub(crate) fn is_misfit(op: OpName<'_>, slot: usize, value: Attribute<'_>) -> bool {
+    let Some(spec) = op.spec() else { return false };
+    let groups = slot.checked_sub(spec.attributes.len()).and_then(|nth| sized_groups(op, spec).nth(nth));
+    groups.is_some_and(|groups| verify::segments(value).is_none_or(|sizes| sizes.len() != groups))
 }
 
 /// Returns true if an attribute is of the kind in which a declared one is kept, whatever else is asked of it.
