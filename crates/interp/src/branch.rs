@@ -24,7 +24,7 @@ pub(crate) fn switch<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>)
     let flag = as_integer(&flag, "the flag")?;
     let cases = match op.attribute("case_values") {
         Some(values) => match value_of(m.context(), values)? {
-            Value::Elements(elements) => elements.data.clone(),
+            Value::Elements(elements) => elements.data.to_vec(),
             _ => Vec::new(),
         },
         None => Vec::new(),

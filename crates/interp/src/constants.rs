@@ -2,8 +2,9 @@
 
 use crate::layout::{decode, size_bytes, static_shape};
 use crate::trap::{Outcome, Trap};
+use crate::value::numbers::{Number, Numbers};
 use crate::value::{Elements, Value};
-use terrace_ir::{Attribute, AttributeKind, Ctx, Type, TypeKind};
+use terrace_ir::{Attribute, AttributeKind, Ctx, DenseData, Type, TypeKind};
 
 /// The value of a constant of a type.
 ///
@@ -17,6 +18,9 @@ pub fn value_of<'c>(context: Ctx<'c>, attribute: Attribute<'c>) -> Outcome<Value
         AttributeKind::DenseElements { ty, data } => {
             let shape = static_shape(ty)?;
             let count = Elements::count(&shape).unwrap_or(0);
+            if let Some(numbers) = numbers_of(context, attribute, ty, data, count) {
+                return Ok(Value::of_data(shape, numbers.into()));
+            }
             let data = if data.is_splat && count > 0 {
                 vec![dense_element(context, attribute, 0)?; count]
             } else if let Some(integers) = attribute.dense_integers() {
@@ -37,6 +41,28 @@ pub fn value_of<'c>(context: Ctx<'c>, attribute: Attribute<'c>) -> Outcome<Value
     }
 }
 
+/// Returns the elements of a dense attribute as plain numbers, if they are of such a type.
+fn numbers_of<'c>(
+    context: Ctx<'c>,
+    attribute: Attribute<'c>,
+    ty: Type<'c>,
+    data: DenseData<'c>,
+    count: usize,
+) -> Option<Numbers> {
+    let number = Number::of(ty.element_or_self())?;
+    if data.is_splat {
+        let bits = number.bits(&dense_element(context, attribute, 0).ok()?)?;
+        return Some(Numbers::of_bits(number, std::iter::repeat_n(bits, count)));
+    }
+    whole_bytes(number, data.bytes, count)
+}
+
+/// Returns numbers whose bytes are all there, and have no bits beside those of the numbers.
+fn whole_bytes(number: Number, bytes: &[u8], count: usize) -> Option<Numbers> {
+    let is_whole = !matches!(number, Number::Integer(width) if !matches!(width, 8 | 16 | 32 | 64));
+    if is_whole && bytes.len() == count * number.size() { Numbers::of_bytes(number, bytes) } else { None }
+}
+
 fn dense_element<'c>(context: Ctx<'c>, attribute: Attribute<'c>, at: usize) -> Outcome<Value> {
     match attribute.dense_element(context, at) {
         Some(element) => value_of(context, element),
@@ -48,6 +74,9 @@ fn of_bytes(ty: Type<'_>, bytes: &[u8]) -> Outcome<Value> {
     let shape = static_shape(ty)?;
     let count = Elements::count(&shape).unwrap_or(0);
     let element = ty.element_or_self();
+    if let Some(numbers) = Number::of(element).and_then(|number| whole_bytes(number, bytes, count)) {
+        return Ok(Value::of_data(shape, numbers.into()));
+    }
     let size = size_bytes(element)?;
     if bytes.len() != count * size {
         return Trap::unsupported("a resource of another size than its type has");

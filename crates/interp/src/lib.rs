@@ -29,4 +29,5 @@ pub use machine::{Limits, Machine};
 pub use signature::signature;
 pub use terrace_execution::World;
 pub use trap::Trap;
+pub use value::numbers::{Data, Number, Numbers};
 pub use value::{Elements, MemRef, Value};

@@ -121,7 +121,7 @@ fn rows(vector: &Elements, to: Type<'_>) -> Outcome<Value> {
     };
     let size = inner.iter().product::<usize>().max(1);
     let part = |data: &[Value]| {
-        let part = Elements { shape: inner.to_vec(), data: data.to_vec() };
+        let part = Elements { shape: inner.to_vec(), data: data.to_vec().into() };
         if as_array(row).is_some() { rows(&part, row) } else { Ok(Value::Elements(Rc::new(part))) }
     };
     vector.data.chunks(size).take(*count).map(part).collect::<Outcome<Vec<_>>>().map(Value::aggregate)

@@ -37,7 +37,7 @@ pub(super) fn constant<'c>(m: &Machine<'_, 'c, '_>, value: Attribute<'c>, ty: Ty
             grouped(&mut rest, ty)
         }
         Value::Elements(elements) if ty.is_vector() => {
-            Ok(Value::elements(static_shape(ty)?, elements.data.clone()))
+            Ok(Value::of_data(static_shape(ty)?, elements.data.clone()))
         }
         _ => Ok(value),
     }

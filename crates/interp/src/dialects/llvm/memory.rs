@@ -179,5 +179,5 @@ fn updated(kind: AtomicBinOp, old: &Value, value: &Value) -> Outcome<Value> {
 
 /// The addresses in a vector of them.
 pub(super) fn addresses(value: &Value) -> Outcome<Vec<Value>> {
-    Ok(as_elements(value)?.data.clone())
+    Ok(as_elements(value)?.data.to_vec())
 }

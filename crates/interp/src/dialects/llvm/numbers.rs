@@ -185,7 +185,7 @@ fn frozen(value: &Value, ty: Type<'_>) -> Outcome<Value> {
 /// The same bits as a value of another type: a scalar or a vector each.
 fn reinterpret(value: &Value, from: Type<'_>, to: Type<'_>) -> Outcome<Value> {
     let scalars = match value {
-        Value::Elements(elements) => elements.data.clone(),
+        Value::Elements(elements) => elements.data.to_vec(),
         scalar => vec![scalar.clone()],
     };
     let (Some(old), Some(new)) = (element_bits(from), element_bits(to)) else {

@@ -36,7 +36,7 @@ pub(crate) const OPS: Table = &[
         let (tensor, indices) = (m.operand(op, 0)?, m.indices(op, 1)?);
         let tensor = as_elements(&tensor)?;
         match tensor.position(&indices) {
-            Some(at) => Step::result(tensor.data[at].clone()),
+            Some(at) => Step::result(tensor.data.at(at)),
             None => outside(&indices, tensor),
         }
     }),
@@ -44,7 +44,7 @@ pub(crate) const OPS: Table = &[
         let (scalar, indices) = (m.operand(op, 0)?, m.indices(op, 2)?);
         let mut tensor = own(m.take(op, 1)?)?;
         match tensor.position(&indices) {
-            Some(at) => tensor.data[at] = scalar,
+            Some(at) => tensor.data.put(at, scalar),
             None => return outside(&indices, &tensor),
         }
         Step::result(Value::Elements(Rc::new(tensor)))
@@ -240,7 +240,7 @@ fn extract_slice<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> 
     let source = as_elements(&source)?;
     let slice = Slice::of(m, op, 1)?;
     let positions = slice.positions(&source.shape)?;
-    let data = positions.into_iter().map(|at| source.data[at].clone()).collect();
+    let data = source.data.pick(positions.into_iter());
     let static_sizes =
         op.attribute("static_sizes").and_then(|sizes| sizes.as_i64_array()).unwrap_or_default();
     let mut shape = slice.sizes.clone();
@@ -249,7 +249,7 @@ fn extract_slice<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> 
     {
         shape.remove(dim);
     }
-    Step::result(Value::elements(shape, data))
+    Step::result(Value::of_data(shape, data))
 }
 
 /// The tensor `target` with the source of an inserting operation in its slice.
@@ -264,9 +264,7 @@ pub(crate) fn insert_slice<'a, 'c>(
     if positions.len() != source.data.len() {
         return Trap::undefined("the source is not of the size of the slice");
     }
-    for (at, value) in positions.into_iter().zip(&source.data) {
-        target.data[at] = value.clone();
-    }
+    target.data.put_all(positions.into_iter(), &source.data);
     Ok(Value::Elements(Rc::new(target)))
 }
 
@@ -277,6 +275,13 @@ fn concat<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome
     let (Some(dim), Some(first)) = (dim, parts.first()) else {
         return Trap::unsupported("a concatenation of nothing");
     };
+    let agrees = |part: &&Elements| {
+        let mut dims = part.shape.iter().zip(&first.shape).enumerate();
+        part.shape.len() == first.shape.len() && dims.all(|(at, (own, other))| at == dim || own == other)
+    };
+    if !parts.iter().all(agrees) {
+        return Trap::undefined("the tensors differ in shape");
+    }
     let mut shape = first.shape.clone();
     shape[dim] = parts.iter().map(|part| part.shape[dim]).sum();
     let inner: usize = shape[dim + 1..].iter().product();
@@ -322,7 +327,7 @@ fn gather<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Ste
     let (source, coordinates) = (as_elements(&source)?, as_elements(&coordinates)?);
     let dims = named_dims(op, "gather_dims");
     let positions = slices(&source.shape, &dims, coordinates)?;
-    let data: Vec<Value> = positions.into_iter().flatten().map(|at| source.data[at].clone()).collect();
+    let data = source.data.pick(positions.into_iter().flatten());
     let mut shape = coordinates.shape[..coordinates.shape.len().saturating_sub(1)].to_vec();
     let keeps_ones = op.result(0).ty().rank() == Some(shape.len() + source.shape.len());
     for (dim, size) in source.shape.iter().enumerate() {
@@ -332,7 +337,7 @@ fn gather<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Ste
             false => shape.push(*size),
         }
     }
-    Step::result(Value::elements(shape, data))
+    Step::result(Value::of_data(shape, data))
 }
 
 fn scatter<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
@@ -340,8 +345,10 @@ fn scatter<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcom
     let (source, coordinates) = (as_elements(&source)?, as_elements(&coordinates)?);
     let mut target = own(m.take(op, 1)?)?;
     let positions = slices(&target.shape, &named_dims(op, "scatter_dims"), coordinates)?;
-    for (at, value) in positions.into_iter().flatten().zip(&source.data) {
-        target.data[at] = value.clone();
+    let positions: Vec<usize> = positions.into_iter().flatten().collect();
+    if positions.len() != source.data.len() {
+        return Trap::undefined("the source is not of the size of the slices");
     }
+    target.data.put_all(positions.into_iter(), &source.data);
     Step::result(Value::Elements(Rc::new(target)))
 }

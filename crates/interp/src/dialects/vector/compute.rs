@@ -98,7 +98,7 @@ fn multi_reduction<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -
     m.take_mask(&mut on)?;
     let dims = op.attribute("reduction_dims").and_then(|dims| dims.as_i64_array()).unwrap_or_default();
     let (shape, mut data) = match &acc {
-        Value::Elements(elements) => (Some(elements.shape.clone()), elements.data.clone()),
+        Value::Elements(elements) => (Some(elements.shape.clone()), elements.data.to_vec()),
         scalar => (None, vec![scalar.clone()]),
     };
     for (at, indices) in indices_of(&source.shape).enumerate() {
@@ -126,7 +126,7 @@ fn outer_product<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> 
     let operands = m.operands(op)?;
     let lhs = as_elements(&operands[0])?;
     let rhs = match &operands[1] {
-        Value::Elements(rhs) => rhs.data.clone(),
+        Value::Elements(rhs) => rhs.data.to_vec(),
         scalar => vec![scalar.clone()],
     };
     let acc = operands.get(2).map(as_elements).transpose()?;
@@ -182,7 +182,7 @@ fn scan<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<S
     }
     Ok(Step::Results(vec![
         Value::elements(source.shape.clone(), data),
-        Value::elements(initial.shape.clone(), running),
+        Value::of_data(initial.shape.clone(), running),
     ]))
 }
 

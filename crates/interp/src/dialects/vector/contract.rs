@@ -22,7 +22,7 @@ pub(super) fn contract<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c
     let mut on = vec![true; Elements::count(&space).unwrap_or(0)];
     m.take_mask(&mut on)?;
     let (shape, mut data) = match &acc {
-        Value::Elements(acc) => (Some(acc.shape.clone()), acc.data.clone()),
+        Value::Elements(acc) => (Some(acc.shape.clone()), acc.data.to_vec()),
         scalar => (None, vec![scalar.clone()]),
     };
     let element = op.result(0).ty().element_or_self();

@@ -57,7 +57,7 @@ pub(crate) const SHAPES: Table = &[
     ("vector.from_elements", |m, op| {
         Step::result(Value::elements(static_shape(op.result(0).ty())?, m.operands(op)?))
     }),
-    ("vector.to_elements", |m, op| Ok(Step::Results(as_elements(&m.operand(op, 0)?)?.data.clone()))),
+    ("vector.to_elements", |m, op| Ok(Step::Results(as_elements(&m.operand(op, 0)?)?.data.to_vec()))),
     ("vector.bitcast", bitcast),
     ("vector.broadcast", |m, op| {
         let source = m.operand(op, 0)?;
@@ -94,7 +94,7 @@ pub(crate) const SHAPES: Table = &[
     ("vector.shape_cast", |m, op| {
         let source = m.operand(op, 0)?;
         let data = as_elements(&source)?.data.clone();
-        Step::result(Value::elements(static_shape(op.result(0).ty())?, data))
+        Step::result(Value::of_data(static_shape(op.result(0).ty())?, data))
     }),
     ("vector.transpose", |m, op| {
         let source = m.operand(op, 0)?;

@@ -2,12 +2,13 @@
 //!
 //! Each element of a result is computed in the order of the reduction loops, so that nothing is rounded in another way.
 
-use super::lanes::{Compute, LANES, Lanes, Number, compute};
+use super::lanes::{Compute, LANES, Lanes, compute};
 use super::operands::Held;
 use super::space::{Positions, advance};
 use crate::machine::Machine;
 use crate::trap::Outcome;
-use crate::value::{Elements, Value};
+use crate::value::Elements;
+use crate::value::numbers::{Data, Number, Numbers};
 use std::collections::HashMap;
 use std::ops::Range;
 use terrace_ir::affine::AffineMap;
@@ -164,15 +165,11 @@ impl Kernel {
             return Some(None);
         }
         let (number, Positions::Linear(linear)) = (self.numbers[at]?, positions) else { return None };
-        let (shape, data): (&[usize], &[Value]) = match operand {
-            Held::Tensor(tensor) => (&tensor.shape, &tensor.data),
-            Held::Result(tensor) => (&tensor.shape, &tensor.data),
-            Held::Scalar(value) => (&[], std::slice::from_ref(value)),
+        let (shape, bits): (&[usize], Vec<u64>) = match operand {
+            Held::Tensor(tensor) => (&tensor.shape, bits(number, &tensor.data, is_read)?),
+            Held::Result(tensor) => (&tensor.shape, bits(number, &tensor.data, is_read)?),
+            Held::Scalar(value) => (&[], vec![number.bits(value)?]),
             Held::Memory(..) => return None,
-        };
-        let bits = match is_read {
-            true => data.iter().map(|value| number.bits(value)).collect::<Option<_>>()?,
-            false => vec![0; data.len()],
         };
         let (mut steps, mut start, mut stride) = (vec![0i64; self.sizes.len()], 0i64, 1i64);
         for (position, size) in linear.iter().zip(shape).rev() {
@@ -221,7 +218,7 @@ impl Kernel {
         let mut results = Vec::new();
         for at in self.outputs.clone() {
             let (packed, number) = (self.operands[at].take()?, self.numbers[at]?);
-            let data = packed.bits.into_iter().map(|bits| number.value(bits)).collect();
+            let data = Numbers::of_bits(number, packed.bits.into_iter()).into();
             results.push(Elements { shape: shapes[at].clone(), data });
         }
         Some(results)
@@ -277,6 +274,15 @@ impl Kernel {
     fn place(&self, packed: &Packed, point: &[i64]) -> (i64, i64) {
         let at = packed.steps.iter().zip(point).map(|(step, index)| step * index).sum::<i64>();
         (packed.start + at, self.lane_loop.map_or(0, |lane| packed.steps[lane]))
+    }
+}
+
+/// Returns the bits of all elements; zeros of those that are not read.
+fn bits(number: Number, data: &Data, is_read: bool) -> Option<Vec<u64>> {
+    match data.numbers() {
+        _ if !is_read => Some(vec![0; data.len()]),
+        Some(numbers) if numbers.number() == number => Some(numbers.bits()),
+        _ => data.iter().map(|value| number.bits(value)).collect(),
     }
 }
 

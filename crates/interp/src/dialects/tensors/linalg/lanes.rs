@@ -4,62 +4,16 @@
 //! themselves one by one. So does each case in which they would stop the program, give poison or a NaN.
 
 use crate::dialects::math;
-use crate::value::Value;
+use crate::value::numbers::Number;
 use terrace_arith::{CmpFOp, CmpIOp};
-use terrace_ir::{Operation, Type, TypedOp};
+use terrace_ir::{Operation, TypedOp};
 use terrace_support::ap_int::ApInt;
-use terrace_support::float::{ApFloat, FloatSemantics};
 
 /// Numbers that are computed at a time.
 pub(super) const LANES: usize = 128;
 
 /// The bits of the numbers of a value, one for each lane.
 pub(super) type Lanes = [u64; LANES];
-
-/// Type of numbers whose bits are in lanes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Number {
-    F32,
-    F64,
-    /// An integer of at most 64 bits, zero-extended.
-    Integer(u32),
-}
-
-impl Number {
-    pub fn of(ty: Type<'_>) -> Option<Self> {
-        match (ty.as_float(), ty.as_integer()) {
-            (Some(FloatSemantics::F32), _) => Some(Number::F32),
-            (Some(FloatSemantics::F64), _) => Some(Number::F64),
-            (_, Some((width @ 1..=64, _))) => Some(Number::Integer(width)),
-            _ if ty.is_index() => Some(Number::Integer(64)),
-            _ => None,
-        }
-    }
-
-    /// Returns the bits of a value of this type.
-    pub fn bits(self, value: &Value) -> Option<u64> {
-        match (self, value) {
-            (Number::Integer(_), Value::Integer(value)) => value.to_u64(),
-            (Number::F32 | Number::F64, Value::Float(value)) => Some(value.to_bits() as u64),
-            _ => None,
-        }
-    }
-
-    pub fn value(self, bits: u64) -> Value {
-        match self {
-            Number::F32 => Value::Float(ApFloat::from_bits(FloatSemantics::F32, u128::from(bits))),
-            Number::F64 => Value::Float(ApFloat::from_bits(FloatSemantics::F64, u128::from(bits))),
-            Number::Integer(width) => Value::Integer(ApInt::from_u64(width, bits)),
-        }
-    }
-
-    fn mask(self) -> u64 {
-        match self {
-            Number::Integer(width) => u64::MAX >> (64 - width),
-            Number::F32 | Number::F64 => u64::MAX,
-        }
-    }
-}
 
 /// Function of up to three operands; false if it does not know the result of a lane.
 pub(super) type Compute = Box<dyn Fn(&mut [u64], &[u64], &[u64], &[u64]) -> bool>;

@@ -60,8 +60,8 @@ impl<'c> Held<'c> {
 
     pub fn get(&self, m: &mut Machine<'_, '_, '_>, indices: &[i64]) -> Outcome<Value> {
         match self {
-            Held::Tensor(tensor) => element(tensor, indices).map(|at| tensor.data[at].clone()),
-            Held::Result(tensor) => element(tensor, indices).map(|at| tensor.data[at].clone()),
+            Held::Tensor(tensor) => element(tensor, indices).map(|at| tensor.data.at(at)),
+            Held::Result(tensor) => element(tensor, indices).map(|at| tensor.data.at(at)),
             Held::Memory(ty, memref) => load(m, *ty, memref, indices),
             Held::Scalar(value) => Ok(value.clone()),
         }
@@ -71,7 +71,7 @@ impl<'c> Held<'c> {
         match self {
             Held::Result(tensor) => {
                 let at = element(tensor, indices)?;
-                tensor.data[at] = value;
+                tensor.data.put(at, value);
                 Ok(())
             }
             Held::Memory(ty, memref) => store(m, *ty, memref, indices, &value),

@@ -83,5 +83,5 @@ fn rescale<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcom
         let moved = scaled.truncate(64).wrapping_add(&to);
         data.push(Value::Integer(saturated(&moved, width, to_unsigned)));
     }
-    result(Elements { shape: input.shape.clone(), data })
+    result(Elements { shape: input.shape.clone(), data: data.into() })
 }

@@ -61,8 +61,8 @@ fn transform<'a, 'c>(
         sums_im.push(value(sum_im));
     }
     let (Step::Results(mut both), Step::Results(other)) = (
-        result(Elements { shape: shape.clone(), data: sums_re })?,
-        result(Elements { shape, data: sums_im })?,
+        result(Elements { shape: shape.clone(), data: sums_re.into() })?,
+        result(Elements { shape, data: sums_im.into() })?,
     ) else {
         return Trap::unsupported("a transform without results");
     };

@@ -68,18 +68,18 @@ fn rearranged<'a, 'c>(
     shape: &[usize],
     place: impl Fn(&[i64]) -> Vec<i64>,
 ) -> Outcome<Step<'a, 'c>> {
-    let element = |index: Vec<i64>| {
+    let position = |index: Vec<i64>| {
         let own = place(&index);
         match input.position(&own) {
-            Some(at) => Ok(input.data[at].clone()),
+            Some(at) => Ok(at),
             None => Trap::undefined(format_args!(
                 "the position {own:?} is outside of the shape {:?}",
                 input.shape
             )),
         }
     };
-    let data = indices_of(shape).map(element).collect::<Outcome<Vec<Value>>>()?;
-    result(Elements { shape: shape.to_vec(), data })
+    let positions = indices_of(shape).map(position).collect::<Outcome<Vec<usize>>>()?;
+    result(Elements { shape: shape.to_vec(), data: input.data.pick(positions.into_iter()) })
 }
 
 fn concat<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
@@ -108,7 +108,7 @@ fn concat<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome
             data.extend_from_slice(&input.data[row * size..(row + 1) * size]);
         }
     }
-    result(Elements { shape, data })
+    result(Elements { shape, data: data.into() })
 }
 
 fn reshape<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
@@ -171,7 +171,7 @@ fn gather<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome
         let first = row(&values, at / count, index)?;
         data.extend_from_slice(&values.data[first..first + channels]);
     }
-    result(Elements { shape: vec![batches, count, channels], data })
+    result(Elements { shape: vec![batches, count, channels], data: data.into() })
 }
 
 fn scatter<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {

@@ -117,7 +117,7 @@ pub(super) fn broadcast(
             false => function(&values)?,
         });
     }
-    Ok(Elements { shape, data })
+    Ok(Elements { shape, data: data.into() })
 }
 
 /// Applies a function of integers or of floats to two numbers.

@@ -64,7 +64,7 @@ fn reduce<'a, 'c>(
     }
     let mut shape = input.shape.clone();
     shape[axis] = 1;
-    result(Elements { shape, data })
+    result(Elements { shape, data: data.into() })
 }
 
 /// Returns the greatest or smallest elements; NaNs win unless they are ignored, and all NaNs are one.
@@ -126,5 +126,5 @@ fn argmax<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome
     }
     let mut shape = input.shape.clone();
     shape.remove(axis);
-    result(Elements { shape, data })
+    result(Elements { shape, data: data.into() })
 }

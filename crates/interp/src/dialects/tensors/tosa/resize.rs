@@ -79,7 +79,7 @@ fn resize<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome
             }
         });
     }
-    result(Elements { shape, data })
+    result(Elements { shape, data: data.into() })
 }
 
 /// Returns a number of a type.

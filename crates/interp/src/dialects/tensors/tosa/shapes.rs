@@ -17,14 +17,14 @@ pub(super) const OPS: Table = &[
         for at in 0..op.operand_count() {
             data.extend_from_slice(&tensor(m, op, at)?.data);
         }
-        result(Elements { shape: vec![data.len()], data })
+        result(Elements { shape: vec![data.len()], data: data.into() })
     }),
     ("tosa.const_shape", |m, op| Step::result(m.constant(attribute(op, "values")?)?)),
     ("tosa.dim", |m, op| {
         let (input, axis) = (tensor(m, op, 0)?, attribute(op, "axis")?.as_i64());
         let size = axis.and_then(|axis| input.shape.get(usize::try_from(axis).ok()?).copied());
         match size {
-            Some(size) => result(Elements { shape: vec![1], data: vec![Value::index(size as i64)] }),
+            Some(size) => result(Elements { shape: vec![1], data: vec![Value::index(size as i64)].into() }),
             None => Trap::unsupported("an axis that the tensor does not have"),
         }
     }),
@@ -49,7 +49,7 @@ pub(super) const OPS: Table = &[
         };
         let (start, size) = (number(1)?, number(2)?);
         match start.checked_add(size).and_then(|end| input.data.get(start..end)) {
-            Some(part) => result(Elements { shape: vec![part.len()], data: part.to_vec() }),
+            Some(part) => result(Elements { shape: vec![part.len()], data: part.to_vec().into() }),
             None => Trap::undefined("the part is outside of the shape"),
         }
     }),

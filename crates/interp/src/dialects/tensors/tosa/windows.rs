@@ -60,7 +60,7 @@ fn matmul<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome
             data.push(sum);
         }
     }
-    result(Elements { shape: vec![batches, rows, columns], data })
+    result(Elements { shape: vec![batches, rows, columns], data: data.into() })
 }
 
 /// Operands and attributes of a convolution; the numbers are converted.
@@ -164,7 +164,7 @@ impl<'c> Convolution<'c> {
             }
             data.push(narrowed(&sum, ty)?);
         }
-        result(Elements { shape, data })
+        result(Elements { shape, data: data.into() })
     }
 }
 
@@ -200,7 +200,7 @@ fn depthwise<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outc
         }
         data.push(narrowed(&add(&sum, this.bias(output))?, ty)?);
     }
-    result(Elements { shape, data })
+    result(Elements { shape, data: data.into() })
 }
 
 /// Adds what each element of the input gives to the places of its window.
@@ -301,7 +301,7 @@ fn maximum<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcom
             _ => greatest,
         });
     }
-    result(Elements { shape: pool.shape.clone(), data })
+    result(Elements { shape: pool.shape.clone(), data: data.into() })
 }
 
 /// Averages what is in the window; integers are multiplied with a fraction that is near one over their count.
@@ -341,5 +341,5 @@ fn average<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcom
             (sum, ..) => sum,
         });
     }
-    result(Elements { shape: pool.shape.clone(), data })
+    result(Elements { shape: pool.shape.clone(), data: data.into() })
 }

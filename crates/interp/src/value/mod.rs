@@ -1,5 +1,8 @@
 //! Values of a running program.
 
+pub mod numbers;
+
+use numbers::Data;
 use std::rc::Rc;
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
@@ -33,7 +36,7 @@ pub struct Elements {
     /// The sizes.
     pub shape: Vec<usize>,
     /// The elements, as many as the product of the sizes.
-    pub data: Vec<Value>,
+    pub data: Data,
 }
 
 /// A view of memory: where elements are.
@@ -64,6 +67,11 @@ impl Value {
 
     /// A vector or tensor.
     pub fn elements(shape: Vec<usize>, data: Vec<Value>) -> Self {
+        Value::of_data(shape, data.into())
+    }
+
+    /// A vector or tensor, of plain numbers as well.
+    pub fn of_data(shape: Vec<usize>, data: Data) -> Self {
         Value::Elements(Rc::new(Elements { shape, data }))
     }
 
@@ -87,6 +95,7 @@ impl Value {
         match self {
             Value::Poison => true,
             Value::Complex(parts) => parts.iter().any(Value::has_poison),
+            Value::Elements(elements) if elements.data.numbers().is_some() => false,
             Value::Elements(elements) => elements.data.iter().any(Value::has_poison),
             Value::Aggregate(parts) => parts.iter().any(Value::has_poison),
             _ => false,
