@@ -1,8 +1,8 @@
 //! Constants: what an attribute says, as a value of a type, and their text.
 
-use crate::floats;
 use crate::layout::elements;
 use crate::module::Module;
+use crate::names::floats;
 use crate::names::{name, quoted};
 use std::rc::Rc;
 use terrace_ir::{Attribute, AttributeKind, Type, TypeKind};

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! module        the sections of the text and their order
-//! names, floats, types, layout    the words that it is made of
+//! names, types, layout    the words that it is made of
 //! constants     what an attribute says, as a value of a type
 //! folding       operations on constants become constants: in an initializer there is nothing else
 //! large         constants that are bytes, or only declared
@@ -16,7 +16,6 @@
 
 mod attributes;
 mod constants;
-mod floats;
 mod folding;
 mod functions;
 mod globals;

@@ -157,7 +157,7 @@ impl<'a, 'c> Module<'a, 'c> {
             }
         }
         if let Some(ratio) = parts.get(8).and_then(|ratio| ratio.as_float()) {
-            let text = crate::floats::text(ratio.semantics(), ratio.to_bits());
+            let text = crate::names::floats::text(ratio.semantics(), ratio.to_bits());
             pair(self, "PartialProfileRatio", format!("double {text}"));
         }
         let mut details = Vec::new();

@@ -1,8 +1,8 @@
 //! Types as text, and the names of structures that are met on the way.
 
-use crate::floats;
 use crate::layout::contains_itself;
 use crate::module::Module;
+use crate::names::floats;
 use crate::names::{name, quoted};
 use terrace_ir::{Type, TypeKind};
 use terrace_llvm::types::{

@@ -1,5 +1,8 @@
 //! Names and strings as LLVM writes them.
 
+pub(crate) mod facts;
+pub(crate) mod floats;
+
 use std::fmt::Write;
 
 /// Writes a name behind its sign (`@`, `%`, `$` or `!`), quoted where it must be.

@@ -1,13 +1,11 @@
 //! Intrinsics: which types their names have, and which attributes are arguments.
 
-mod facts;
-
 use crate::constants::Constant;
 use crate::instructions::{Body, fast_math};
 use crate::metadata::string;
 use crate::module::Module;
+use crate::names::facts::Facts;
 use crate::names::name;
-pub(crate) use facts::Facts;
 use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, Failure, Operation, Type, Value};
 use terrace_llvm::types::{POINTER_TYPE, StructType, is_type};
