@@ -24,16 +24,16 @@ pub struct Fused {
 
 /// A consumer, one of its inputs, and the producer of that.
 #[derive(Clone, Copy)]
-struct Pair<'a, 'c> {
-    producer: LinalgOp<'a, 'c>,
-    consumer: LinalgOp<'a, 'c>,
-    operand: usize,
+pub(super) struct Pair<'a, 'c> {
+    pub producer: LinalgOp<'a, 'c>,
+    pub consumer: LinalgOp<'a, 'c>,
+    pub operand: usize,
     /// Number of the result that the consumer reads.
-    result: usize,
+    pub result: usize,
 }
 
 impl<'a, 'c> Pair<'a, 'c> {
-    fn of(consumer: Operation<'a, 'c>, operand: usize) -> Option<Self> {
+    pub fn of(consumer: Operation<'a, 'c>, operand: usize) -> Option<Self> {
         let value = consumer.operands().nth(operand)?;
         let producer = value.defining::<GenericOp>()?.op();
         let (producer, consumer) = (LinalgOp::of(producer)?, LinalgOp::of(GenericOp::cast(consumer)?.op())?);
@@ -60,7 +60,8 @@ pub fn are_fusable(consumer: Operation<'_, '_>, operand: usize) -> bool {
     Pair::of(consumer, operand).and_then(check).is_some()
 }
 
-fn check(pair: Pair<'_, '_>) -> Option<()> {
+/// Returns nothing if the producer cannot be fused into the consumer.
+pub(super) fn check(pair: Pair<'_, '_>) -> Option<()> {
     let context = pair.consumer.op().context();
     let value = pair.consumer.op().operand(pair.operand);
     let is_input = pair.operand < pair.consumer.input_count();
@@ -101,7 +102,7 @@ fn check(pair: Pair<'_, '_>) -> Option<()> {
 }
 
 /// Returns for each result of the producer whether the fused operation has it too.
-fn kept_results(pair: Pair<'_, '_>) -> Vec<bool> {
+pub(super) fn kept_results(pair: Pair<'_, '_>) -> Vec<bool> {
     let (producer, consumer) = (pair.producer, pair.consumer);
     let (inputs, consumer_id) = (producer.input_count(), consumer.op().id());
     let mut dropped = Vec::new();
@@ -125,16 +126,17 @@ fn kept_results(pair: Pair<'_, '_>) -> Vec<bool> {
 
 /// Operands of the fused operation, and their maps.
 #[derive(Default)]
-struct Plan<'c> {
-    inputs: Vec<ValueId>,
-    outputs: Vec<ValueId>,
-    maps: Vec<AffineMap<'c>>,
-    result_types: Vec<Type<'c>>,
+pub(super) struct Plan<'c> {
+    pub inputs: Vec<ValueId>,
+    pub outputs: Vec<ValueId>,
+    pub maps: Vec<AffineMap<'c>>,
+    pub result_types: Vec<Type<'c>>,
     /// Arguments of the fused block, by those of producer and consumer that they stand for.
-    arguments: Vec<ValueId>,
+    pub arguments: Vec<ValueId>,
 }
 
-fn plan<'c>(pair: Pair<'_, 'c>, kept: &[bool]) -> Option<Plan<'c>> {
+/// Returns the operands of the fused operation, in order.
+pub(super) fn plan<'c>(pair: Pair<'_, 'c>, kept: &[bool]) -> Option<Plan<'c>> {
     let context = pair.consumer.op().context();
     let (producer, consumer) = (pair.producer, pair.consumer);
     let (producer_inputs, consumer_inputs) = (producer.input_count(), consumer.input_count());
@@ -286,13 +288,5 @@ pub(super) fn fuse_first(
     let view = rewriter.op(op);
     let operand = (0..view.operand_count())
         .find(|operand| are_fusable(view, *operand) && accepts(view.operand(*operand)))?;
-    let producer = view.operand(operand).defining_op()?.id();
-    let fused = fuse_elementwise(op, operand, rewriter)?;
-    for (old, new) in fused.replacements {
-        if rewriter.value(old).defining_op().map(Operation::id) != Some(producer) {
-            rewriter.replace_all_uses_with(old, new);
-        }
-    }
-    rewriter.erase_op(op);
-    Some(())
+    super::moving::fuse_input(op, operand, rewriter)
 }

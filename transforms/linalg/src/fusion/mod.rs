@@ -6,6 +6,7 @@ mod elementwise;
 mod expansion;
 mod fill;
 mod fuse_elementwise_ops;
+mod moving;
 mod outputs;
 mod unused;
 
