@@ -106,11 +106,7 @@ fn join(ids: &Ids, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
 }
 
 /// Fuses the producer of an input into its only user, or copies of both.
-pub(super) fn fuse_input(
-    op: OpId,
-    operand: usize,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
+pub(super) fn fuse_input(op: OpId, operand: usize, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     if fuse_by_moving(op, operand, rewriter).is_some() {
         return Some(());
     }
