@@ -1,7 +1,7 @@
 //! Global variables, aliases and functions that a resolver chooses.
 
 use crate::constants::Constant;
-use crate::large::LargeConstants;
+use crate::large::{LARGE, LARGE_ALIGNMENT, LargeConstant, LargeConstants, stored_bytes};
 use crate::metadata::Attachments;
 use crate::module::Module;
 use crate::names::{name, quoted};
@@ -230,5 +230,23 @@ impl<'a, 'c> Module<'a, 'c> {
         let ty = op.attribute("global_type").and_then(Attribute::as_type);
         let is_opaque = ty.and_then(StructType::of).is_some_and(StructType::is_opaque);
         ty.filter(|_| !is_opaque).map_or(0, |ty| self.layout.allocated_bytes(self.context, ty))
+    }
+}
+
+impl<'a, 'c> Module<'a, 'c> {
+    /// Returns the bytes of a variable's initial value if it is to be treated as a large constant.
+    pub(crate) fn large_constant(&self, op: Operation<'a, 'c>, ty: Type<'c>) -> Option<LargeConstant<'c>> {
+        if self.large_constants == LargeConstants::Elements || op.attribute("constant").is_none() {
+            return None;
+        }
+        let is_ordinary = matches!(linkage(op), Linkage::Private | Linkage::Internal)
+            && ["thread_local_", "addr_space", "section", "comdat"]
+                .iter()
+                .all(|name| op.attribute(name).is_none_or(|value| value.as_i64() == Some(0)));
+        let bytes = stored_bytes(op.attribute("value")?).filter(|bytes| bytes.len() >= LARGE)?;
+        let size = self.layout.allocated_bytes(self.context, ty);
+        let alignment = op.attribute("alignment").and_then(Attribute::as_i64).unwrap_or(0);
+        let fits = size == bytes.len() as u64 && alignment <= LARGE_ALIGNMENT as i64;
+        (is_ordinary && fits).then_some(LargeConstant { name: op.symbol_name()?, bytes })
     }
 }

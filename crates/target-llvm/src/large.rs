@@ -1,10 +1,7 @@
 //! Large constants: weights of models and the like, which need not become text element by element.
 
-use crate::globals::linkage;
-use crate::module::Module;
 use crate::names::{name, quoted};
-use terrace_ir::{Attribute, AttributeKind, Operation, Type, dense_element_bits};
-use terrace_llvm::Linkage;
+use terrace_ir::{Attribute, AttributeKind, dense_element_bits};
 
 /// Treatment of large constants: [`LARGE`] bytes or more, of plain elements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -33,24 +30,6 @@ pub const LARGE_ALIGNMENT: usize = 64;
 /// Size from which on a constant is large, in bytes.
 pub const LARGE: usize = 64 << 10;
 
-impl<'a, 'c> Module<'a, 'c> {
-    /// Returns the bytes of a variable's initial value if it is to be treated as a large constant.
-    pub(crate) fn large_constant(&self, op: Operation<'a, 'c>, ty: Type<'c>) -> Option<LargeConstant<'c>> {
-        if self.large_constants == LargeConstants::Elements || op.attribute("constant").is_none() {
-            return None;
-        }
-        let is_ordinary = matches!(linkage(op), Linkage::Private | Linkage::Internal)
-            && ["thread_local_", "addr_space", "section", "comdat"]
-                .iter()
-                .all(|name| op.attribute(name).is_none_or(|value| value.as_i64() == Some(0)));
-        let bytes = stored_bytes(op.attribute("value")?).filter(|bytes| bytes.len() >= LARGE)?;
-        let size = self.layout.allocated_bytes(self.context, ty);
-        let alignment = op.attribute("alignment").and_then(Attribute::as_i64).unwrap_or(0);
-        let fits = size == bytes.len() as u64 && alignment <= LARGE_ALIGNMENT as i64;
-        (is_ordinary && fits).then_some(LargeConstant { name: op.symbol_name()?, bytes })
-    }
-}
-
 impl LargeConstant<'_> {
     /// Returns the line that declares the variable, or the one that defines it with its bytes.
     pub(crate) fn line(&self, treatment: LargeConstants, ty: &str) -> String {
@@ -67,7 +46,7 @@ impl LargeConstant<'_> {
 }
 
 /// Returns the elements as they lie in memory, if the attribute stores them so.
-fn stored_bytes(value: Attribute<'_>) -> Option<&[u8]> {
+pub(crate) fn stored_bytes(value: Attribute<'_>) -> Option<&[u8]> {
     let (ty, bytes) = match *value.kind() {
         AttributeKind::DenseElements { ty, data } if !data.is_splat => (ty, data.bytes),
         AttributeKind::DenseResource { ty, resource } => (ty, resource.blob()?.bytes),
