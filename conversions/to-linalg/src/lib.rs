@@ -14,7 +14,7 @@ pub use tosa_to_linalg::TosaToLinalg;
 pub use tosa_to_linalg_named::TosaToLinalgNamed;
 pub use types::tosa_types;
 
-use terrace_pass::PassEntry;
+use terrace_pass::{PassEntry, PipelineEntry};
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
@@ -23,3 +23,20 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<TosaToLinalg>(),
     PassEntry::of::<TosaToLinalgNamed>(),
 ];
+
+/// Pipelines of this crate.
+pub const PIPELINES: &[PipelineEntry] = &[PipelineEntry {
+    argument: "tosa-to-linalg-pipeline",
+    summary: "The default pipeline for converting TOSA operators to the equivalent operations using the tensor \
+              operations in LinAlg as well as LinAlg named operations.",
+    options: &[],
+    build: |_| {
+        [
+            "func.func(tosa-optional-decompositions,canonicalize,tosa-infer-shapes,tosa-make-broadcastable)",
+            "func.func(tosa-to-linalg-named,canonicalize,tosa-layerwise-constant-fold,tosa-make-broadcastable)",
+            "tosa-validate",
+            "func.func(tosa-to-linalg)",
+        ]
+        .join(",")
+    },
+}];

@@ -76,7 +76,9 @@ pub static PASSES: PassRegistry = PassRegistry::of(
         terrace_bufferization_transforms::PASSES,
         terrace_linalg_transforms::PASSES,
         terrace_llvm_transforms::PASSES,
+        terrace_math_transforms::PASSES,
         terrace_memref_transforms::PASSES,
+        terrace_ml_program_transforms::PASSES,
         terrace_runtime_verification::PASSES,
         terrace_scf_transforms::PASSES,
         terrace_shape_reification::PASSES,
@@ -95,7 +97,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
         terrace_to_standard::PASSES,
         terrace_to_tensor::PASSES,
     ],
-    &[pipelines::PIPELINES],
+    &[pipelines::PIPELINES, terrace_to_linalg::PIPELINES],
 );
 
 /// All models.

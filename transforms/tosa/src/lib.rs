@@ -13,6 +13,7 @@ mod make_broadcastable;
 mod narrow;
 mod optional_decompositions;
 mod retype;
+mod validate;
 
 pub use arith_const_to_tosa_const::TosaArithConstantToTosaConst;
 pub use attach_target::TosaAttachTarget;
@@ -22,6 +23,7 @@ pub use layerwise_constant_fold::TosaLayerwiseConstantFold;
 pub use make_broadcastable::TosaMakeBroadcastable;
 pub use narrow::{Floats, Integers, Narrowing, TosaNarrow};
 pub use optional_decompositions::TosaOptionalDecompositions;
+pub use validate::TosaValidate;
 
 use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;
@@ -38,6 +40,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<TosaNarrow<Floats>>(),
     PassEntry::of::<TosaNarrow<Integers>>(),
     PassEntry::of::<Greedily<TosaOptionalDecompositions>>(),
+    PassEntry::of::<TosaValidate>(),
 ];
 
 /// Models of this crate.

@@ -1,0 +1,45 @@
+//! `--math-sincos-fusion`: a sine and a cosine of the same angle become one operation.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each cosine, and one for each use of its angle.
+
+use terrace_ir::ids::OpId;
+use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_math::{CosOp, SinOp, SincosOp};
+use terrace_rewrite::pattern_pass::PatternPass;
+
+/// The pass.
+pub struct MathSincosFusion;
+
+impl PatternPass for MathSincosFusion {
+    const ARGUMENT: &'static str = "math-sincos-fusion";
+    const CLASS: &'static str = "MathSincosFusionPass";
+    const SUMMARY: &'static str = "Fuse sin and cos operations.";
+
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+        vec![Pattern::new("math.cos", "SincosFusionPattern", fuse)]
+    }
+}
+
+/// `sin(x), cos(x) -> sincos(x)`, of one block and with the same flags
+fn fuse(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let cos = rewriter.view::<CosOp>(op)?;
+    let (view, angle) = (cos.op(), cos.operand());
+    let sin = angle.users().find(|user| {
+        SinOp::cast(*user).is_some()
+            && user.block() == view.block()
+            && user.attribute("fastmath") == view.attribute("fastmath")
+    })?;
+    let first = if sin.is_before_in_block(view) { sin.id() } else { op };
+    let (sin, angle, ty, location) = (sin.id(), angle.id(), angle.ty(), view.location());
+    let flags = view.attribute("fastmath");
+    let context = rewriter.context();
+    rewriter.set_insertion_point(first);
+    let new = SincosOp::builder(context, location).operand(angle).fastmath_attr(flags).sin(ty).cos(ty);
+    let new = rewriter.create(new);
+    let results = rewriter.results(new);
+    rewriter.replace_op(sin, &[*results.first()?]);
+    rewriter.replace_op(op, &[*results.get(1)?]);
+    Some(())
+}

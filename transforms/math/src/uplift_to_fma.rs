@@ -1,0 +1,49 @@
+//! `--math-uplift-to-fma`: sums of products become fused operations, where the flags allow contraction.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+use terrace_arith::{AddFOp, FastMathFlags, MulFOp};
+use terrace_ir::ids::OpId;
+use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_math::FmaOp;
+use terrace_rewrite::pattern_pass::PatternPass;
+
+/// The pass.
+pub struct MathUpliftToFma;
+
+impl PatternPass for MathUpliftToFma {
+    const ARGUMENT: &'static str = "math-uplift-to-fma";
+    const CLASS: &'static str = "MathUpliftToFMA";
+    const SUMMARY: &'static str = "Uplift arith ops to math.fma.";
+
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+        vec![Pattern::new("arith.addf", "UpliftFma", fuse)]
+    }
+}
+
+/// `addf(mulf(a, b), c) -> fma(a, b, c)`
+fn fuse(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<AddFOp>(op)?;
+    let flags = view.fastmath();
+    if !flags.contains(FastMathFlags::CONTRACT) {
+        return None;
+    }
+    let product = |lhs: terrace_ir::Value<'_, '_>| {
+        let product = lhs.defining::<MulFOp<'_, '_>>()?;
+        let own = product.fastmath();
+        own.contains(FastMathFlags::CONTRACT).then(|| (product.lhs().id(), product.rhs().id(), own))
+    };
+    let (lhs, rhs) = (view.lhs(), view.rhs());
+    let (factors, addend) = match product(lhs) {
+        Some(factors) => (factors, rhs.id()),
+        None => (product(rhs)?, lhs.id()),
+    };
+    let (a, b, own) = factors;
+    let (context, location) = (rewriter.context(), view.op().location());
+    let flags = FastMathFlags::from_value(flags.value() & own.value())?.attribute(context);
+    let new = FmaOp::builder(context, location).a(a).b(b).c(addend).fastmath_attr(Some(flags));
+    rewriter.replace_op_with_new_op(op, new);
+    Some(())
+}
