@@ -97,7 +97,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
         terrace_to_standard::PASSES,
         terrace_to_tensor::PASSES,
     ],
-    &[pipelines::PIPELINES, terrace_to_linalg::PIPELINES],
+    &[terrace_bufferization_transforms::PIPELINES, pipelines::PIPELINES, terrace_to_linalg::PIPELINES],
 );
 
 /// All models.

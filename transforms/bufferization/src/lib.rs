@@ -11,22 +11,25 @@ mod memory;
 mod models;
 mod module;
 mod one_shot_bufferize;
+mod ownership;
 
 pub use basis::{bufferizer, functions, model, options, state, types};
 pub use emptiness::{EliminateEmptyTensors, EmptyTensorToAllocTensor};
 pub use memory::{
-    BufferHoisting, BufferLoopHoisting, BufferResultsToOutParams, BufferizationLowerDeallocations,
-    ConvertBufferizationToMemRef, DropEquivalentBufferResults, OptimizeAllocationLiveness,
-    PromoteBuffersToStack,
+    BufferDeallocationSimplification, BufferHoisting, BufferLoopHoisting, BufferResultsToOutParams,
+    BufferizationLowerDeallocations, ConvertBufferizationToMemRef, DropEquivalentBufferResults,
+    OptimizeAllocationLiveness, PromoteBuffersToStack,
 };
 pub use one_shot_bufferize::OneShotBufferize;
+pub use ownership::OwnershipBasedBufferDeallocation;
 
 use terrace_ir::spec::ModelTable;
-use terrace_pass::PassEntry;
+use terrace_pass::{OptionKind, OptionSpec, PassEntry, PipelineEntry};
 use terrace_rewrite::pattern_pass::Greedily;
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<BufferDeallocationSimplification>(),
     PassEntry::of::<BufferHoisting>(),
     PassEntry::of::<BufferLoopHoisting>(),
     PassEntry::of::<BufferResultsToOutParams>(),
@@ -37,8 +40,37 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<EmptyTensorToAllocTensor>>(),
     PassEntry::of::<OneShotBufferize>(),
     PassEntry::of::<OptimizeAllocationLiveness>(),
+    PassEntry::of::<OwnershipBasedBufferDeallocation>(),
     PassEntry::of::<PromoteBuffersToStack>(),
 ];
+
+/// Pipelines of this crate.
+pub const PIPELINES: &[PipelineEntry] = &[PipelineEntry {
+    argument: "buffer-deallocation-pipeline",
+    summary: "The default pipeline for automatically inserting deallocation operations after one-shot bufferization. Deallocation operations (except `memref.realloc`) may not be present already.",
+    options: &[OptionSpec {
+        name: "private-function-dynamic-ownership",
+        kind: OptionKind::Bool,
+        default: "false",
+        help: "Allows to add additional results to private functions to return ownership of returned memrefs to callers. This can avoid spurious buffer clones in the callee.",
+    }],
+    build: |options| {
+        let is_dynamic = options.bool("private-function-dynamic-ownership");
+        let ownership =
+            format!("ownership-based-buffer-deallocation{{private-function-dynamic-ownership={is_dynamic}}}");
+        let passes = [
+            "expand-realloc{emit-deallocs=false}",
+            "canonicalize",
+            &ownership,
+            "canonicalize",
+            "buffer-deallocation-simplification",
+            "bufferization-lower-deallocations",
+            "cse",
+            "canonicalize",
+        ];
+        passes.join(",")
+    },
+}];
 
 /// Models of this crate.
 pub const MODELS: ModelTable = ModelTable::of(&[

@@ -1,6 +1,6 @@
 //! `bufferization.dealloc` as branches on addresses, which compare what is freed with what is kept.
 
-use super::dealloc_helper::{HELPER, helper_function};
+use super::address_comparison::{HELPER, helper_function};
 use terrace_bufferization::DeallocOp;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;

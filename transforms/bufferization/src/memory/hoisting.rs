@@ -9,6 +9,7 @@ use super::blocks::{common_dominator, dominates, has_known_control_flow, is_loop
 use super::flow::Flow;
 use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
+use terrace_ir::spec::Trait;
 use terrace_ir::{Block, Body, LogicalResult, Operation, TypedOp, Value};
 use terrace_memref::{AllocOp, AllocaOp};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
@@ -160,7 +161,9 @@ fn placement<'a, 'c>(
             None => {
                 let is_legal = match kind {
                     Kind::ToDominators => !is_loop(parent),
-                    Kind::OutOfLoops => is_loop(parent) && !dominates(dominator, outer, dominance),
+                    Kind::OutOfLoops => {
+                        is_loop(parent) && !is_parallel(parent) && !dominates(dominator, outer, dominance)
+                    }
                 };
                 if !has_known_control_flow(parent) || !is_legal {
                     return place;
@@ -170,4 +173,9 @@ fn placement<'a, 'c>(
             }
         }
     }
+}
+
+/// Returns true if threads run the regions of an operation; each has memory of its own.
+fn is_parallel(op: Operation<'_, '_>) -> bool {
+    op.spec().is_some_and(|spec| spec.has_trait(|one| matches!(one, Trait::HasParallelRegion)))
 }
