@@ -7,6 +7,8 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation, and the buffers that live in each block.
 
+mod frees;
+mod hand_on;
 mod liveness;
 mod rewriter;
 mod state;
