@@ -192,13 +192,11 @@ fn change_call(body: &mut Body<'_>, call: OpId, sizes: &Sizes) -> LogicalResult 
     let results: Vec<_> = view.results().map(|result| (result.id(), result.ty())).collect();
     let mut operands: Vec<ValueId> = view.operands().map(Value::id).collect();
     let given = operands.clone();
-    let mut buffers = 0;
-    for (result, ty) in results.iter().filter(|(_, ty)| ty.is_memref()) {
+    for (at, (result, ty)) in results.iter().filter(|(_, ty)| ty.is_memref()).enumerate() {
         let dynamic = match ty.has_static_shape() {
             true => Some(Vec::new()),
-            false => sizes.get(buffers).cloned().flatten(),
+            false => sizes.get(at).cloned().flatten(),
         };
-        buffers += 1;
         let Some(dynamic) = dynamic else {
             return Operation::new(body, call)
                 .emit_error("cannot create out param for dynamically shaped result");

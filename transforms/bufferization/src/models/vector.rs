@@ -33,11 +33,7 @@ const WRITE: BufferizableModel = BufferizableModel {
         Some(result) => smallvec![AliasingValue::definite(result, Relation::Equivalent)],
         None => smallvec![],
     },
-    insertion: Some(Insertion {
-        source: 0,
-        dest: DEST,
-        is_same_part: Some(|write, read| are_equivalent(write, read)),
-    }),
+    insertion: Some(Insertion { source: 0, dest: DEST, is_same_part: Some(are_equivalent) }),
     bufferize: |op, bufferizer| {
         let state = on_buffers(op, bufferizer)?;
         let buffer = state.operands[DEST];

@@ -11,7 +11,7 @@ use terrace_ir::{
 };
 
 /// Memory that is freed in a block.
-struct Freed {
+pub(super) struct Freed {
     memrefs: Vec<ValueId>,
     conditions: Vec<ValueId>,
 }

@@ -7,7 +7,7 @@ use terrace_interfaces::effects::effects;
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::{EffectKind, EffectTarget};
-use terrace_ir::{Block, Failure, LogicalResult, NewOperand, Operation, TypedOp, Value};
+use terrace_ir::{Block, Failure, LogicalResult, NewOperand, Operation, Value};
 
 /// Attribute of operations that somebody else frees memory for.
 const MANUAL: &str = "bufferization.manual_deallocation";
