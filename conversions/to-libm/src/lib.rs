@@ -1,15 +1,20 @@
-//! Conversions to calls of the C library's mathematical functions.
+//! Conversions to calls of functions: the C library's mathematical ones, and ones that the module gets.
 #![forbid(unsafe_code)]
 
 mod complex_to_libm;
 mod libm;
+mod math_to_funcs;
 mod math_to_libm;
 
 pub use complex_to_libm::ConvertComplexToLibm;
+pub use math_to_funcs::ConvertMathToFuncs;
 pub use math_to_libm::ConvertMathToLibm;
 
 use terrace_pass::PassEntry;
 
 /// Passes of this crate, alphabetically.
-pub const PASSES: &[PassEntry] =
-    &[PassEntry::of::<ConvertComplexToLibm>(), PassEntry::of::<ConvertMathToLibm>()];
+pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<ConvertComplexToLibm>(),
+    PassEntry::of::<ConvertMathToFuncs>(),
+    PassEntry::of::<ConvertMathToLibm>(),
+];

@@ -121,7 +121,7 @@ fn operands_of(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> Vec<ValueId> {
 }
 
 /// `f(x : vector) -> f(x[0]), f(x[1]), ...`
-fn by_elements(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(crate) fn by_elements(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let (ty, location, context) =
         (rewriter.op(op).result(0).ty(), rewriter.op(op).location(), rewriter.context());
     // How many elements there are must be known.
@@ -141,7 +141,8 @@ fn by_elements(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
         let mut elements = Vec::with_capacity(operands.len());
         for &operand in &operands {
             let extract = ExtractOp::builder(context, location).source(operand).static_position(&position);
-            elements.push(rewriter.create_value(extract.result(element)));
+            let from = rewriter.type_of(operand).element_or_self();
+            elements.push(rewriter.create_value(extract.result(from)));
         }
         let value = create_same(op, &elements, element, rewriter);
         let insert = InsertOp::builder(context, location).value_to_store(value).dest(whole);
