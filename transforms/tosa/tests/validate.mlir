@@ -1,4 +1,5 @@
-// RUN: terrace opt %s --split-input-file --verify-diagnostics --tosa-validate | FileCheck %s
+// RUN: terrace opt %s --split-input-file --verify-diagnostics --tosa-validate
+// RUN: not terrace opt %s --split-input-file --tosa-validate 2>/dev/null | FileCheck %s
 
 // CHECK-LABEL: @fits
 func.func @fits(%a: tensor<2xi32>) -> tensor<2xi32> {
