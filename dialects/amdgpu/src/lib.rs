@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod attributes;
+mod canonicalize;
 pub mod constraints;
 mod facts;
 mod ops;

@@ -5,8 +5,10 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod canonicalize;
 pub mod constraints;
 mod facts;
+mod fold;
 mod interfaces;
 mod ops;
 mod syntax;

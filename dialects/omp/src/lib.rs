@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 pub mod attributes;
+mod canonicalize;
 pub mod constraints;
 pub mod interfaces;
 mod ops;

@@ -222,7 +222,7 @@ fn is_vector(ty: Type<'_>) -> bool {
     is_vector_of(ty, is_scalar, &LENGTHS)
 }
 
-fn is_scalar_or_vector(ty: Type<'_>) -> bool {
+pub(crate) fn is_scalar_or_vector(ty: Type<'_>) -> bool {
     is_scalar(ty) || is_vector(ty)
 }
 

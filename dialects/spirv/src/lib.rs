@@ -6,8 +6,10 @@
 #![forbid(unsafe_code)]
 
 pub mod attributes;
+mod canonicalize;
 pub mod constraints;
 mod facts;
+mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
@@ -438,6 +440,7 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         Version::SPEC,
     ],
     hooks: DialectHooks {
+        materialize_constant: Some(fold::materialize),
         verify_op_attribute: Some(verify::verify_op_attribute),
         verify_argument_attribute: Some(verify::verify_argument_attribute),
         verify_result_attribute: Some(verify::verify_result_attribute),

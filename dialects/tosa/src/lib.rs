@@ -5,8 +5,10 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod canonicalize;
 pub mod constraints;
 mod facts;
+mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
@@ -143,6 +145,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         RoundingMode::SPEC,
         SpecificationVersion::SPEC,
     ],
-    hooks: DialectHooks { inliner: Some(&interfaces::INLINER), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&interfaces::INLINER),
+        materialize_constant: Some(fold::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("tosa")
 };

@@ -48,7 +48,7 @@ pub struct AtomicReadOp {
     interfaces = [AtomicUpdateOpInterface(&interfaces::ATOMIC_UPDATE)],
     format = "oilist( `if` `(` $ifCond `)` ) $x `:` type($x) $region attr-dict",
     effects = [EffectSpec::new(EffectKind::Read).on("x"), EffectSpec::new(EffectKind::Write).on("x")],
-    has = [verify, verify_regions],
+    has = [canonicalize, verify, verify_regions],
 )]
 pub struct AtomicUpdateOp {
     x: Operand<OpenACC_PointerLikeType>,

@@ -115,7 +115,7 @@ operations! {
         type($asyncOperand), $async) | `wait_devnum` `(` $waitDevnum `:` type($waitDevnum) `)` | `wait` `` \
         custom<OperandsWithKeywordOnly>($waitOperands, type($waitOperands), $wait) | `dataOperands` `(` \
         $dataClauseOperands `:` type($dataClauseOperands) `)` ) attr-dict-with-keyword",
-        directives = [OPERAND_WITH_KEYWORD_ONLY, OPERANDS_WITH_KEYWORD_ONLY],
+        directives = [OPERAND_WITH_KEYWORD_ONLY, OPERANDS_WITH_KEYWORD_ONLY], has = [canonicalize],
     {
         #[name = "ifCond"]
         if_cond: OptionalOperand<I1>,
@@ -139,7 +139,7 @@ operations! {
         type($asyncOperand), $async) | `wait_devnum` `(` $waitDevnum `:` type($waitDevnum) `)` | `wait` `` \
         custom<OperandsWithKeywordOnly>($waitOperands, type($waitOperands), $wait) | `dataOperands` `(` \
         $dataClauseOperands `:` type($dataClauseOperands) `)` ) attr-dict-with-keyword",
-        directives = [OPERAND_WITH_KEYWORD_ONLY, OPERANDS_WITH_KEYWORD_ONLY],
+        directives = [OPERAND_WITH_KEYWORD_ONLY, OPERANDS_WITH_KEYWORD_ONLY], has = [canonicalize],
     {
         #[name = "ifCond"]
         if_cond: OptionalOperand<I1>,
@@ -165,7 +165,7 @@ operations! {
         $asyncOperandsDeviceType, $asyncOnly) | `wait` `` custom<WaitClause>($waitOperands, type($waitOperands), \
         $waitOperandsDeviceType, $waitOperandsSegments, $hasWaitDevnum, $waitOnly) | `dataOperands` `(` \
         $dataClauseOperands `:` type($dataClauseOperands) `)` ) attr-dict-with-keyword",
-        directives = [DEVICE_TYPE_OPERANDS_WITH_KEYWORD_ONLY, WAIT_CLAUSE],
+        directives = [DEVICE_TYPE_OPERANDS_WITH_KEYWORD_ONLY, WAIT_CLAUSE], has = [canonicalize],
     {
         #[name = "ifCond"]
         if_cond: OptionalOperand<I1>,
@@ -204,7 +204,7 @@ operations! {
     format = "oilist( `if` `(` $ifCond `)` | `dataOperands` `(` $dataClauseOperands `:` \
         type($dataClauseOperands) `)` ) $region attr-dict-with-keyword",
     effects = [EffectSpec::new(EffectKind::Write).resource("ConstructResource"), EffectSpec::new(EffectKind::Read).resource("CurrentDeviceIdResource")],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct HostDataOp {
     #[name = "ifCond"]

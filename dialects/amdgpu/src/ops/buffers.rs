@@ -49,7 +49,7 @@ pub struct FatRawBufferCastOp {
         type($value) `->` type($memref) `,` type($indices)",
     effects = [EffectSpec::new(EffectKind::Read).on("memref"), EffectSpec::new(EffectKind::Write).on("memref")],
     result_types = inferred,
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct RawBufferAtomicCmpswapOp {
     src: Operand<AnyType>,
@@ -92,10 +92,10 @@ operations! {
     /// ```mlir
     /// amdgpu.raw_buffer_atomic_fadd %v -> %m[%i] : f32 -> memref<64xf32>, i32
     /// ```
-    pub struct RawBufferAtomicFaddOp<F32OrShortPair> = "amdgpu.raw_buffer_atomic_fadd";
+    pub struct RawBufferAtomicFaddOp<F32OrShortPair> = "amdgpu.raw_buffer_atomic_fadd", has = [canonicalize];
 
     /// Replaces a float in a buffer by the greater one, in one step.
-    pub struct RawBufferAtomicFmaxOp<F32OrF64> = "amdgpu.raw_buffer_atomic_fmax";
+    pub struct RawBufferAtomicFmaxOp<F32OrF64> = "amdgpu.raw_buffer_atomic_fmax", has = [canonicalize];
 }
 
 operations! {
@@ -120,9 +120,9 @@ operations! {
     }
 
     /// Replaces a signed integer in a buffer by the greater one, in one step.
-    pub struct RawBufferAtomicSmaxOp = "amdgpu.raw_buffer_atomic_smax";
+    pub struct RawBufferAtomicSmaxOp = "amdgpu.raw_buffer_atomic_smax", has = [canonicalize];
     /// Replaces an unsigned integer in a buffer by the lesser one, in one step.
-    pub struct RawBufferAtomicUminOp = "amdgpu.raw_buffer_atomic_umin";
+    pub struct RawBufferAtomicUminOp = "amdgpu.raw_buffer_atomic_umin", has = [canonicalize];
 }
 
 /// Reads from a buffer; outside of it there are zeros.
@@ -136,7 +136,7 @@ operations! {
     format = "attr-dict $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($memref) (`,` \
         type($indices)^)? `->` type($value)",
     effects = [EffectSpec::new(EffectKind::Read).on("memref")],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct RawBufferLoadOp {
     memref: Operand<AnyMemRef>,
@@ -162,7 +162,7 @@ pub struct RawBufferLoadOp {
     format = "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) \
         `->` type($memref) (`,` type($indices)^)?",
     effects = [EffectSpec::new(EffectKind::Write).on("memref")],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct RawBufferStoreOp {
     value: Operand<AnyType>,

@@ -24,7 +24,7 @@ use terrace_ods_macros::operation;
         functional-type(operands, results)",
     directives = [ALL_REDUCE_OPERATION],
     result_types = inferred,
-    has = [verify_regions],
+    has = [fold, verify_regions],
 )]
 pub struct AllReduceOp {
     value: Operand<AnyIntegerOrFloat>,
@@ -116,7 +116,7 @@ pub struct SubgroupBroadcastOp {
         results)",
     directives = [ALL_REDUCE_OPERATION],
     result_types = inferred,
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct SubgroupReduceOp {
     value: Operand<AnyIntegerOrFloatOr1DVector>,

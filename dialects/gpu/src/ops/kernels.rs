@@ -69,7 +69,7 @@ pub struct GPUFuncOp {
     name = "gpu.launch",
     traits = [AffineScope, AutomaticAllocationScope, AttrSizedOperandSegments, HasRecursiveMemoryEffects],
     interfaces = [InferIntRangeInterface, AsyncOpInterface],
-    has = [custom_syntax, verify, verify_regions],
+    has = [canonicalize, custom_syntax, verify, verify_regions],
 )]
 pub struct LaunchOp {
     #[name = "asyncDependencies"]

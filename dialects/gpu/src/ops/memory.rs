@@ -18,7 +18,7 @@ use terrace_ods_macros::operation;
         $hostShared^)? ` ` `(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)",
     directives = [ASYNC_DEPENDENCIES],
     effects = [EffectSpec::new(EffectKind::Allocate).on("memref").full()],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct AllocOp {
     #[name = "asyncDependencies"]
@@ -39,7 +39,9 @@ pub struct AllocOp {
 /// ```mlir
 /// gpu.barrier
 /// ```
-#[operation(name = "gpu.barrier", format = "attr-dict")]
+#[operation(name = "gpu.barrier", format = "attr-dict",
+    has = [canonicalize],
+)]
 pub struct BarrierOp {}
 
 /// Frees memory on the device.
@@ -111,7 +113,7 @@ pub struct HostUnregisterOp {
         EffectSpec::new(EffectKind::Write).on("dst").full(),
         EffectSpec::new(EffectKind::Read).on("src").full(),
     ],
-    has = [verify],
+    has = [fold, canonicalize, verify],
 )]
 pub struct MemcpyOp {
     #[name = "asyncDependencies"]
@@ -135,6 +137,7 @@ pub struct MemcpyOp {
         type($dst)`,` type($value) attr-dict",
     directives = [ASYNC_DEPENDENCIES],
     effects = [EffectSpec::new(EffectKind::Write).on("dst").full()],
+    has = [fold],
 )]
 pub struct MemsetOp {
     #[name = "asyncDependencies"]
@@ -185,6 +188,7 @@ pub struct SetDefaultDeviceOp {
     interfaces = [AsyncOpInterface],
     format = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict",
     directives = [ASYNC_DEPENDENCIES],
+    has = [canonicalize],
 )]
 pub struct WaitOp {
     #[name = "asyncDependencies"]

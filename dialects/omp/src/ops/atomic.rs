@@ -67,7 +67,7 @@ pub struct AtomicReadOp {
         custom<ClauseAttr>($memory_order) `)` )$x `:` type($x) $region attr-dict",
     directives = [SYNCHRONIZATION_HINT, MEMORY_ORDER_CLAUSE],
     effects = [EffectSpec::new(EffectKind::Read).on("x"), EffectSpec::new(EffectKind::Write).on("x")],
-    has = [verify, verify_regions],
+    has = [canonicalize, verify, verify_regions],
 )]
 pub struct AtomicUpdateOp {
     x: Operand<OpenMP_PointerLikeType>,

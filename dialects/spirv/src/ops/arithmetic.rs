@@ -50,7 +50,7 @@ operations! {
             AllTypesMatch(&["operand", "result"]),
         ],
         format = "operands attr-dict `:` type($result)",
-        result_types = inferred,
+        result_types = inferred, has = [fold],
     {
         operand: Operand<ScalarVectorOrMatrixOfInteger>,
         result: OpResult<ScalarVectorOrMatrixOfInteger>,
@@ -153,9 +153,9 @@ operations! {
     }
 
     /// Adds integers modulo 2^n, n being their bit width.
-    pub struct IAddOp = "spirv.IAdd";
+    pub struct IAddOp = "spirv.IAdd", has = [fold];
     /// Multiplies integers modulo 2^n.
-    pub struct IMulOp = "spirv.IMul";
+    pub struct IMulOp = "spirv.IMul", has = [fold];
 }
 
 operations! {
@@ -178,7 +178,7 @@ operations! {
     /// ```mlir
     /// %1 = spirv.IAddCarry %x, %y : !spirv.struct<(i32, i32)>
     /// ```
-    pub struct IAddCarryOp = "spirv.IAddCarry", traits = [IsCommutative, AlwaysSpeculatableImplTrait];
+    pub struct IAddCarryOp = "spirv.IAddCarry", traits = [IsCommutative, AlwaysSpeculatableImplTrait], has = [canonicalize];
 
     /// Subtracts unsigned integers; returns a structure of the low bits and the borrow.
     pub struct ISubBorrowOp = "spirv.ISubBorrow", traits = [AlwaysSpeculatableImplTrait];
@@ -206,13 +206,13 @@ operations! {
     }
 
     /// Subtracts integers modulo 2^n.
-    pub struct ISubOp<ScalarVectorOrMatrixOfInteger> = "spirv.ISub";
+    pub struct ISubOp<ScalarVectorOrMatrixOfInteger> = "spirv.ISub", has = [fold];
     /// Divides signed integers, rounding towards zero.
-    pub struct SDivOp<ScalarVectorOrMatrixOfInteger> = "spirv.SDiv";
+    pub struct SDivOp<ScalarVectorOrMatrixOfInteger> = "spirv.SDiv", has = [fold];
     /// Computes the remainder of a division of signed integers, with the sign of the divisor.
-    pub struct SModOp<ScalarOrVectorOfInteger> = "spirv.SMod";
+    pub struct SModOp<ScalarOrVectorOfInteger> = "spirv.SMod", has = [fold];
     /// Computes the remainder of a division of signed integers, with the sign of the dividend.
-    pub struct SRemOp<ScalarOrVectorOfInteger> = "spirv.SRem";
+    pub struct SRemOp<ScalarOrVectorOfInteger> = "spirv.SRem", has = [fold];
 }
 
 operations! {
@@ -232,9 +232,9 @@ operations! {
     }
 
     /// Multiplies signed integers; returns a structure of the low and the high half.
-    pub struct SMulExtendedOp = "spirv.SMulExtended";
+    pub struct SMulExtendedOp = "spirv.SMulExtended", has = [canonicalize];
     /// Multiplies unsigned integers; returns a structure of the low and the high half.
-    pub struct UMulExtendedOp = "spirv.UMulExtended";
+    pub struct UMulExtendedOp = "spirv.UMulExtended", has = [canonicalize];
 }
 
 operations! {
@@ -259,7 +259,7 @@ operations! {
     }
 
     /// Divides unsigned integers.
-    pub struct UDivOp<ScalarVectorOrMatrixOfInteger> = "spirv.UDiv";
+    pub struct UDivOp<ScalarVectorOrMatrixOfInteger> = "spirv.UDiv", has = [fold];
     /// Computes the remainder of a division of unsigned integers.
-    pub struct UModOp<ScalarOrVectorOfInteger> = "spirv.UMod";
+    pub struct UModOp<ScalarOrVectorOfInteger> = "spirv.UMod", has = [fold, canonicalize];
 }

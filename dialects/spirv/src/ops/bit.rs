@@ -104,11 +104,11 @@ operations! {
     }
 
     /// Keeps the bits that are set in both.
-    pub struct BitwiseAndOp = "spirv.BitwiseAnd";
+    pub struct BitwiseAndOp = "spirv.BitwiseAnd", has = [fold];
     /// Keeps the bits that are set in one at least.
-    pub struct BitwiseOrOp = "spirv.BitwiseOr";
+    pub struct BitwiseOrOp = "spirv.BitwiseOr", has = [fold];
     /// Keeps the bits that are set in one only.
-    pub struct BitwiseXorOp = "spirv.BitwiseXor";
+    pub struct BitwiseXorOp = "spirv.BitwiseXor", has = [fold];
 }
 
 /// Inverts all bits.
@@ -122,6 +122,7 @@ operations! {
     effects = [],
     result_types = inferred,
     view = none,
+    has = [fold],
 )]
 pub struct NotOp {
     operand: Operand<ScalarOrVectorOfInteger>,
@@ -154,10 +155,10 @@ operations! {
     /// ```mlir
     /// %1 = spirv.ShiftLeftLogical %x, %shift : i32, i16
     /// ```
-    pub struct ShiftLeftLogicalOp = "spirv.ShiftLeftLogical";
+    pub struct ShiftLeftLogicalOp = "spirv.ShiftLeftLogical", has = [fold];
 
     /// Shifts bits down, filling with the sign.
-    pub struct ShiftRightArithmeticOp = "spirv.ShiftRightArithmetic";
+    pub struct ShiftRightArithmeticOp = "spirv.ShiftRightArithmetic", has = [fold];
     /// Shifts bits down, filling with zeros.
-    pub struct ShiftRightLogicalOp = "spirv.ShiftRightLogical";
+    pub struct ShiftRightLogicalOp = "spirv.ShiftRightLogical", has = [fold];
 }

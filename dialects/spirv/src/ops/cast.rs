@@ -26,7 +26,7 @@ operations! {
     /// %1 = spirv.Bitcast %x : f32 to i32
     /// ```
     pub struct BitcastOp<ScalarOrVectorOrPtr, ScalarOrVectorOrPtr> = "spirv.Bitcast",
-        traits = [AlwaysSpeculatableImplTrait];
+        traits = [AlwaysSpeculatableImplTrait], has = [fold];
 
     /// Converts signed integers to floats.
     pub struct ConvertSToFOp<ScalarVectorOrMatrixOfInteger, ScalarVectorOrMatrixOfAnyFloat> =

@@ -106,10 +106,10 @@ operations! {
     /// ```mlir
     /// %1 = spirv.IEqual %x, %y : vector<4xi32>
     /// ```
-    pub struct IEqualOp = "spirv.IEqual";
+    pub struct IEqualOp = "spirv.IEqual", has = [fold];
 
     /// True if two integers differ.
-    pub struct INotEqualOp = "spirv.INotEqual";
+    pub struct INotEqualOp = "spirv.INotEqual", has = [fold];
 }
 
 operations! {
@@ -135,13 +135,13 @@ operations! {
     }
 
     /// True if the first is greater than the second, both being signed.
-    pub struct SGreaterThanOp = "spirv.SGreaterThan";
+    pub struct SGreaterThanOp = "spirv.SGreaterThan", has = [fold];
     /// True if the first is not less than the second, both being signed.
-    pub struct SGreaterThanEqualOp = "spirv.SGreaterThanEqual";
+    pub struct SGreaterThanEqualOp = "spirv.SGreaterThanEqual", has = [fold];
     /// True if the first is less than the second, both being signed.
-    pub struct SLessThanOp = "spirv.SLessThan";
+    pub struct SLessThanOp = "spirv.SLessThan", has = [fold];
     /// True if the first is not greater than the second, both being signed.
-    pub struct SLessThanEqualOp = "spirv.SLessThanEqual";
+    pub struct SLessThanEqualOp = "spirv.SLessThanEqual", has = [fold];
 }
 
 operations! {
@@ -167,11 +167,11 @@ operations! {
     }
 
     /// True if the first is greater than the second, both being unsigned.
-    pub struct UGreaterThanOp = "spirv.UGreaterThan";
+    pub struct UGreaterThanOp = "spirv.UGreaterThan", has = [fold];
     /// True if the first is not less than the second, both being unsigned.
-    pub struct UGreaterThanEqualOp = "spirv.UGreaterThanEqual";
+    pub struct UGreaterThanEqualOp = "spirv.UGreaterThanEqual", has = [fold];
     /// True if the first is less than the second, both being unsigned.
-    pub struct ULessThanOp = "spirv.ULessThan";
+    pub struct ULessThanOp = "spirv.ULessThan", has = [fold];
     /// True if the first is not greater than the second, both being unsigned.
-    pub struct ULessThanEqualOp = "spirv.ULessThanEqual";
+    pub struct ULessThanEqualOp = "spirv.ULessThanEqual", has = [fold];
 }

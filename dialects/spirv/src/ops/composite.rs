@@ -36,7 +36,7 @@ operations! {
     /// ```
     pub struct CompositeExtractOp = "spirv.CompositeExtract",
         traits = [Named("UsableInSpecConstantOp")],
-        has = [custom_syntax, verify],
+        has = [fold, custom_syntax, verify],
     {
         composite: Operand<Composite>,
         indices: Attr<I32ArrayAttr>,

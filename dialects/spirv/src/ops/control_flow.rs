@@ -136,7 +136,7 @@ operations! {
     /// ```
     pub struct SelectionOp = "spirv.mlir.selection",
         traits = [IN_FUNCTION_SCOPE],
-        has = [custom_syntax, verify_regions],
+        has = [canonicalize, custom_syntax, verify_regions],
     {
         #[cases(SelectionControl)]
         selection_control: Attr<SelectionControlAttr>,

@@ -54,13 +54,13 @@ operations! {
     }
 
     /// True if both hold.
-    pub struct LogicalAndOp = "spirv.LogicalAnd";
+    pub struct LogicalAndOp = "spirv.LogicalAnd", has = [fold];
     /// True if both hold or none does.
-    pub struct LogicalEqualOp = "spirv.LogicalEqual";
+    pub struct LogicalEqualOp = "spirv.LogicalEqual", has = [fold];
     /// True if only one holds.
-    pub struct LogicalNotEqualOp = "spirv.LogicalNotEqual";
+    pub struct LogicalNotEqualOp = "spirv.LogicalNotEqual", has = [fold];
     /// True if one holds.
-    pub struct LogicalOrOp = "spirv.LogicalOr";
+    pub struct LogicalOrOp = "spirv.LogicalOr", has = [fold];
 }
 
 /// True if it does not hold.
@@ -82,6 +82,7 @@ operations! {
     effects = [],
     result_types = inferred,
     view = none,
+    has = [fold, canonicalize],
 )]
 pub struct LogicalNotOp {
     operand: Operand<ScalarOrVectorOfBool>,
@@ -132,7 +133,7 @@ operations! {
     format = "operands attr-dict `:` type($condition) `,` type($result)",
     effects = [],
     result_types = inferred,
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct SelectOp {
     condition: Operand<ScalarOrVectorOfBool>,

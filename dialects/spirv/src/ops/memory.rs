@@ -18,7 +18,7 @@ use terrace_ods_macros::{operation, operations};
     ],
     format = "$base_ptr `[` $indices `]` attr-dict `:` type($base_ptr) `,` type($indices) `->` type(results)",
     effects = [],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct AccessChainOp {
     base_ptr: Operand<AnyPtr>,

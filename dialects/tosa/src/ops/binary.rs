@@ -30,7 +30,7 @@ operations! {
     /// ```mlir
     /// %sum = tosa.add %a, %b : (tensor<13x1x3xf32>, tensor<13x21x3xf32>) -> tensor<13x21x3xf32>
     /// ```
-    pub struct AddOp<TosaTensor> = "tosa.add";
+    pub struct AddOp<TosaTensor> = "tosa.add", has = [fold];
 
     /// Combines the bits of two tensors by "and".
     pub struct BitwiseAndOp<TosaTensor> = "tosa.bitwise_and";
@@ -161,7 +161,7 @@ operations! {
     /// Returns the first operand to the power of the second, element by element.
     pub struct PowOp<TosaTensor> = "tosa.pow";
     /// Subtracts the second tensor from the first element by element.
-    pub struct SubOp<TosaTensor> = "tosa.sub";
+    pub struct SubOp<TosaTensor> = "tosa.sub", has = [fold];
 }
 
 operations! {
@@ -200,7 +200,7 @@ operations! {
     interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
     format = "operands attr-dict `:` functional-type(operands, results)",
     effects = [],
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct MulOp {
     input1: Operand<TosaTensor>,
@@ -223,7 +223,7 @@ pub struct MulOp {
     interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
     format = "operands attr-dict `:` functional-type(operands, results)",
     effects = [],
-    has = [verify],
+    has = [fold, canonicalize, verify],
 )]
 pub struct SelectOp {
     input1: Operand<TosaI1Tensor>,

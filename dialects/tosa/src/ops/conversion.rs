@@ -21,6 +21,7 @@ use terrace_ods_macros::operation;
     interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
     format = "operands attr-dict `:` functional-type(operands, results)",
     effects = [],
+    has = [fold],
 )]
 pub struct CastOp {
     input: Operand<TosaTensor>,
@@ -76,7 +77,7 @@ pub struct CastToBlockScaledOp {
     ],
     interfaces = [TosaOp, QueryProfileInterface, QueryExtensionInterface],
     effects = [],
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct ConstOp {
     values: Attr<ElementsAttr>,

@@ -65,7 +65,7 @@ operations! {
     }
 
     /// Returns the largest elements of windows of height and width.
-    pub struct MaxPool2dOp = "tosa.max_pool2d", has = [custom_syntax, verify] {
+    pub struct MaxPool2dOp = "tosa.max_pool2d", has = [canonicalize, custom_syntax, verify] {
         input: Operand<TosaTensor4D>,
         kernel: Attr<DenseI64ArrayAttr2>,
         stride: Attr<DenseI64ArrayAttr2>,

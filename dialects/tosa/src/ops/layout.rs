@@ -31,7 +31,7 @@ operations! {
     /// ```mlir
     /// %y = tosa.concat %a, %b {axis = 0 : i32} : (tensor<13x3xf32>, tensor<2x3xf32>) -> tensor<15x3xf32>
     /// ```
-    pub struct ConcatOp = "tosa.concat" {
+    pub struct ConcatOp = "tosa.concat", has = [fold, canonicalize], {
         input1: VariadicOperand<TosaTensorAtLeast1D>,
         axis: Attr<I32Attr>,
         output: OpResult<TosaTensorAtLeast1D>,
@@ -43,7 +43,7 @@ operations! {
     /// %shape = tosa.const_shape {values = dense<[1, 819]> : tensor<2xindex>} : () -> !tosa.shape<2>
     /// %y = tosa.reshape %x, %shape : (tensor<13x21x3xf32>, !tosa.shape<2>) -> tensor<1x819xf32>
     /// ```
-    pub struct ReshapeOp = "tosa.reshape" {
+    pub struct ReshapeOp = "tosa.reshape", has = [fold], {
         input1: Operand<TosaTensor>,
         shape: Operand<TosaShape>,
         output: OpResult<TosaTensor>,
@@ -124,7 +124,7 @@ operations! {
     /// Repeats a tensor along each of its dimensions.
     pub struct TileOp = "tosa.tile",
         format = "operands attr-dict `:` functional-type(operands, results)",
-        has = [verify],
+        has = [fold, verify],
     {
         input1: Operand<TosaTensorAtLeast1D>,
         multiples: Operand<TosaShape>,
@@ -139,7 +139,7 @@ operations! {
     interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
     format = "operands attr-dict `:` functional-type(operands, results)",
     effects = [],
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct ReverseOp {
     input1: Operand<TosaTensorAtLeast1D>,
@@ -164,7 +164,7 @@ pub struct ReverseOp {
     ],
     format = "operands attr-dict `:` functional-type(operands, results)",
     effects = [],
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct TransposeOp {
     input1: Operand<TosaTensorAtLeast1D>,

@@ -49,18 +49,18 @@ operations! {
     }
 
     /// True if all truth values along an axis are true.
-    pub struct ReduceAllOp = "tosa.reduce_all";
+    pub struct ReduceAllOp = "tosa.reduce_all", has = [fold];
     /// True if one of the truth values along an axis is true.
-    pub struct ReduceAnyOp = "tosa.reduce_any";
+    pub struct ReduceAnyOp = "tosa.reduce_any", has = [fold];
     /// Multiplies all elements along an axis.
-    pub struct ReduceProductOp = "tosa.reduce_product";
+    pub struct ReduceProductOp = "tosa.reduce_product", has = [fold];
 
     /// Adds all elements along an axis.
     ///
     /// ```mlir
     /// %y = tosa.reduce_sum %x {axis = 0 : i32} : (tensor<13x21x3xf32>) -> tensor<1x21x3xf32>
     /// ```
-    pub struct ReduceSumOp = "tosa.reduce_sum";
+    pub struct ReduceSumOp = "tosa.reduce_sum", has = [fold];
 }
 
 operations! {
@@ -91,8 +91,8 @@ operations! {
     /// ```mlir
     /// %y = tosa.reduce_max %x {axis = 0 : i32, nan_mode = IGNORE} : (tensor<13x21x3xf32>) -> tensor<1x21x3xf32>
     /// ```
-    pub struct ReduceMaxOp = "tosa.reduce_max";
+    pub struct ReduceMaxOp = "tosa.reduce_max", has = [fold];
 
     /// Returns the smallest element along an axis.
-    pub struct ReduceMinOp = "tosa.reduce_min";
+    pub struct ReduceMinOp = "tosa.reduce_min", has = [fold];
 }

@@ -92,7 +92,7 @@ operations! {
     interfaces = [TosaOp, QueryProfileInterface, QueryExtensionInterface],
     format = "operands attr-dict `:` functional-type(operands, results)",
     effects = [],
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct ConstShapeOp {
     values: Attr<IndexElementsAttr>,

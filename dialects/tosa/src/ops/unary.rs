@@ -29,7 +29,7 @@ operations! {
     /// ```mlir
     /// %y = tosa.abs %x : (tensor<13x21x3xf32>) -> tensor<13x21x3xf32>
     /// ```
-    pub struct AbsOp<TosaTensor> = "tosa.abs";
+    pub struct AbsOp<TosaTensor> = "tosa.abs", has = [fold];
 
     /// Inverts all bits.
     pub struct BitwiseNotOp<TosaTensor> = "tosa.bitwise_not";
@@ -128,7 +128,7 @@ pub struct IdentityOp {
     interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
     format = "operands attr-dict `:` functional-type(operands, results)",
     effects = [],
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct NegateOp {
     input1: Operand<TosaTensor>,
