@@ -4,7 +4,7 @@ use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{Backend, NoCode, emit};
 use crate::files::Files;
 use crate::input::{InputOptions, rendered};
-use crate::lowering::{optimize, to_llvm};
+use crate::lowering::{optimize, to_llvm, to_loops};
 use crate::opt::Registry;
 use crate::words::{self, Word, Words};
 use terrace_bytecode::Bytes;
@@ -75,6 +75,7 @@ fn compile(options: &Options, registry: &Registry, files: &mut dyn Files) -> Res
     let told = options.input.prepare(&context);
     let read = options.input.read(&context, &Bytes::Borrowed(&bytes), Around::default());
     let made = read.map_err(NoCode::from).and_then(|mut program| {
+        to_loops(&context, &mut program, registry.passes)?;
         if options.backend == Some(Backend::Cranelift) && options.level > 0 {
             optimize(&context, &mut program, registry.passes, None)?;
         }

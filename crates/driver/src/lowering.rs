@@ -4,9 +4,12 @@ use terrace_execution::symbols;
 use terrace_ir::ids::OpId;
 use terrace_ir::symbol_table::SYMBOL_VISIBILITY;
 use terrace_ir::{
-    Body, Context, Failure, LogicalResult, Operation, OwnedOperation, Region, WalkOrder, WalkResult,
+    Body, Context, Failure, LogicalResult, Operation, OwnedOperation, Region, Value, WalkOrder, WalkResult,
 };
 use terrace_pass::{PassManager, PassRegistry, RunSettings};
+
+/// The pipeline of [`to_loops`].
+const TENSORS: &str = "tensors-to-loops";
 
 /// The pipeline of [`to_llvm`].
 const PIPELINE: &str = "lower-to-llvm";
@@ -16,6 +19,32 @@ const FIRST_PART: &str = "lower-to-cf";
 
 /// The pipeline of [`optimize`].
 const OPTIMIZATION: &str = "optimize-before-lowering";
+
+/// Lowers a program on tensors to loops over memory; others are left as they are.
+///
+/// # Errors
+/// If a pass fails; it was told.
+///
+/// # Panics
+/// If the registry lacks the passes of the pipeline.
+pub fn to_loops<'c>(
+    context: &'c Context<'c>,
+    program: &mut OwnedOperation<'c>,
+    passes: &PassRegistry,
+) -> LogicalResult {
+    if has_tensors(program.op()) { run(TENSORS, context, program, passes) } else { Ok(()) }
+}
+
+/// Returns true if there is an operation on tensors, or a structured one.
+fn has_tensors(op: Operation<'_, '_>) -> bool {
+    let mut visit = |op: Operation<'_, '_>| {
+        let is_structured = matches!(op.name().dialect_name(), "linalg" | "bufferization");
+        let mut types = op.operands().map(Value::ty).chain(op.results().map(Value::ty));
+        let is_found = is_structured || types.any(|ty| ty.is_tensor());
+        if is_found { WalkResult::Interrupt } else { WalkResult::Advance }
+    };
+    op.walk_tree(WalkOrder::PreOrder, &mut visit).is_break()
+}
 
 /// Optimizes a program for an engine that does little of that, unless it is lowered already: small functions are inlined,
 /// and what a loop keeps in memory it keeps in values.

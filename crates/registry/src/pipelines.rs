@@ -1,10 +1,36 @@
-//! `--lower-to-llvm`: all that there is a conversion for, in an order that leaves nothing behind; and
-//! `--optimize-before-lowering`, for those who compile without a compiler that optimizes.
+//! The pipelines of `terrace run`: `--tensors-to-loops`; `--lower-to-llvm`, all that there is a conversion for, in an order
+//! that leaves nothing behind; and `--optimize-before-lowering`, for those who compile without a compiler that optimizes.
 
 use terrace_pass::PipelineEntry;
 
 /// Pipelines, by the names of their flags.
-pub const PIPELINES: &[PipelineEntry] = &[LOWER_TO_CF, LOWER_TO_LLVM, OPTIMIZE_BEFORE_LOWERING];
+pub const PIPELINES: &[PipelineEntry] = &[TENSORS_TO_LOOPS, LOWER_TO_CF, LOWER_TO_LLVM, OPTIMIZE_BEFORE_LOWERING];
+
+/// From models to loops over memory, for modules.
+const TENSORS_TO_LOOPS: PipelineEntry = PipelineEntry {
+    argument: "tensors-to-loops",
+    summary: "Lower programs on tensors to loops over memory, as `terrace run` does before --lower-to-llvm",
+    options: &[],
+    build: |_| {
+        [
+            "func.func(tosa-to-linalg-named,tosa-to-linalg)",
+            "canonicalize",
+            "cse",
+            "linalg-generalize-named-ops",
+            // What becomes one loop needs no tensor in between.
+            "linalg-fuse-elementwise-ops",
+            "canonicalize",
+            "cse",
+            "one-shot-bufferize{allow-return-allocs-from-loops=true bufferize-function-boundaries=true \
+             function-boundary-type-conversion=identity-layout-map}",
+            "canonicalize",
+            "cse",
+            "convert-linalg-to-loops",
+            "canonicalize",
+        ]
+        .join(",")
+    },
+};
 
 /// The first part of it, for modules: everything but branches between blocks goes from control flow.
 const LOWER_TO_CF: PipelineEntry = PipelineEntry {

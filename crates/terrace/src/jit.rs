@@ -51,8 +51,7 @@ impl Module {
     /// # Errors
     /// As of [`Module::jit`].
     pub fn jit_at(&self, level: OptimizationLevel) -> Result<Arc<Artifact>, Error> {
-        let signatures = self.with(Signatures::of);
-        let lowered = self.lowered(level)?;
+        let (lowered, signatures) = self.lowered(level)?;
         let compile = || lowered.with(|op| Artifact::compile(op, level, signatures));
         let (artifact, diagnostics) = capture(compile);
         artifact.map(Arc::new).map_err(|Failure| Error::Compile(Report::new(diagnostics)))
@@ -63,26 +62,30 @@ impl Module {
     /// # Errors
     /// As of [`Module::jit`].
     pub fn object_file(&self, level: OptimizationLevel) -> Result<Vec<u8>, Error> {
-        let lowered = self.lowered(level)?;
+        let (lowered, _) = self.lowered(level)?;
         let (object, diagnostics) = capture(|| lowered.with(|op| object_file(op, level)));
         object.map_err(|Failure| Error::Compile(Report::new(diagnostics)))
     }
 
-    /// Returns a copy of the module in the `llvm` dialect.
-    fn lowered(&self, level: OptimizationLevel) -> Result<Module, Error> {
+    /// Returns a copy of the module in the `llvm` dialect, and the signatures that its functions had before, when tensors
+    /// were memory already.
+    fn lowered(&self, level: OptimizationLevel) -> Result<(Module, Signatures), Error> {
         let mut copy = self.try_clone()?;
         let passes = self.session().passes().clone();
         let (outcome, diagnostics) = capture(|| {
             copy.with_mut(|context, program| {
+                lowering::to_loops(context, program, &passes)?;
+                let signatures = Signatures::of(program.op());
                 if level != OptimizationLevel::None {
                     lowering::optimize(context, program, &passes, None)?;
                 }
-                lowering::to_llvm(context, program, &passes)
+                lowering::to_llvm(context, program, &passes)?;
+                Ok(signatures)
             })
         });
         let failed =
             |Failure| Error::Pass { pass: "lower-to-llvm".to_owned(), report: Report::new(diagnostics) };
-        outcome.map_err(failed)?;
-        Ok(copy)
+        let signatures = outcome.map_err(failed)?;
+        Ok((copy, signatures))
     }
 }

@@ -1,6 +1,6 @@
 //! `terrace run --emit`: what a program looks like at each level on its way down.
 
-use crate::lowering::{optimize, to_cf, to_llvm};
+use crate::lowering::{optimize, to_cf, to_llvm, to_loops};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::{Context, Failure, OwnedOperation};
 use terrace_pass::PassRegistry;
@@ -10,6 +10,8 @@ use terrace_pass::PassRegistry;
 pub(crate) enum Level {
     /// Input, as parsed.
     Input,
+    /// With loops over memory in the place of operations on tensors.
+    Loops,
     /// Optimized for Cranelift.
     Optimized,
     /// With branches between blocks instead of loops and conditions.
@@ -22,11 +24,13 @@ pub(crate) enum Level {
 
 impl Level {
     /// All of them, from the highest to the lowest.
-    const ALL: [Level; 5] = [Level::Input, Level::Optimized, Level::Cf, Level::Llvm, Level::LlvmIr];
+    const ALL: [Level; 6] =
+        [Level::Input, Level::Loops, Level::Optimized, Level::Cf, Level::Llvm, Level::LlvmIr];
 
     fn name(self) -> &'static str {
         match self {
             Level::Input => "input",
+            Level::Loops => "loops",
             Level::Optimized => "optimized",
             Level::Cf => "cf",
             Level::Llvm => "llvm",
@@ -70,6 +74,10 @@ pub(crate) fn texts<'c>(
         let mut comment = "//";
         let text = match level {
             Level::Input => None,
+            Level::Loops => {
+                to_loops(context, program, passes)?;
+                None
+            }
             Level::Optimized => {
                 let Some(entry) = entry else { continue };
                 optimize(context, program, passes, Some(entry))?;

@@ -6,7 +6,7 @@ use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{self, Backend, EngineSettings, NoCode};
 use crate::files::{Contents, Files};
 use crate::input::{InputOptions, rendered};
-use crate::lowering::{optimize, to_llvm};
+use crate::lowering::{optimize, to_llvm, to_loops};
 use crate::opt::Registry;
 use crate::words::{self, Word, Words};
 use emit::{Level, texts};
@@ -259,9 +259,12 @@ fn execute<'c>(
     object: &mut Vec<u8>,
 ) -> Result<String, Ended> {
     check_entry(program.op(), options)?;
-    let signatures = Signatures::of(program.op());
     let mut watch = Instant::now();
     let mut lap = || std::mem::replace(&mut watch, Instant::now()).elapsed();
+    if options.backend.compiles() {
+        to_loops(context, program, registry.passes).map_err(|_| Ended::Stopped)?;
+    }
+    let signatures = Signatures::of(program.op());
     if options.backend.compiles() {
         if options.backend == Backend::Cranelift && options.engine.level > 0 {
             let entry = Some(options.entry_point.as_str());
