@@ -4,7 +4,8 @@
 use terrace_pass::PipelineEntry;
 
 /// Pipelines, by the names of their flags.
-pub const PIPELINES: &[PipelineEntry] = &[TENSORS_TO_LOOPS, LOWER_TO_CF, LOWER_TO_LLVM, OPTIMIZE_BEFORE_LOWERING];
+pub const PIPELINES: &[PipelineEntry] =
+    &[TENSORS_TO_LOOPS, LOWER_TO_CF, LOWER_TO_LLVM, OPTIMIZE_BEFORE_LOWERING];
 
 /// From models to loops over memory, for modules.
 const TENSORS_TO_LOOPS: PipelineEntry = PipelineEntry {
@@ -13,18 +14,26 @@ const TENSORS_TO_LOOPS: PipelineEntry = PipelineEntry {
     options: &[],
     build: |_| {
         [
-            "func.func(tosa-to-linalg-named,tosa-to-linalg)",
+            "func.func(tosa-optional-decompositions,tosa-infer-shapes,tosa-make-broadcastable,tosa-to-linalg-named,\
+             tosa-to-linalg,tosa-to-arith{include-apply-rescale=true},tosa-to-tensor,tosa-to-scf)",
+            "convert-shape-constraints",
+            "convert-shape-to-std",
             "canonicalize",
             "cse",
+            "convert-elementwise-to-linalg",
             "linalg-generalize-named-ops",
-            // What becomes one loop needs no tensor in between.
+            // Operations that become one loop need no tensor in between.
             "linalg-fuse-elementwise-ops",
             "canonicalize",
             "cse",
+            "eliminate-empty-tensors",
+            "empty-tensor-to-alloc-tensor",
             "one-shot-bufferize{allow-return-allocs-from-loops=true bufferize-function-boundaries=true \
              function-boundary-type-conversion=identity-layout-map}",
             "canonicalize",
             "cse",
+            "buffer-deallocation-pipeline",
+            "convert-bufferization-to-memref",
             "convert-linalg-to-loops",
             "canonicalize",
         ]
