@@ -36,7 +36,7 @@ pub fn to_loops<'c>(
 }
 
 /// Returns true if there is an operation on tensors, or a structured one.
-fn has_tensors(op: Operation<'_, '_>) -> bool {
+pub(crate) fn has_tensors(op: Operation<'_, '_>) -> bool {
     let mut visit = |op: Operation<'_, '_>| {
         let is_structured = matches!(op.name().dialect_name(), "linalg" | "bufferization");
         let mut types = op.operands().map(Value::ty).chain(op.results().map(Value::ty));

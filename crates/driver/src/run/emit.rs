@@ -1,6 +1,6 @@
 //! `terrace run --emit`: what a program looks like at each level on its way down.
 
-use crate::lowering::{optimize, to_cf, to_llvm, to_loops};
+use crate::lowering::{has_tensors, optimize, to_cf, to_llvm, to_loops};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::{Context, Failure, OwnedOperation};
 use terrace_pass::PassRegistry;
@@ -10,7 +10,7 @@ use terrace_pass::PassRegistry;
 pub(crate) enum Level {
     /// Input, as parsed.
     Input,
-    /// With loops over memory in the place of operations on tensors.
+    /// With loops over memory in the place of operations on tensors, if there are any.
     Loops,
     /// Optimized for Cranelift.
     Optimized,
@@ -75,6 +75,9 @@ pub(crate) fn texts<'c>(
         let text = match level {
             Level::Input => None,
             Level::Loops => {
+                if !has_tensors(program.op()) {
+                    continue;
+                }
                 to_loops(context, program, passes)?;
                 None
             }

@@ -39,8 +39,9 @@ Options:
   --max-steps=N                 Stop after so many operations
   --max-depth=N                 Stop at so many nested calls
   --max-memory=N                Stop at so many bytes of memory
-  --emit=LEVELS                 Do not run the program but print what it is lowered to: input, optimized (what
-                                Cranelift gets at any level but -O0), cf, llvm, llvm-ir, several of them, or all
+  --emit=LEVELS                 Do not run the program but print what it is lowered to: input, loops (if there are
+                                tensors), optimized (what Cranelift gets at any level but -O0), cf, llvm, llvm-ir,
+                                several of them, or all
   --time                        Tell how long reading, lowering, compiling and running took
   -h, --help                    Print this
 ";
