@@ -11,7 +11,7 @@ pub enum Test {
     File(String),
     /// An example program, by its path: it must read, verify, and print to text that reads back.
     Example(String),
-    /// An `mlir` block of a documentation comment.
+    /// An `mlir` block of a page or of a documentation comment.
     Snippet(Snippet),
 }
 
@@ -38,7 +38,12 @@ pub fn root() -> PathBuf {
 pub fn discover(root: &Path) -> io::Result<Vec<Test>> {
     let mut tests = Vec::new();
     for path in files_below(root, "examples", "mlir")? {
-        tests.push(Test::Example(path));
+        let has_commands = std::fs::read_to_string(root.join(&path))?.contains("RUN:");
+        tests.push(if has_commands { Test::File(path) } else { Test::Example(path) });
+    }
+    for path in files_below(root, "docs", "md")?.into_iter().chain(["README.md".to_owned()]) {
+        let text = std::fs::read_to_string(root.join(&path))?;
+        tests.extend(snippets_of(&path, &text).into_iter().map(Test::Snippet));
     }
     for parent in ["crates", "dialects", "transforms", "conversions"] {
         for member in folders(root, parent)? {

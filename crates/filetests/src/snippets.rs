@@ -23,13 +23,15 @@ pub struct Snippet {
     pub text: String,
 }
 
-/// The blocks of a Rust file that begin with three backticks and `mlir`.
-pub fn snippets_of(path: &str, rust: &str) -> Vec<Snippet> {
+/// Returns the blocks of a file that begin with three backticks and `mlir`: in Rust, those of documentation comments.
+pub fn snippets_of(path: &str, text: &str) -> Vec<Snippet> {
     let mut found = Vec::new();
     let mut open: Option<Snippet> = None;
-    for (i, line) in rust.lines().enumerate() {
-        let line = line.trim_start();
-        let Some(text) = line.strip_prefix("///").or_else(|| line.strip_prefix("//!")) else {
+    let is_markdown = path.ends_with(".md");
+    for (i, line) in text.lines().enumerate() {
+        let trimmed = line.trim_start();
+        let comment = trimmed.strip_prefix("///").or_else(|| trimmed.strip_prefix("//!"));
+        let Some(text) = Some(line).filter(|_| is_markdown).or(comment) else {
             open = None;
             continue;
         };
