@@ -63,6 +63,7 @@ impl<'c> Accesses<'c> {
 struct Functions<'c>(HashMap<Attribute<'c>, Accesses<'c>>);
 
 impl<'c> Functions<'c> {
+    #[expect(clippy::mutable_key_type, reason = "hash and equality are those of the address")]
     fn of(module: Operation<'_, 'c>) -> Self {
         let context = module.context();
         let mut accesses: HashMap<Attribute<'c>, Accesses<'c>> = HashMap::new();

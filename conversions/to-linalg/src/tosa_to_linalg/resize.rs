@@ -261,10 +261,7 @@ fn nearest<'c>(
 ) -> Option<ValueId> {
     let (ty, index_type) = (b.context().integer_type(32), b.context().index_type());
     let one = b.int(ty, 1);
-    let half = match l.element.as_float() {
-        Some(semantics) => Some(ApFloat::from_f64(semantics, 0.5).value),
-        None => None,
-    };
+    let half = l.element.as_float().map(|semantics| ApFloat::from_f64(semantics, 0.5).value);
     let [y, x] = axes.map(|axis| {
         if axis.size == 1 {
             return b.index(0);

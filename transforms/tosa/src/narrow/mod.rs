@@ -90,7 +90,7 @@ impl<N: Narrowing> Pass for TosaNarrow<N> {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
         let converter = TypeConverter::new()
             .conversion(|context, ty| TypeConversion::one(narrow_type::<N>(context, ty).unwrap_or(ty)))
-            .source_materialization(|rewriter, ty, inputs, location| cast(rewriter, ty, inputs, location))
+            .source_materialization(cast)
             .target_materialization(|rewriter, types, inputs, location, _| {
                 Some(vec![cast(rewriter, *types.first()?, inputs, location)?])
             })

@@ -68,8 +68,9 @@ fn concat(op: Operation<'_, '_>) -> Inferred {
         }
     }
     let Some(mut result) = result else { return Some(vec![None]) };
-    let along = shapes.iter().map(|shape| shape.as_ref()?.get(axis).copied().filter(|size| *size != DYNAMIC));
-    let sum = along.fold(Some(0i64), |sum, size| sum?.checked_add(size?));
+    let mut along =
+        shapes.iter().map(|shape| shape.as_ref()?.get(axis).copied().filter(|size| *size != DYNAMIC));
+    let sum = along.try_fold(0i64, |sum, size| sum.checked_add(size?));
     *result.get_mut(axis)? = sum.unwrap_or(DYNAMIC);
     one(result)
 }

@@ -50,7 +50,7 @@ fn along(input: &Elements, dim: usize) -> Outcome<Elements> {
     let length = input.shape[dim];
     let mut result = input.clone();
     let exp = math::function("exp")?;
-    for start in (0..input.data.len()).filter(|at| length > 0 && (at / inner) % length == 0) {
+    for start in (0..input.data.len()).filter(|at| length > 0 && (at / inner).is_multiple_of(length)) {
         let row: Vec<usize> = (0..length).map(|at| start + at * inner).collect();
         let values = row.iter().map(|at| as_float(&input.data[*at], "an element"));
         let values = values.collect::<Outcome<Vec<ApFloat>>>()?;
