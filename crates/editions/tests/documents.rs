@@ -8,8 +8,12 @@ use terrace_editions::{Edition, detect, marked};
 #[test]
 fn the_programs_of_the_page_are_the_same() {
     let page = include_str!("../../../docs/editions.md");
-    let blocks: Vec<&str> =
-        page.split("```mlir\n").skip(1).map(|rest| rest.split("```").next().unwrap_or_default()).collect();
+    let after_mark = |rest: &'static str| rest.split_once('\n').map_or("", |(_, rest)| rest);
+    let blocks: Vec<&str> = page
+        .split("```mlir")
+        .skip(1)
+        .map(|rest| after_mark(rest).split("```").next().unwrap_or_default())
+        .collect();
     let mut seen = Vec::new();
     let mut printed = Vec::new();
     for block in blocks {
