@@ -3,7 +3,7 @@
 use crate::names::{name, quoted};
 use terrace_ir::{Attribute, AttributeKind, dense_element_bits};
 
-/// Treatment of large constants: [`LARGE`] bytes or more, of plain elements.
+/// Treatment of large constants: 64 KiB or more, of plain elements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LargeConstants {
     /// They are written as all others.

@@ -1,7 +1,7 @@
 //! `terrace opt`: read, verify, run passes, print.
 //!
-//! [`command_line`] makes a job of the arguments, [`program`] takes one program after the other through its stages,
-//! and [`output`] writes what they leave.
+//! `command_line` makes a job of the arguments, `program` takes one program after the other through its stages,
+//! and `output` writes what they leave.
 
 mod arguments;
 mod command_line;
