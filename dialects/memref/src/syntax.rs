@@ -32,7 +32,10 @@ fn parse_global<'c>(
         *initial.attribute() = Some(context.unit_attribute());
         return Ok(());
     }
-    let tensor = context.ranked_tensor_type(shape, parsed.element_or_self(), None);
+    let Ok(tensor) = context.try_ranked_tensor_type(shape, parsed.element_or_self(), None) else {
+        let message = format!("invalid tensor element type: '{}'", parsed.element_or_self());
+        return Err(parser.emit_error(parser.name_location(), &message));
+    };
     let value = parser.parse_attribute(Some(tensor))?;
     if !is_elements(value) {
         let message = "initial value should be a unit or elements attribute";
