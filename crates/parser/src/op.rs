@@ -195,6 +195,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub(crate) fn create_operation(&mut self, state: &mut OperationState<'c>) -> ParseResult<OpId> {
         self.parse_location_of(state)?;
         let is_isolated = state.child.is_some();
+        self.settle_operands(&mut state.operands);
         let op = self.body().create_from(state);
         if is_isolated && let Some(child) = self.body().child_mut(op) {
             verify_ahead(child);

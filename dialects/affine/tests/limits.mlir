@@ -1,4 +1,5 @@
 // RUN: terrace opt %s | FileCheck %s
+// RUN: terrace opt %s | terrace opt | FileCheck %s
 
 // The least integer has no counterpart with the other sign: it keeps its own behind a minus.
 // CHECK: affine_map<(d0) -> (d0 * -9223372036854775808)>

@@ -875,3 +875,8 @@ func.func @f(%m: memref<4xf32>) { %0 = memref.reinterpret_cast %m to offset: [0]
 
 // expected-error @+1 {{'memref.dma_start' op expected source indices to be of index type}}
 func.func @f(%m: memref<4xf32>, %t: memref<1xi32>, %f: f32) { "memref.dma_start"(%m, %f, %m, %f, %f, %t, %f) : (memref<4xf32>, f32, memref<4xf32>, f32, f32, memref<1xi32>, f32) -> () return }
+
+// -----
+
+// expected-error @+1 {{invalid tensor element type: 'memref<2xf32>'}}
+memref.global @of_memrefs : memref<2xmemref<2xf32>> = dense<1.0>

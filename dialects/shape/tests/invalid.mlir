@@ -493,3 +493,14 @@ func.func @one_shape(%s: !shape.shape) {
   %w = shape.cstr_broadcastable %s : !shape.shape
   return
 }
+
+// -----
+
+// A value is used by the operation in whose region it is defined.
+// expected-error @+2 {{operand #1 does not dominate this use}}
+// expected-note @+1 {{operand defined as a block argument (block #0 in a child region)}}
+%0 = shape.reduce(%shape, %own) : !shape.shape -> index {
+^bb0(%own: index, %size: !shape.size, %x: index):
+  shape.yield %x : index
+}
+%shape = "test.shape"() : () -> !shape.shape

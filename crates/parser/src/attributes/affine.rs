@@ -292,6 +292,13 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             TokenKind::Minus => {
                 self.advance();
+                // The smallest constant has no positive one; the printer writes it, though upstream does not read it.
+                if self.is(TokenKind::Integer)
+                    && self.word_of_integer_token() == Some(i64::MIN.unsigned_abs())
+                {
+                    self.advance();
+                    return Ok(AffineExpr::constant(self.context, i64::MIN));
+                }
                 match self.deeper(|parser| parser.parse_affine_operand(names, side)) {
                     Ok(operand) => Ok(operand.negate(self.context)),
                     Err(_) => Err(self.error_here("missing operand of negation")),

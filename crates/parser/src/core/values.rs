@@ -147,9 +147,30 @@ impl<'t, 'c> Parser<'t, 'c> {
                 return Err(self.error_with_note(at, &message, forward.at, &note));
             }
             scope.names.forwards.remove(&(name, number));
-            scope.body.resolve_forward(forward.value, value);
+            if scope.names.open.len() == 1 {
+                scope.body.resolve_forward(forward.value, value);
+            } else {
+                scope.body.replace_forward(forward.value, value);
+                scope.names.held.insert(forward.value, value);
+            }
         }
         Ok(())
+    }
+
+    /// Puts values in the place of placeholders that were defined since the operands of an operation were looked up: in
+    /// its own regions.
+    #[inline]
+    pub fn settle_operands(&mut self, operands: &mut [ValueId]) {
+        let BodyScope { names, body } = self.scope();
+        if names.held.is_empty() {
+            return;
+        }
+        for operand in operands {
+            *operand = names.held.get(operand).copied().unwrap_or(*operand);
+        }
+        if names.open.len() == 1 {
+            names.held.drain().for_each(|(forward, _)| body.free_forward(forward));
+        }
     }
 
     /// The value that a name stands for; a placeholder if it is not defined yet.

@@ -44,6 +44,9 @@ pub(crate) struct NameScope<'t> {
     pub values: Names<Definition>,
     pub blocks: Names<NamedBlock>,
     pub forwards: FoldMap<(&'t [u8], u32), Forward>,
+    /// Placeholders that were defined within an operation that is being read, by the values they stand for: its operands
+    /// may have been looked up before.
+    pub held: FoldMap<ValueId, ValueId>,
     /// Regions by their number, less the number of the first.
     pub regions: Vec<RegionNames>,
     pub first_region: u32,

@@ -481,13 +481,19 @@ impl<'c> Body<'c> {
 
     /// Makes all uses of a forward value uses of the value it stood for, and frees it.
     pub fn resolve_forward(&mut self, forward: ValueId, value: ValueId) {
-        debug_assert!(matches!(self.values[forward].definition.kind(), DefinitionKind::Forward));
-        self.replace_all_uses(forward, value);
+        self.replace_forward(forward, value);
         self.free_forward(forward);
     }
 
+    /// Makes all uses of a forward value uses of the value it stood for. Whoever still holds its id may use it until
+    /// [`Body::free_forward`].
+    pub fn replace_forward(&mut self, forward: ValueId, value: ValueId) {
+        debug_assert!(matches!(self.values[forward].definition.kind(), DefinitionKind::Forward));
+        self.replace_all_uses(forward, value);
+    }
+
     /// Frees a value that was never defined, of which nobody has the id any more.
-    pub(in crate::body) fn free_forward(&mut self, forward: ValueId) {
+    pub fn free_forward(&mut self, forward: ValueId) {
         let span = Span { start: forward.index() as u32, len: 1 };
         self.values.retire(span.range());
         self.free.values.give(span);
