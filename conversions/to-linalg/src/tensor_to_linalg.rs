@@ -5,7 +5,7 @@
 //! Cost:      one visit for each operation.
 
 use terrace_arith::AddIOp;
-use terrace_arith::facts::materialize;
+use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, fold_known, mixed_list, values_of};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp, ValueMap};
@@ -61,10 +61,11 @@ pub fn decompose_pad(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchR
     let shape = ty.shape()?;
     let mut dynamic = Vec::new();
     for (dim, _) in shape.iter().enumerate().filter(|(_, size)| **size == DYNAMIC) {
-        let own = materialize(size(source, dim, location, rewriter), location, rewriter);
+        let size = size(source, dim, location, rewriter);
+        let own = rewriter.builder(location).index_of(size);
         let mut sum = own;
         for padding in [*low.get(dim)?, *high.get(dim)?] {
-            let padding = materialize(padding, location, rewriter);
+            let padding = rewriter.builder(location).index_of(padding);
             sum = rewriter.fold(AddIOp::builder(context, location).lhs(sum).rhs(padding));
         }
         dynamic.push(sum);

@@ -100,7 +100,7 @@ impl From<String> for NoCode {
 /// If it cannot be compiled.
 ///
 /// # Safety
-/// What a compiled program does with memory is not checked, neither here nor when it is called: the caller vouches for
+/// Memory accesses of a compiled program are not checked, neither here nor when it is called: the caller vouches for
 /// it as for a program that is started. The interpreter checks it.
 #[allow(unsafe_code)]
 pub unsafe fn start<'p, 'c: 'p>(

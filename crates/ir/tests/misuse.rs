@@ -1,6 +1,6 @@
 //! Misuses of ids, regions and constructors: each is refused with a message that names it, in safe code alone.
 //!
-//! What is only found with debug assertions is marked so; see [`terrace_ir::ids`] for the guarantee.
+//! Misuse that is only found with debug assertions is marked so; see [`terrace_ir::ids`] for the guarantee.
 #![forbid(unsafe_code)]
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -52,7 +52,7 @@ impl SharedContext {
     /// Makes a program in the context and owns it.
     ///
     /// # Errors
-    /// That of `make`.
+    /// Errors of `make`.
     pub fn own<E>(
         &self,
         make: impl for<'c> FnOnce(Ctx<'c>) -> Result<OwnedOperation<'c>, E>,

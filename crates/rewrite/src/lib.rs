@@ -16,11 +16,6 @@ mod regions;
 mod walk;
 mod worklist;
 
-/// The builder of operations, under its former path.
-pub mod builder {
-    pub use terrace_ir::Builder;
-}
-
 pub use constants::ConstantTable;
 pub use greedy::{
     GreedyConfig, GreedyResult, Strictness, apply_op_patterns_greedily, apply_patterns_greedily,

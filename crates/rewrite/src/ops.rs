@@ -2,7 +2,7 @@
 
 use terrace_ir::ids::{OpId, RegionId, ValueId};
 use terrace_ir::rewrite::NoListener;
-use terrace_ir::{Body, BuildOp, LogicalResult, Operation, PatternRewriter, Region, Value, capture};
+use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, Region, Value, capture};
 
 /// Works on a body, and on the isolated operations in it; these may be worked on at the same time.
 ///
@@ -83,9 +83,4 @@ pub fn regions(body: &Body<'_>) -> Vec<RegionId> {
 /// The ids of values.
 pub fn ids<'a, 'c: 'a>(values: impl Iterator<Item = Value<'a, 'c>>) -> Vec<ValueId> {
     values.map(Value::id).collect()
-}
-
-/// Creates an operation with one result, or what it folds to: [`PatternRewriter::fold`].
-pub fn create_or_fold<'c>(new: impl BuildOp<'c>, rewriter: &mut PatternRewriter<'_, 'c>) -> ValueId {
-    rewriter.fold(new)
 }

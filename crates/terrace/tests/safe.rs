@@ -1,6 +1,6 @@
 //! A program without `unsafe` that tries to misuse the library: it gets errors, never undefined behavior.
 //!
-//! That a call of machine code needs `unsafe` is a documentation test of `Module::jit`; ids and constructors are in the
+//! A documentation test of `Module::jit` shows that a call of machine code needs `unsafe`; ids and constructors are in the
 //! tests of `terrace_ir`.
 #![forbid(unsafe_code)]
 #![cfg(feature = "jit")]

@@ -5,7 +5,6 @@ mod attributes;
 mod builder;
 mod canonicalize;
 pub mod constraints;
-pub mod facts;
 mod fold;
 mod interfaces;
 mod ops;

@@ -6,7 +6,7 @@
 
 use super::bounds::{constant_trip_count, difference, lower, trip_count};
 use terrace_affine::{AffineApplyOp, AffineForOp, AffineParallelOp, Applied};
-use terrace_arith::facts::index_constant;
+use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
@@ -154,7 +154,7 @@ fn promote_single_iteration(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) ->
     } else if let Some(constant) = constant {
         let entry = Operation::new(rewriter.body(), Body::ROOT).region(0).first_block().map(Block::id)?;
         rewriter.set_insertion_point_to_start(entry);
-        Some(index_constant(rewriter, location, constant))
+        Some(rewriter.builder(location).index(constant))
     } else if is_identity {
         Some(operands[0])
     } else {

@@ -4,7 +4,7 @@
 //! Preserves: nothing.
 //! Cost:      that of the greedy driver.
 
-use terrace_arith::facts::index_constant;
+use terrace_arith::ArithBuilder;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, Region, Type, Value, ValueMap};
@@ -65,7 +65,7 @@ fn inline_scalars(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     for (at, indices) in inlined.iter().enumerate().rev() {
         let Some(indices) = indices else { continue };
         let indices: Vec<ValueId> =
-            indices.iter().map(|index| index_constant(rewriter, location, *index)).collect();
+            indices.iter().map(|index| rewriter.builder(location).index(*index)).collect();
         let mut value = *all.get(at)?;
         if rewriter.type_of(value).is_ranked_tensor() {
             let new = ExtractOp::builder(rewriter.context(), location).tensor(value).indices(indices);

@@ -4,8 +4,7 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
-use terrace_arith::facts::index_constant;
-use terrace_arith::{IndexCastOp, MulIOp};
+use terrace_arith::{ArithBuilder, IndexCastOp, MulIOp};
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp};
@@ -63,7 +62,7 @@ fn expand_reshape(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
             value
         } else {
             sizes.push(MixedIndex::Constant(size));
-            index_constant(rewriter, location, size)
+            rewriter.builder(location).index(size)
         };
         strides.push(stride);
         if at == 0 {
@@ -76,7 +75,7 @@ fn expand_reshape(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
             (stride, _) => {
                 let lhs = match stride {
                     MixedIndex::Value(stride) => stride,
-                    MixedIndex::Constant(stride) => index_constant(rewriter, location, stride),
+                    MixedIndex::Constant(stride) => rewriter.builder(location).index(stride),
                 };
                 let product = MulIOp::builder(context, location).lhs(lhs).rhs(value);
                 MixedIndex::Value(rewriter.create_value(product))
@@ -100,7 +99,7 @@ fn expand_reshape(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
 /// The size at a position of a list of sizes, as an index.
 fn load_size(shape: ValueId, at: usize, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> ValueId {
     let (location, context) = (rewriter.op(op).location(), rewriter.context());
-    let index = index_constant(rewriter, location, at as i64);
+    let index = rewriter.builder(location).index(at as i64);
     let element = rewriter.type_of(shape).element_or_self();
     let load = LoadOp::builder(context, location).memref(shape).indices([index]).result(element);
     let value = rewriter.create_value(load);

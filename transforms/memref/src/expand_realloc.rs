@@ -5,8 +5,7 @@
 //! Cost:      one visit for each operation.
 
 use std::sync::Arc;
-use terrace_arith::facts::index_constant;
-use terrace_arith::{CmpIOp, CmpIPredicate};
+use terrace_arith::{ArithBuilder, CmpIOp, CmpIPredicate};
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
@@ -74,7 +73,7 @@ fn expand(emits_deallocs: bool, op: OpId, rewriter: &mut PatternRewriter<'_, '_>
     let (location, context) = (rewriter.op(op).location(), rewriter.context());
     let old = match *rewriter.type_of(source).shape()?.first()? {
         DYNAMIC => {
-            let zero = index_constant(rewriter, location, 0);
+            let zero = rewriter.builder(location).index(0);
             let dim = DimOp::builder(context, location).source(source).index(zero);
             let value = rewriter.create_value(dim);
             Size { known: MixedIndex::Value(value), value }
@@ -136,7 +135,7 @@ fn expand(emits_deallocs: bool, op: OpId, rewriter: &mut PatternRewriter<'_, '_>
 
 fn constant_size(size: i64, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Size {
     let location = rewriter.op(op).location();
-    Size { known: MixedIndex::Constant(size), value: index_constant(rewriter, location, size) }
+    Size { known: MixedIndex::Constant(size), value: rewriter.builder(location).index(size) }
 }
 
 /// The first elements of a memref of one dimension.

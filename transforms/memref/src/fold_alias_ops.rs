@@ -8,7 +8,7 @@
 use crate::models::memref::indices::through_subview;
 use crate::view::{Within, view_of};
 use terrace_affine_transforms::apply::apply_composed;
-use terrace_arith::facts::materialize;
+use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
@@ -153,7 +153,7 @@ fn fold_affine_access(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
                 apply_composed(one, &operands, location, rewriter)
             }
         };
-        indices.push(materialize(index, location, rewriter));
+        indices.push(rewriter.builder(location).index_of(index));
     }
     let indices = (view.source_indices)(view_op, &indices, Within::Known, location, rewriter)?;
     let mut state = rewriter.state_of(op);

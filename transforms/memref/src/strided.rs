@@ -1,7 +1,7 @@
 //! A memref in parts, as numbers and values.
 
 use terrace_affine_transforms::apply::apply_folded;
-use terrace_arith::facts::materialize;
+use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
@@ -80,7 +80,7 @@ pub(super) fn replace_metadata(
     let location = rewriter.op(op).location();
     let mut values = vec![base];
     for number in [offset].iter().chain(sizes).chain(strides) {
-        values.push(materialize(*number, location, rewriter));
+        values.push(rewriter.builder(location).index_of(*number));
     }
     rewriter.replace_op(op, &values);
 }

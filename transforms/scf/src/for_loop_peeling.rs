@@ -8,7 +8,7 @@ use std::sync::Arc;
 use terrace_affine::{AffineApplyOp, Applied};
 use terrace_affine_transforms::extremum::{Extremum, replace_by_bound};
 use terrace_analysis::value_constraints::{Linear, Role, ValueConstraints};
-use terrace_arith::facts::constant;
+use terrace_arith::ArithBuilder;
 use terrace_interfaces::constant::constant_integer;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
@@ -205,7 +205,7 @@ fn split_at<'c>(
     let numbers: Vec<Option<i64>> =
         operands.iter().map(|operand| constant_integer(rewriter.value(*operand))).collect();
     let value = map.results()[0].evaluate(0, &numbers).ok()??;
-    Some(constant(rewriter, location, context.integer_attribute(ty, value)))
+    Some(rewriter.builder(location).constant(context.integer_attribute(ty, value)))
 }
 
 /// Knowledge about the iterations of a part of a loop.

@@ -5,7 +5,7 @@
 //! Cost:      one visit for each operation; bodies are moved.
 
 use super::nest::{build_loop_nest, move_into};
-use terrace_arith::facts::index_constant;
+use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Block, LogicalResult, PatternRewriter, TypedOp, Value};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
@@ -64,7 +64,7 @@ pub(super) fn bounds(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option
         let mut dynamic = dynamic.into_iter();
         let value = |number| match number {
             terrace_ir::DYNAMIC => dynamic.next().expect("there is a value for each dynamic number"),
-            number => index_constant(rewriter, location, number),
+            number => rewriter.builder(location).index(number),
         };
         numbers.into_iter().map(value).collect()
     }))

@@ -8,8 +8,7 @@
 //! Cost:      one visit for each operation; loops are copied twice.
 
 use terrace_affine::AffineMinOp;
-use terrace_arith::facts::index_constant;
-use terrace_arith::{AndIOp, CmpIOp, CmpIPredicate};
+use terrace_arith::{AndIOp, ArithBuilder, CmpIOp, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{LogicalResult, PatternRewriter, RegionSource, Value, ValueMap};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
@@ -82,7 +81,7 @@ fn specialize(op: OpId, bounds: Vec<ValueId>, rewriter: &mut PatternRewriter<'_,
     let mut map = ValueMap::default();
     let mut condition = None;
     for (bound, constant) in bounds {
-        let constant = index_constant(rewriter, location, constant);
+        let constant = rewriter.builder(location).index(constant);
         let is_equal =
             CmpIOp::builder(context, location).predicate(CmpIPredicate::Eq).lhs(bound).rhs(constant);
         let is_equal = rewriter.create_value(is_equal);

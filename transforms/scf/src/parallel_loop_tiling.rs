@@ -5,8 +5,7 @@
 //! Cost:      one visit for each operation; bodies are moved.
 
 use terrace_affine::AffineMinOp;
-use terrace_arith::facts::{constant, index_constant};
-use terrace_arith::{AddIOp, AndIOp, CmpIOp, CmpIPredicate, MulIOp};
+use terrace_arith::{AddIOp, AndIOp, ArithBuilder, CmpIOp, CmpIPredicate, MulIOp};
 use terrace_ir::affine::{AffineExpr, AffineMap, ceil_div};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
@@ -113,10 +112,10 @@ impl ParallelLoopTiling {
         let [lower, upper, steps] = [ids(view.lower_bound()), ids(view.upper_bound()), ids(view.step())];
         let context = rewriter.context();
 
-        let zero = index_constant(rewriter, location, 0);
+        let zero = rewriter.builder(location).index(0);
         let size = |at: usize| self.sizes.get(at).copied().unwrap_or(1);
         let sizes: Vec<ValueId> =
-            (0..steps.len()).map(|at| index_constant(rewriter, location, size(at))).collect();
+            (0..steps.len()).map(|at| rewriter.builder(location).index(size(at))).collect();
         let mut new_steps = Vec::new();
         for (&step, &size) in steps.iter().zip(&sizes) {
             let product = MulIOp::builder(context, location).lhs(step).rhs(size);
@@ -152,7 +151,7 @@ impl ParallelLoopTiling {
         if needs_check {
             let first = rewriter.block(inner).first_op().map(Operation::id)?;
             rewriter.set_insertion_point(first);
-            let mut condition = constant(rewriter, location, context.bool_attribute(true));
+            let mut condition = rewriter.builder(location).constant(context.bool_attribute(true));
             for at in 0..steps.len() {
                 let offset = MulIOp::builder(context, location).lhs(inner_variables[at]).rhs(steps[at]);
                 let offset = rewriter.create_value(offset);

@@ -6,7 +6,7 @@
 //! Cost:      that of the greedy driver; sizes of all dimensions are made for each that is asked for.
 
 use crate::reify::reify_result;
-use terrace_arith::facts::materialize;
+use terrace_arith::ArithBuilder;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
@@ -119,7 +119,7 @@ fn size_of_result(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
         return None;
     }
     let size = *reify_result(source, result, rewriter)?.get(at)?;
-    let size = materialize(size, location, rewriter);
+    let size = rewriter.builder(location).index_of(size);
     rewriter.replace_op(op, &[size]);
     Some(())
 }

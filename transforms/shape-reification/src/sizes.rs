@@ -1,10 +1,9 @@
 //! Sizes of tensors and memrefs, as constants where the types tell them.
 
-use terrace_arith::facts::index_constant;
+use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{DYNAMIC, Location, PatternRewriter};
-use terrace_rewrite::ops::create_or_fold;
 
 /// Returns the size of a dimension of a ranked tensor or memref, asked for by a `dim` operation if the type leaves it
 /// open.
@@ -20,11 +19,11 @@ pub fn size<'c>(
         _ => {}
     }
     let context = rewriter.context();
-    let index = index_constant(rewriter, location, dim as i64);
+    let index = rewriter.builder(location).index(dim as i64);
     let new = if ty.is_tensor() {
-        create_or_fold(terrace_tensor::DimOp::builder(context, location).source(value).index(index), rewriter)
+        rewriter.fold(terrace_tensor::DimOp::builder(context, location).source(value).index(index))
     } else {
-        create_or_fold(terrace_memref::DimOp::builder(context, location).source(value).index(index), rewriter)
+        rewriter.fold(terrace_memref::DimOp::builder(context, location).source(value).index(index))
     };
     match rewriter.value(new).constant_i64() {
         Some(known) => MixedIndex::Constant(known),

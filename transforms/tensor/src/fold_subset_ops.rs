@@ -5,7 +5,7 @@
 //! Cost:      that of the greedy driver.
 
 use terrace_affine_transforms::apply::apply_folded;
-use terrace_arith::facts::materialize;
+use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, kept_dims, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
@@ -67,7 +67,7 @@ impl Part {
             let index = if *is_dropped { MixedIndex::Constant(0) } else { indices.next()? };
             let operands = [*self.slice.offsets.get(dim)?, index, *self.slice.strides.get(dim)?];
             let at = apply_folded(map, &operands, location, rewriter);
-            resolved.push(materialize(at, location, rewriter));
+            resolved.push(rewriter.builder(location).index_of(at));
         }
         Some(resolved)
     }

@@ -14,7 +14,7 @@ mod nest;
 pub use nest::LoopKind;
 use nest::{LoopRange, build_nest};
 use terrace_affine::{AffineApplyOp, AffineLoadOp, AffineStoreOp, Applied};
-use terrace_arith::facts::materialize;
+use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
@@ -84,9 +84,9 @@ pub fn linalg_to_loops(op: OpId, kind: LoopKind, rewriter: &mut PatternRewriter<
         .into_iter()
         .zip(iterators)
         .map(|(extent, iterator)| LoopRange {
-            lower: materialize(MixedIndex::Constant(0), location, rewriter),
-            upper: materialize(extent, location, rewriter),
-            step: materialize(MixedIndex::Constant(1), location, rewriter),
+            lower: rewriter.builder(location).index_of(MixedIndex::Constant(0)),
+            upper: rewriter.builder(location).index_of(extent),
+            step: rewriter.builder(location).index_of(MixedIndex::Constant(1)),
             iterator,
         })
         .collect();

@@ -9,8 +9,7 @@
 //! a ceildiv b   =  a <= 0 ? -(-a / b) : (a - 1) / b + 1
 //! ```
 
-use terrace_arith::facts::index_constant;
-use terrace_arith::{CmpIOp, CmpIPredicate, IntegerOverflowFlags};
+use terrace_arith::{ArithBuilder, CmpIOp, CmpIPredicate, IntegerOverflowFlags};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Location, PatternRewriter};
@@ -86,7 +85,7 @@ impl<'c> Expand<'_, '_, 'c> {
     }
 
     fn constant(&mut self, value: i64) -> ValueId {
-        index_constant(self.rewriter, self.location, value)
+        self.rewriter.builder(self.location).index(value)
     }
 
     /// Creates an operation on two values of a type, which gives another one.

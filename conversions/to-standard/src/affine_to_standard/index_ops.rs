@@ -2,9 +2,9 @@
 
 use super::ids;
 use terrace_affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
-use terrace_arith::facts::index_constant;
 use terrace_arith::{
-    AddIOp, CmpIOp, CmpIPredicate, DivSIOp, FloorDivSIOp, IntegerOverflowFlags, MulIOp, RemSIOp, SelectOp,
+    AddIOp, ArithBuilder, CmpIOp, CmpIPredicate, DivSIOp, FloorDivSIOp, IntegerOverflowFlags, MulIOp,
+    RemSIOp, SelectOp,
 };
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{DYNAMIC, Location, MatchResult, PatternRewriter, TypedOp};
@@ -33,10 +33,10 @@ fn strides<'c>(
             known = known.wrapping_mul(number);
         }
         strides.push(match unknown {
-            None => index_constant(rewriter, location, known),
+            None => rewriter.builder(location).index(known),
             Some(value) if known == 1 => value,
             Some(value) => {
-                let known = index_constant(rewriter, location, known);
+                let known = rewriter.builder(location).index(known);
                 multiply(rewriter, location, value, known, flags)
             }
         });
@@ -92,7 +92,7 @@ pub(super) fn delinearize(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> M
     let (numbers, dynamic) = without_outer_bound(count, numbers, dynamic);
     let flags = IntegerOverflowFlags::NSW.union(IntegerOverflowFlags::NUW);
     let strides = strides(rewriter, location, &numbers, &dynamic, flags);
-    let zero = index_constant(rewriter, location, 0);
+    let zero = rewriter.builder(location).index(0);
     let first = *strides.first()?;
     let outermost = rewriter.create_value(FloorDivSIOp::builder(context, location).lhs(linear).rhs(first));
     let mut results = vec![outermost];
@@ -124,7 +124,7 @@ pub(super) fn linearize(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     let nsw = IntegerOverflowFlags::NSW;
     let flags = if view.disjoint() { nsw.union(IntegerOverflowFlags::NUW) } else { nsw };
     let Some((&last, others)) = indices.split_last() else {
-        let zero = index_constant(rewriter, location, 0);
+        let zero = rewriter.builder(location).index(0);
         rewriter.replace_op(op, &[zero]);
         return Some(());
     };

@@ -2,8 +2,7 @@
 
 use super::{expand, ids, largest, reductions, smallest};
 use terrace_affine::{AffineForOp, AffineIfOp, AffineParallelOp, AffineYieldOp};
-use terrace_arith::facts::{constant, index_constant};
-use terrace_arith::{AndIOp, AtomicRMWKind, CmpIOp, CmpIPredicate};
+use terrace_arith::{AndIOp, ArithBuilder, AtomicRMWKind, CmpIOp, CmpIPredicate};
 use terrace_ir::affine::IntegerSet;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::case_value;
@@ -22,7 +21,7 @@ pub(super) fn for_loop(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     let (context, location) = (rewriter.context(), view.op().location());
     let lower = largest(rewriter, location, lower_map, &lower_operands)?;
     let upper = smallest(rewriter, location, upper_map, &upper_operands)?;
-    let step = index_constant(rewriter, location, step);
+    let step = rewriter.builder(location).index(step);
     let new = ForOp::builder(context, location)
         .lower_bound(lower)
         .upper_bound(upper)
@@ -54,7 +53,7 @@ fn is_in<'c>(
     operands: &[ValueId],
 ) -> Option<ValueId> {
     let context = rewriter.context();
-    let zero = index_constant(rewriter, location, 0);
+    let zero = rewriter.builder(location).index(0);
     let (dims, symbols) = operands.split_at(set.dims() as usize);
     let mut all: Option<ValueId> = None;
     for (&constraint, &is_equality) in set.constraints().iter().zip(set.equalities()) {
@@ -67,7 +66,7 @@ fn is_in<'c>(
             None => holds,
         });
     }
-    Some(all.unwrap_or_else(|| constant(rewriter, location, context.bool_attribute(true))))
+    Some(all.unwrap_or_else(|| rewriter.builder(location).constant(context.bool_attribute(true))))
 }
 
 /// Replaces an operation by a new one, into whose regions the blocks of others go.
@@ -121,12 +120,11 @@ pub(super) fn parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
         lower.push(largest(rewriter, location, lower_map, lower_operands)?);
         upper.push(smallest(rewriter, location, upper_map, upper_operands)?);
     }
-    let steps: Vec<ValueId> =
-        steps.into_iter().map(|step| index_constant(rewriter, location, step)).collect();
+    let steps: Vec<ValueId> = steps.into_iter().map(|step| rewriter.builder(location).index(step)).collect();
     let mut inits = Vec::new();
     for (&kind, &ty) in kinds.iter().zip(&types) {
         let identity = reductions::identity(context, location, kind, ty)?;
-        inits.push(constant(rewriter, location, identity));
+        inits.push(rewriter.builder(location).constant(identity));
     }
     let reduces = !types.is_empty();
     let new = ParallelOp::builder(context, location)

@@ -117,8 +117,8 @@ pub(crate) fn parse_memref<'c>(
     let shape = parse_shape(parser)?;
     let at = parser.current_location();
     let element = parser.parse_type()?;
-    // Indices in memory came later; programs of those years have them all the same.
-    let is_index = element.is_index() && reader.edition != Edition::January2019;
+    // Programs of that time have indices in memory; the specifications before and after it refuse them.
+    let is_index = element.is_index() && reader.edition == Edition::May2019;
     if !is_index && !is_element(reader, element) {
         return Err(parser.emit_error(at, "invalid memref element type"));
     }

@@ -1,6 +1,6 @@
 //! Operations made one after another at one location.
 //!
-//! What a dialect's operations need is an extension trait of that dialect for [`Builder`]: constants and arithmetic are
+//! A dialect adds to [`Builder`] by an extension trait of its own: constants and arithmetic are
 //! `terrace_arith::ArithBuilder`.
 
 use super::PatternRewriter;

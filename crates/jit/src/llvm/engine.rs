@@ -61,7 +61,7 @@ impl<'w, 'c> LlvmEngine<'w, 'c> {
     /// What LLVM says of it; also if something is not defined anywhere that its constructors need.
     ///
     /// # Safety
-    /// What the program does with memory is not checked, neither here nor when it is called: the caller vouches for it
+    /// Memory accesses of the program are not checked, neither here nor when it is called: the caller vouches for it
     /// as for a program that is started.
     pub unsafe fn compile(
         llvm: &'static Llvm,

@@ -83,7 +83,7 @@ pub fn items(declaration: &Declaration) -> syn::Result<TokenStream> {
             /// Returns the state. Result types that were not set are inferred.
             ///
             /// # Errors
-            /// Where `build` panics, and if an attribute that must be there or a region that needs blocks was not set.
+            /// Fails where `build` panics, and if an attribute that must be there or a region that needs blocks was not set.
             pub fn try_build(self) -> Result<::terrace_ir::OperationState<'c>, ::terrace_ir::BuildError> {
                 self.0.try_build()
             }

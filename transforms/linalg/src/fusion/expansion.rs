@@ -8,7 +8,7 @@
 
 use crate::maps::{as_dim, result_dims, with_results};
 use terrace_affine_transforms::apply::apply_composed;
-use terrace_arith::facts::materialize;
+use terrace_arith::ArithBuilder;
 use terrace_interfaces::reassociation::collapsed_sizes;
 use terrace_interfaces::view_like::{MixedIndex, constants_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};
@@ -358,7 +358,7 @@ fn replace_positions(op: OpId, expansion: &Expansion, rewriter: &mut PatternRewr
         for (value, extent) in new.iter().zip(extents).skip(1) {
             position = linearize(position, *value, *extent, location, rewriter);
         }
-        let position = materialize(position, location, rewriter);
+        let position = rewriter.builder(location).index_of(position);
         rewriter.replace_op(index, &[position]);
     }
     rewriter.restore_insertion_point(point);

@@ -2,8 +2,7 @@
 
 use crate::maps::as_dim;
 use terrace_affine_transforms::apply::apply_composed;
-use terrace_arith::ConstantOp;
-use terrace_arith::facts::index_constant;
+use terrace_arith::{ArithBuilder, ConstantOp};
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
@@ -179,7 +178,7 @@ pub fn packed_destination<'c>(
     let mut sizes = Vec::new();
     for (dim, &size) in ty.shape()?.iter().enumerate() {
         sizes.push(if size == DYNAMIC {
-            let dim = index_constant(rewriter, location, dim as i64);
+            let dim = rewriter.builder(location).index(dim as i64);
             MixedIndex::Value(
                 rewriter.create_value(DimOp::builder(context, location).source(source).index(dim)),
             )

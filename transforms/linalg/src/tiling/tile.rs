@@ -2,7 +2,7 @@
 
 use super::model::{Tile, TilingModel, slice_of};
 use terrace_affine::{AffineMinOp, Applied};
-use terrace_arith::facts::materialize;
+use terrace_arith::ArithBuilder;
 use terrace_interfaces::destination_style::DestinationStyle;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};
@@ -49,7 +49,7 @@ pub fn tile_with_for(
     let tiled: Vec<(usize, MixedIndex)> =
         (0..extents.len()).filter_map(|loop_| Some((loop_, step(loop_)?))).collect();
     let mut values = |of: &dyn Fn(usize, MixedIndex) -> MixedIndex| -> Vec<ValueId> {
-        tiled.iter().map(|(loop_, size)| materialize(of(*loop_, *size), location, rewriter)).collect()
+        tiled.iter().map(|(loop_, size)| rewriter.builder(location).index_of(of(*loop_, *size))).collect()
     };
     let lower = values(&|_, _| MixedIndex::Constant(0));
     let upper = values(&|loop_, _| extents[loop_]);

@@ -2,7 +2,7 @@
 
 use super::reshape::{RankReduction, collapse, expand, groups_without};
 use crate::maps::{as_dim, tell_all_loops};
-use terrace_arith::facts::index_constant;
+use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, RegionId, ValueId};
 use terrace_ir::{Ctx, PatternRewriter, Region, Type, TypedOp, Value};
@@ -145,7 +145,7 @@ fn replace_positions(op: OpId, loops: &Loops, rewriter: &mut PatternRewriter<'_,
         let (context, location) = (rewriter.context(), rewriter.op(index).location());
         rewriter.set_insertion_point(index);
         let new = match *loops.get(loop_)? {
-            None => index_constant(rewriter, location, 0),
+            None => rewriter.builder(location).index(0),
             Some(new) if new as usize == loop_ => continue,
             Some(new) => {
                 let new = context.i64_attribute(i64::from(new));

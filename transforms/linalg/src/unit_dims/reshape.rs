@@ -1,7 +1,6 @@
 //! Values without some of their dimensions of size one, and back.
 
-use terrace_arith::DivSIOp;
-use terrace_arith::facts::index_constant;
+use terrace_arith::{ArithBuilder, DivSIOp};
 use terrace_interfaces::reassociation::groups_attribute;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
 use terrace_ir::ids::ValueId;
@@ -183,7 +182,7 @@ pub(crate) fn expand_shape<'c>(
             };
             let product = known.iter().fold(1i64, |product, dim| product.wrapping_mul(shape[*dim]));
             let MixedIndex::Value(size) = size else { return None };
-            let product = index_constant(rewriter, location, product);
+            let product = rewriter.builder(location).index(product);
             let quotient = rewriter.fold(DivSIOp::builder(context, location).lhs(size).rhs(product));
             output[dim] = MixedIndex::Value(quotient);
         }

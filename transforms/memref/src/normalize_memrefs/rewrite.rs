@@ -3,7 +3,7 @@
 use super::candidates::is_replaced;
 use super::layout::{Normalized, normalized};
 use terrace_affine::{AffineApplyOp, Applied};
-use terrace_arith::facts::index_constant;
+use terrace_arith::ArithBuilder;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
@@ -53,7 +53,7 @@ fn reallocate<'c>(body: &mut Body<'c>, op: OpId, old: Type<'c>, normalized: &Nor
         for &size in old.shape().unwrap_or_default() {
             match size {
                 DYNAMIC => sizes.extend(dynamic.next()),
-                size => sizes.push(index_constant(&mut rewriter, location, size)),
+                size => sizes.push(rewriter.builder(location).index(size)),
             }
         }
         given = normalized.sizes.iter().map(|map| apply(*map, &sizes, op, &mut rewriter)).collect();

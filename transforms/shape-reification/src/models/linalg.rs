@@ -3,7 +3,7 @@
 use crate::ReifyShapesModel;
 use crate::sizes::{operand_sizes, size};
 use terrace_affine_transforms::apply::apply_composed;
-use terrace_arith::facts::materialize;
+use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
@@ -36,7 +36,7 @@ fn sizes_of_result(
             Some((map, operands)) => apply_composed(map, &operands, location, rewriter),
             None => size(output, dim, location, rewriter),
         };
-        sizes.push(MixedIndex::Value(materialize(extent, location, rewriter)));
+        sizes.push(MixedIndex::Value(rewriter.builder(location).index_of(extent)));
     }
     Some(sizes)
 }

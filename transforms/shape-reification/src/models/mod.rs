@@ -6,7 +6,7 @@ pub(crate) mod memref;
 pub(crate) mod tensor;
 
 use crate::ReifyShapesModel;
-use terrace_arith::facts::index_constant;
+use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Location, Operation, PatternRewriter};
@@ -41,6 +41,6 @@ fn size<'c>(
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> ValueId {
-    let dim = index_constant(rewriter, location, dim as i64);
+    let dim = rewriter.builder(location).index(dim as i64);
     rewriter.fold(DimOp::builder(rewriter.context(), location).source(of).index(dim))
 }

@@ -3,8 +3,7 @@
 use super::{OUTPUT_SHAPE, SHAPE_OF_DESTINATION, shape_of, size};
 use crate::ReifyShapesModel;
 use terrace_affine_transforms::apply::{apply_composed, apply_folded};
-use terrace_arith::facts::index_constant;
-use terrace_arith::facts::materialize;
+use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, mixed_list};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
@@ -92,7 +91,7 @@ fn padded_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -> O
         }
         let map = AffineMap::new(context, 0, operands.len() as u32, &[sum]);
         let total = apply_composed(map, &operands, location, rewriter);
-        sizes.push(MixedIndex::Value(materialize(total, location, rewriter)));
+        sizes.push(MixedIndex::Value(rewriter.builder(location).index_of(total)));
     }
     Some(sizes)
 }
@@ -118,9 +117,9 @@ fn joined_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -> O
             // It is made after the others.
             MixedIndex::Constant(0)
         } else if let Some(inferred) = inferred {
-            MixedIndex::Value(index_constant(rewriter, location, inferred))
+            MixedIndex::Value(rewriter.builder(location).index(inferred))
         } else {
-            let dim = index_constant(rewriter, first_location, dim as i64);
+            let dim = rewriter.builder(first_location).index(dim as i64);
             let new = DimOp::builder(rewriter.context(), first_location).source(first).index(dim);
             MixedIndex::Value(rewriter.create_value(new))
         });
@@ -133,7 +132,7 @@ fn joined_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -> O
         let sum = dims.reduce(|sum, part| sum.add(context, part))?;
         let map = AffineMap::new(context, parts.len() as u32, 0, &[sum]);
         let total = apply_composed(map, &parts, location, rewriter);
-        sizes[joined] = MixedIndex::Value(materialize(total, location, rewriter));
+        sizes[joined] = MixedIndex::Value(rewriter.builder(location).index_of(total));
     }
     Some(sizes)
 }

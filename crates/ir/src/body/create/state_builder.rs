@@ -233,7 +233,7 @@ impl<'c> StateBuilder<'c> {
     /// Returns the state, as [`StateBuilder::build`] does.
     ///
     /// # Errors
-    /// Where that panics, and if an attribute that must be there or a region that needs blocks was not set.
+    /// Fails where `build` panics, and if an attribute that must be there or a region that needs blocks was not set.
     pub fn try_build(mut self) -> Result<OperationState<'c>, BuildError> {
         for (group, region) in self.spec.regions.iter().enumerate() {
             let needs_blocks = match region.constraint {

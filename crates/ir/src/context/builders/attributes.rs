@@ -192,7 +192,7 @@ impl<'c> Context<'c> {
     /// Returns an attribute that a dialect declares, with its parameters.
     ///
     /// # Errors
-    /// Where [`Context::dialect_attribute`] panics.
+    /// Fails where [`Context::dialect_attribute`] panics.
     pub fn try_dialect_attribute(
         &'c self,
         spec: &'c AttributeSpec<'c>,

@@ -217,7 +217,7 @@ impl<'c> Context<'c> {
     /// Returns the type of a memref with a rank, as [`Context::memref_type`] does.
     ///
     /// # Errors
-    /// Where that panics.
+    /// Fails where the other panics.
     pub fn try_memref_type(
         &'c self,
         shape: &[i64],
@@ -285,7 +285,7 @@ impl<'c> Context<'c> {
     /// Returns a type that a dialect declares, with its parameters.
     ///
     /// # Errors
-    /// Where [`Context::dialect_type`] panics.
+    /// Fails where [`Context::dialect_type`] panics.
     pub fn try_dialect_type(
         &'c self,
         spec: &'c TypeSpec<'c>,

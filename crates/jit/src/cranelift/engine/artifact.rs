@@ -89,7 +89,7 @@ impl Artifact {
     /// If there is no such function, if the arguments are not what it takes, or if the program was stopped.
     ///
     /// # Safety
-    /// What the program does with memory is not checked: the caller vouches for it as for a program that is started,
+    /// Memory accesses of the program are not checked: the caller vouches for it as for a program that is started,
     /// and for its variables when several threads call it.
     pub unsafe fn call(
         &self,

@@ -95,7 +95,7 @@ impl<'w, 'c> Cranelift<'w, 'c> {
     /// If something in it cannot be compiled or is not defined anywhere, which is reported at its operation.
     ///
     /// # Safety
-    /// What the program does with memory is not checked, neither here nor when it is called: the caller vouches for it
+    /// Memory accesses of the program are not checked, neither here nor when it is called: the caller vouches for it
     /// as for a program that is started.
     pub unsafe fn compile(
         program: Operation<'_, 'c>,

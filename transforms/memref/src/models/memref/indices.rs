@@ -3,7 +3,7 @@
 use crate::view::Within;
 use terrace_affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use terrace_affine_transforms::apply::apply_folded;
-use terrace_arith::facts::{index_constant, materialize};
+use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
@@ -29,7 +29,7 @@ pub(crate) fn through_subview<'c>(
     for ((offset, stride), is_dropped) in slice.offsets.iter().zip(&slice.strides).zip(dropped) {
         let index = if is_dropped { MixedIndex::Constant(0) } else { indices.next()? };
         let at = apply_folded(map, &[*offset, index, *stride], location, rewriter);
-        resolved.push(materialize(at, location, rewriter));
+        resolved.push(rewriter.builder(location).index_of(at));
     }
     Some(resolved)
 }
@@ -84,7 +84,7 @@ pub(super) fn through_collapse<'c>(
         Vec::new()
     };
     if groups.is_empty() {
-        return Some(shape.iter().map(|_| index_constant(rewriter, location, 0)).collect());
+        return Some(shape.iter().map(|_| rewriter.builder(location).index(0)).collect());
     }
     let mut resolved = Vec::new();
     for (group, &index) in groups.iter().zip(indices) {

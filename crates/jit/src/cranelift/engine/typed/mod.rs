@@ -39,7 +39,7 @@ impl Artifact {
     /// If there is no such function, or its arity or types are others.
     ///
     /// # Safety
-    /// What the program does with memory is not checked when it is called: the caller vouches for it as for a program
+    /// Memory accesses of the program are not checked when it is called: the caller vouches for it as for a program
     /// that is started; that it writes to no `&[T]` and [`MemRef`], and keeps no address of one; for what it does with
     /// pointers; and for its variables when several threads call it.
     pub unsafe fn get<F: FunctionType<A>, A: Arguments>(
