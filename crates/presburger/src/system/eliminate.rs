@@ -1,6 +1,6 @@
 //! Elimination of variables.
 
-use crate::row::{Overflow, Row};
+use super::row::{Overflow, Row};
 
 /// A side of a range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,11 @@
 //! Constraints, and what can be asked of them.
 
-use crate::eliminate::{Elimination, Outcome, Side};
-use crate::row::Row;
+mod eliminate;
+mod row;
+
+pub use self::eliminate::Side;
+use self::eliminate::{Elimination, Outcome};
+pub use self::row::Row;
 
 /// Equalities and inequalities between variables that are integers.
 #[derive(Clone, Default, Debug)]

@@ -1,0 +1,14 @@
+//! A bounded number of cases of each law; `cargo run --release --example laws` does as many as wanted.
+
+mod laws;
+
+/// Cases of each law.
+const CASES: u64 = 40;
+
+#[test]
+fn laws_hold() {
+    for (name, law) in laws::LAWS {
+        let operations = laws::check(*law, 0..CASES);
+        assert!(operations > 0, "{name}");
+    }
+}
