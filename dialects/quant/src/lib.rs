@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod constraints;
+mod fold;
 mod ops;
 mod syntax;
 mod types;

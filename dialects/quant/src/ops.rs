@@ -14,7 +14,7 @@ operations! {
         ],
         format = "$input attr-dict `:` type($input) `to` type($result)",
         effects = [],
-        has = [verify],
+        has = [fold, verify],
     )]
     struct _<In, Out> {
         input: Operand<In>,
@@ -50,7 +50,7 @@ operations! {
     ],
     format = "$input attr-dict `:` type($input) `to` type($result)",
     effects = [],
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct StorageCastOp {
     input: Operand<quant_IntegerOrQuantizedScalarOrTensor>,

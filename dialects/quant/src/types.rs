@@ -2,7 +2,10 @@
 
 use crate::syntax;
 use terrace_ir::spec::{ParameterKind, ParameterSpec, TypeSpec};
-use terrace_ir::{Attribute, Type};
+use terrace_ir::{Attribute, Ctx, Type};
+
+/// The widest integers in which numbers are stored.
+pub(crate) const MAX_STORAGE_BITS: u32 = 32;
 
 const STORAGE: ParameterSpec<'static> = ParameterSpec::required("storageType", ParameterKind::Type);
 const IS_SIGNED: ParameterSpec<'static> = ParameterSpec::required("isSigned", ParameterKind::Attribute);
@@ -123,7 +126,44 @@ pub fn is_quantized(ty: Type<'_>) -> bool {
     [ANY_TYPE.name, CALIBRATED_TYPE.name, UNIFORM_TYPE.name].iter().any(|name| ty.as_dialect(name).is_some())
 }
 
-/// The type of the elements of a tensor; other types stand for themselves.
-pub(crate) fn scalar_of(ty: Type<'_>) -> Type<'_> {
+/// Returns the type of the elements of a tensor; other types stand for themselves.
+pub fn scalar_of(ty: Type<'_>) -> Type<'_> {
     if ty.is_tensor() { ty.element_or_self() } else { ty }
+}
+
+/// Returns true if the integers in which a quantized number is stored have a sign.
+pub fn is_signed(ty: Type<'_>) -> bool {
+    let parameters = ty.as_dialect(ANY_TYPE.name).or_else(|| ty.as_dialect(UNIFORM_TYPE.name));
+    parameters.and_then(|parameters| parameters[1].as_bool()).unwrap_or_default()
+}
+
+/// Returns the least and the greatest integer in which a quantized number is stored, if not all of the storage type are.
+pub fn storage_bounds(ty: Type<'_>) -> Option<(i64, i64)> {
+    let parameters = ty.as_dialect(ANY_TYPE.name).or_else(|| ty.as_dialect(UNIFORM_TYPE.name))?;
+    let (width, _) = parameters[0].as_type()?.as_integer()?;
+    let bounds = (parameters[2].as_i64()?, parameters[3].as_i64()?);
+    (bounds != storage_limits(width.clamp(1, MAX_STORAGE_BITS), is_signed(ty))).then_some(bounds)
+}
+
+/// Returns the least and the greatest integer of a width, which is at most 32.
+pub(crate) fn storage_limits(width: u32, is_signed: bool) -> (i64, i64) {
+    match is_signed {
+        true => (-(1 << (width - 1)), (1 << (width - 1)) - 1),
+        false => (0, (1 << width) - 1),
+    }
+}
+
+/// Returns a uniformly quantized type with other scales; `None` if the type is none.
+pub fn with_scales<'c>(context: Ctx<'c>, ty: Type<'c>, scales: &Scales<'c>) -> Option<Type<'c>> {
+    let mut parameters = ty.as_dialect(UNIFORM_TYPE.name)?.to_vec();
+    parameters.truncate(5);
+    parameters.extend([
+        context.i64_attribute(scales.granularity as i64),
+        context.dense_i64_array(&scales.dimensions),
+        context.dense_i64_array(&scales.block_sizes),
+        context.dense_i64_array(&scales.shape),
+        context.array_attribute(scales.values),
+        context.dense_i64_array(&scales.zero_points),
+    ]);
+    Some(context.dialect_type(&UNIFORM_TYPE, &parameters))
 }

@@ -34,3 +34,7 @@ func.func @casts(%x: f32, %t: tensor<2x4xf32>) {
   // CHECK-NEXT: return
   return
 }
+
+// Zero points of blocks are integers as they are stored.
+// CHECK-LABEL: func.func private @wrapped(!quant.uniform<u4:f32:{0:1}, {2.000000e+00:-4, 3.000000e+00}>)
+func.func private @wrapped(!quant.uniform<u4:f32:{0:1}, {2.0:12, 3.0:16}>)

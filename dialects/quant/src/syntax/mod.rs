@@ -12,14 +12,11 @@ mod stored;
 
 pub(crate) use stored::type_text;
 
-use crate::types::{ANY_TYPE, CALIBRATED_TYPE, Granularity, UNIFORM_TYPE};
+use crate::types::{ANY_TYPE, CALIBRATED_TYPE, Granularity, MAX_STORAGE_BITS, UNIFORM_TYPE, storage_limits};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct, SourceLoc};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, Ctx, Type};
 use terrace_support::float::{ApFloat, FloatSemantics};
-
-/// The widest integers in which numbers are stored.
-const MAX_STORAGE_BITS: u32 = 32;
 
 /// Integers as they are stored.
 struct Storage<'c> {
@@ -27,14 +24,6 @@ struct Storage<'c> {
     is_signed: bool,
     min: i64,
     max: i64,
-}
-
-/// The least and the greatest integer of a width.
-fn limits(width: u32, is_signed: bool) -> (i64, i64) {
-    match is_signed {
-        true => (-(1 << (width - 1)), (1 << (width - 1)) - 1),
-        false => (0, (1 << width) - 1),
-    }
 }
 
 /// Parses a type from behind `!quant.` on.
@@ -72,7 +61,7 @@ fn parse_storage<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Storage<'c
     if width == 0 || width > MAX_STORAGE_BITS {
         return Err(parser.emit_error(at, &format!("illegal storage type size: {width}")));
     }
-    let (least, greatest) = limits(width, is_signed);
+    let (least, greatest) = storage_limits(width, is_signed);
     let (mut min, mut max) = (least, greatest);
     if parser.parse_optional_punct(Punct::Less) {
         let min_at = parser.current_location();
@@ -102,6 +91,12 @@ impl<'c> Storage<'c> {
                 Err(parser.emit_error(at, &message))
             }
         }
+    }
+
+    /// Returns an integer modulo the width, with a sign.
+    fn wrap(&self, value: i64) -> i64 {
+        let unused = i64::BITS - self.ty.as_integer().map_or(i64::BITS, |(width, _)| width);
+        value << unused >> unused
     }
 
     fn parameters(&self, context: Ctx<'c>) -> Vec<Attribute<'c>> {
@@ -201,7 +196,12 @@ fn parse_uniform<'c>(parser: &mut dyn OpAsmParser<'c>, at: SourceLoc) -> ParseRe
         }
         Granularity::Block => {
             parser.parse_punct(Punct::LeftBrace)?;
-            list.parse_blocks(parser)?
+            let shape = list.parse_blocks(parser)?;
+            // Zero points of blocks are a tensor of the integers that are stored.
+            for zero_point in &mut list.zero_points {
+                *zero_point = storage.wrap(*zero_point);
+            }
+            shape
         }
     };
     parser.parse_punct(Punct::Greater)?;
@@ -348,7 +348,7 @@ fn print_storage<'c>(parameters: &[Attribute<'c>], p: &mut AsmPrinter<'_, 'c>) {
     let is_signed = parameters[1].as_bool().unwrap_or_default();
     p.push(if is_signed { 'i' } else { 'u' });
     p.push_integer(i64::from(width));
-    let (least, greatest) = limits(width.clamp(1, MAX_STORAGE_BITS), is_signed);
+    let (least, greatest) = storage_limits(width.clamp(1, MAX_STORAGE_BITS), is_signed);
     let (min, max) = (parameters[2].as_i64().unwrap_or(least), parameters[3].as_i64().unwrap_or(greatest));
     if (min, max) != (least, greatest) {
         p.push('<');
