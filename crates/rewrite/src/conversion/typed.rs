@@ -39,7 +39,7 @@ pub fn converted_operands_to_one<'c>(
         let value = rewriter.op(op).operand(at);
         let (value, original) = (value.id(), value.ty());
         let one = match converter.convert_to_one_in(rewriter, original) {
-            Some(ty) => Some(value_of_type(value, ty, converter, rewriter)?),
+            Some(ty) => Some(value_of_type(op, value, ty, converter, rewriter)?),
             None => match converted_to_many(op, value, converter, rewriter)?[..] {
                 [one] => Some(one),
                 _ => None,
@@ -59,7 +59,7 @@ fn converted_value<'c>(
 ) -> Option<ValueList> {
     let original = rewriter.type_of(value);
     if let Some(ty) = converter.convert_to_one_in(rewriter, original) {
-        let one = value_of_type(value, ty, converter, rewriter)?;
+        let one = value_of_type(op, value, ty, converter, rewriter)?;
         return Some(ValueList::from_buf([one]));
     }
     converted_to_many(op, value, converter, rewriter)
@@ -85,12 +85,13 @@ fn converted_to_many<'c>(
     if let Some(values) = conversion.lookup(body, value, Some(&types)) {
         return Some(values);
     }
-    let cast = cast_value(value, &types, converter, body, conversion)?;
+    let cast = cast_value(op, value, &types, converter, body, conversion)?;
     Some(Operation::new(body, cast).results().map(Value::id).collect())
 }
 
-/// A value as one of another type.
+/// A value that `op` uses, as one of another type.
 fn value_of_type<'c>(
+    op: OpId,
     value: ValueId,
     ty: Type<'c>,
     converter: &Arc<TypeConverter>,
@@ -103,7 +104,7 @@ fn value_of_type<'c>(
     if let Some(origin) = origin_of(value, ty, body, conversion) {
         return Some(origin);
     }
-    let cast = cast_value(value, &[ty], converter, body, conversion)?;
+    let cast = cast_value(op, value, &[ty], converter, body, conversion)?;
     Some(Operation::new(body, cast).result(0).id())
 }
 
@@ -121,8 +122,9 @@ fn origin_of<'c>(
     (is_one && cast.operand(0).ty() == ty).then(|| cast.operand(0).id())
 }
 
-/// Casts what stands for a value to other types.
+/// Casts what stands for a value to other types, at the location of the operation that uses it.
 fn cast_value<'c>(
+    op: OpId,
     value: ValueId,
     types: &[Type<'c>],
     converter: &Arc<TypeConverter>,
@@ -131,7 +133,7 @@ fn cast_value<'c>(
 ) -> Option<OpId> {
     let inputs = conversion.lookup(body, value, None)?;
     let point = point_after(body, &inputs)?;
-    let (original, location) = (Value::new(body, value).ty(), Value::new(body, value).location());
+    let (original, location) = (Value::new(body, value).ty(), Operation::new(body, op).location());
     let cast = create_cast(body, point, location, &inputs, types);
     let converter: Arc<dyn Materialize> = converter.clone();
     conversion.cast_created(body, cast, MaterializationKind::Target, Some(original), Some(converter));
