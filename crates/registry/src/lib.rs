@@ -79,6 +79,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
         terrace_math_transforms::PASSES,
         terrace_memref_transforms::PASSES,
         terrace_ml_program_transforms::PASSES,
+        terrace_quant_transforms::PASSES,
         terrace_runtime_verification::PASSES,
         terrace_scf_transforms::PASSES,
         terrace_shape_reification::PASSES,

@@ -6,17 +6,13 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
+use crate::float_extension::{extending_converter, extension_pattern, float_format};
 use std::sync::Arc;
-use terrace_arith::{ExtFOp, FastMathFlags, TruncFOp};
-use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Ctx, Location, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, Type};
+use terrace_ir::{Ctx, LogicalResult};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{
-    ConversionTarget, TypeConversion, TypeConverter, converted_operands_to_one,
-};
+use terrace_rewrite::conversion::{ConversionTarget, TypeConverter};
 use terrace_rewrite::pattern_pass::convert;
-use terrace_support::float::FloatSemantics;
 
 /// The pass.
 pub struct ArithEmulateUnsupportedFloats {
@@ -77,20 +73,14 @@ impl DeclaredPass for ArithEmulateUnsupportedFloats {
 
 impl Pass for ArithEmulateUnsupportedFloats {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let mut sources = Vec::new();
-        for name in &self.sources {
-            match FloatSemantics::from_keyword(name) {
-                Some(semantics) => sources.push(semantics),
-                None => return unknown_type(context, "source", name),
-            }
-        }
-        let Some(target) = FloatSemantics::from_keyword(&self.target) else {
-            return unknown_type(context, "target", &self.target);
-        };
-        let converter = converter(sources, target);
-        let shared = converter.clone();
-        let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| emulate(op, &shared, rewriter);
-        let pattern = Pattern::with_closure(Root::Any, "EmulateFloatPattern", Arc::new(rewrite));
+        let sources = self
+            .sources
+            .iter()
+            .map(|name| float_format(context, "source", name))
+            .collect::<Result<Vec<_>, _>>()?;
+        let target = float_format(context, "target", &self.target)?;
+        let converter = extending_converter(move |float| sources.contains(&float), target);
+        let pattern = extension_pattern("EmulateFloatPattern", &converter);
         self.prepared = Some((FrozenPatternSet::new(context, vec![pattern]), converter));
         Ok(())
     }
@@ -108,66 +98,4 @@ impl Pass for ArithEmulateUnsupportedFloats {
         target.add_legal_ops(KNOWS_ALL);
         convert(op, &target, patterns)
     }
-}
-
-fn unknown_type(context: Ctx<'_>, which: &str, name: &str) -> LogicalResult {
-    let message = format!("could not map {which} type '{name}' to a known floating-point type");
-    context.error(Location::Unknown, message).emit()
-}
-
-/// Converts the source types, and shaped types of them.
-fn converter(sources: Vec<FloatSemantics>, target: FloatSemantics) -> Arc<TypeConverter> {
-    fn convert<'c>(
-        sources: &[FloatSemantics],
-        target: FloatSemantics,
-        context: Ctx<'c>,
-        ty: Type<'c>,
-    ) -> TypeConversion<'c> {
-        let is_source = ty.element_or_self().as_float().is_some_and(|one| sources.contains(&one));
-        if !is_source {
-            return TypeConversion::one(ty);
-        }
-        TypeConversion::one(ty.with_element(context, context.float_type(target)))
-    }
-    TypeConverter::new()
-        .conversion(move |context, ty| convert(&sources, target, context, ty))
-        .target_materialization(|rewriter, types, inputs, location, _| {
-            let context = rewriter.context();
-            let ([ty], [input]) = (types, inputs) else { return None };
-            let extended = ExtFOp::builder(context, location).input(*input).out(*ty);
-            let extended = extended.fastmath(FastMathFlags::CONTRACT);
-            Some(vec![rewriter.create_value(extended)])
-        })
-        .shared()
-}
-
-/// `f(x) -> truncf(f(extf(x)))`
-fn emulate<'c>(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, 'c>,
-) -> MatchResult {
-    let (view, context) = (rewriter.op(op), rewriter.context());
-    if converter.is_legal_op(view) || view.region_count() != 0 {
-        return None;
-    }
-    let location = view.location();
-    let types: Vec<Type<'c>> = rewriter.op(op).results().map(|result| result.ty()).collect();
-    let mut state = rewriter.state_of(op);
-    state.operands = converted_operands_to_one(op, converter, rewriter)?.into_iter().collect();
-    state.result_types = converter.convert_all(context, types.iter().copied())?.into_iter().collect();
-    let new = rewriter.create(state);
-    let results = rewriter.results(new);
-    let mut values: Vec<ValueId> = Vec::with_capacity(results.len());
-    for (result, ty) in results.into_iter().zip(types) {
-        let is_same = rewriter.type_of(result) == ty;
-        values.push(if is_same {
-            result
-        } else {
-            let truncated = TruncFOp::builder(context, location).input(result).out(ty);
-            rewriter.create_value(truncated.fastmath(FastMathFlags::CONTRACT))
-        });
-    }
-    rewriter.replace_op(op, &values);
-    Some(())
 }

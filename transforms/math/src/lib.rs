@@ -1,9 +1,13 @@
 //! Passes about the `math` dialect.
 #![forbid(unsafe_code)]
 
+mod expand_ops;
+mod extend_to_supported_types;
 mod sincos_fusion;
 mod uplift_to_fma;
 
+pub use expand_ops::MathExpandOps;
+pub use extend_to_supported_types::MathExtendToSupportedTypes;
 pub use sincos_fusion::MathSincosFusion;
 pub use uplift_to_fma::MathUpliftToFma;
 
@@ -11,5 +15,9 @@ use terrace_pass::PassEntry;
 use terrace_rewrite::pattern_pass::Greedily;
 
 /// Passes of this crate, alphabetically.
-pub const PASSES: &[PassEntry] =
-    &[PassEntry::of::<Greedily<MathSincosFusion>>(), PassEntry::of::<Greedily<MathUpliftToFma>>()];
+pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<MathExpandOps>(),
+    PassEntry::of::<MathExtendToSupportedTypes>(),
+    PassEntry::of::<Greedily<MathSincosFusion>>(),
+    PassEntry::of::<Greedily<MathUpliftToFma>>(),
+];

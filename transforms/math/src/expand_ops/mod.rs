@@ -1,0 +1,138 @@
+//! `--math-expand-ops`: operations become arithmetic and simpler operations.
+//!
+//! Without the option `ops` all that can be are expanded. An operation on a type without static shape stays if constants
+//! are needed.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+mod float_layout;
+mod hyperbolic;
+mod leading_zeros;
+mod powers;
+mod rounding;
+
+use terrace_arith::ArithBuilder;
+use terrace_arith::{MaximumFOp, MinimumFOp};
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Builder, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Type};
+use terrace_math::{ClampFOp, FmaOp, TanOp};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_support::float::ApFloat;
+
+/// The pass.
+pub struct MathExpandOps {
+    ops: Vec<String>,
+    patterns: Option<FrozenPatternSet>,
+}
+
+impl DeclaredPass for MathExpandOps {
+    const ARGUMENT: &'static str = "math-expand-ops";
+    const CLASS: &'static str = "MathExpandOpsPass";
+    const SUMMARY: &'static str = "Expand math operations.";
+    const OPTIONS: &'static [OptionSpec] =
+        &[OptionSpec { name: "ops", kind: OptionKind::Texts, default: "", help: "Operations to expand." }];
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        Ok(MathExpandOps { ops: options.texts("ops").to_vec(), patterns: None })
+    }
+}
+
+impl Pass for MathExpandOps {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        let is_wanted = |name: &str| {
+            self.ops.is_empty() || self.ops.iter().any(|op| name.strip_prefix("math.") == Some(op))
+        };
+        let patterns = EXPANSIONS
+            .iter()
+            .filter(|(name, ..)| is_wanted(name))
+            .map(|(name, pattern, expand)| Pattern::new(name, pattern, *expand))
+            .collect();
+        self.patterns = Some(FrozenPatternSet::new(context, patterns));
+        Ok(())
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+        apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
+        Ok(())
+    }
+}
+
+type Expand = fn(OpId, &mut PatternRewriter<'_, '_>) -> MatchResult;
+
+/// Expansions, by operation, with the names of their patterns.
+const EXPANSIONS: &[(&str, &str, Expand)] = &[
+    ("math.acosh", "ConvertAcoshOp", hyperbolic::acosh),
+    ("math.asinh", "ConvertAsinhOp", hyperbolic::asinh),
+    ("math.atanh", "ConvertAtanhOp", hyperbolic::atanh),
+    ("math.ceil", "ConvertCeilOp", rounding::ceil),
+    ("math.clampf", "ConvertClampfOp", clampf),
+    ("math.cosh", "ConvertCoshOp", hyperbolic::cosh),
+    ("math.ctlz", "ConvertCtlzOp", leading_zeros::ctlz),
+    ("math.exp2", "ConvertExp2fOp", powers::exp2),
+    ("math.fma", "ConvertFmaFOp", fma),
+    ("math.fpowi", "ConvertFPowIOp", powers::fpowi),
+    ("math.powf", "ConvertPowfOp", powers::powf),
+    ("math.round", "ConvertRoundOp", rounding::round),
+    ("math.roundeven", "ConvertRoundEvenOp", rounding::roundeven),
+    ("math.rsqrt", "ConvertRsqrtOp", powers::rsqrt),
+    ("math.sinh", "ConvertSinhOp", hyperbolic::sinh),
+    ("math.tan", "ConvertTanOp", tan),
+    ("math.tanh", "ConvertTanhOp", hyperbolic::tanh),
+];
+
+/// `tan(x) -> sin(x) / cos(x)`
+fn tan(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let angle = rewriter.view::<TanOp>(op)?.operand().id();
+    let mut b = rewriter.builder_like(op);
+    let sine = unary(&mut b, "math.sin", angle);
+    let cosine = unary(&mut b, "math.cos", angle);
+    let result = b.divf(sine, cosine);
+    rewriter.replace_op(op, &[result]);
+    Some(())
+}
+
+/// `fma(a, b, c) -> a * b + c`
+fn fma(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<FmaOp>(op)?;
+    let [x, y, addend] = [view.a(), view.b(), view.c()].map(|operand| operand.id());
+    let mut b = rewriter.builder_like(op);
+    let product = b.mulf(x, y);
+    let result = b.addf(product, addend);
+    rewriter.replace_op(op, &[result]);
+    Some(())
+}
+
+/// `clampf(x, min, max) -> maximumf(minimumf(x, min), max)`, which is the order of the reference
+fn clampf(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<ClampFOp>(op)?;
+    let (value, min, max, flags) =
+        (view.value().id(), view.min().id(), view.max().id(), view.fastmath_attr());
+    let mut b = rewriter.builder_like(op);
+    let (context, location) = (b.context(), b.location);
+    let value = b.make(MinimumFOp::builder(context, location).lhs(value).rhs(min).fastmath_attr(flags));
+    let value = b.make(MaximumFOp::builder(context, location).lhs(value).rhs(max).fastmath_attr(flags));
+    rewriter.replace_op(op, &[value]);
+    Some(())
+}
+
+/// Creates an operation of one operand and a result of the same type.
+fn unary(b: &mut Builder<'_, '_, '_>, name: &str, operand: ValueId) -> ValueId {
+    let ty = b.type_of(operand);
+    b.value(name, &[operand], ty)
+}
+
+/// Creates a float in all elements of a type.
+fn float<'c>(b: &mut Builder<'_, '_, 'c>, ty: Type<'c>, value: f64) -> Option<ValueId> {
+    let semantics = ty.element_or_self().as_float()?;
+    Some(b.float(ty, &ApFloat::from_f64(semantics, value).value))
+}
+
+/// Returns the type of an operand that constants may have: a scalar, or a static number of elements.
+fn constant_type<'c>(b: &Builder<'_, '_, 'c>, operand: ValueId) -> Option<Type<'c>> {
+    let ty = b.type_of(operand);
+    (!ty.is_shaped() || ty.has_static_shape()).then_some(ty)
+}
