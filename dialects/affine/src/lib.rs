@@ -1,6 +1,7 @@
 //! The `affine` dialect: loops and memory accesses with affine bounds and subscripts.
 #![forbid(unsafe_code)]
 
+mod builder;
 mod canonicalize;
 pub mod constraints;
 mod fold;
@@ -9,6 +10,7 @@ mod ops;
 mod syntax;
 mod verify;
 
+pub use builder::{apply_composed, apply_folded};
 pub use fold::applied::Applied;
 pub use ops::dma::{DmaEnd, Transfer};
 pub use ops::*;

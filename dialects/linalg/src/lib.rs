@@ -148,6 +148,7 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         materialize_constant: Some(terrace_arith::materialize),
         verify_op_attribute: Some(verify::verify_op_attribute),
         inliner: Some(&InlinerHooks::ALWAYS),
+        canonicalize: canonicalize::OF_STRUCTURED,
         ..DialectHooks::NONE
     },
     ..DialectSpec::new("linalg")

@@ -1,9 +1,74 @@
 //! Operations of `tensor` with operands that follow from their types.
 
-use crate::{DimOp, ExpandShapeOp};
+use crate::{DimOp, EmptyOp, ExpandShapeOp, ExtractSliceOp, InsertSliceOp};
 use terrace_arith::ArithBuilder;
+use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Attribute, Builder, DYNAMIC, OperationState, Type};
+use terrace_ir::{Attribute, Builder, DYNAMIC, Location, OperationState, PatternRewriter, Type};
+
+/// Creates a `tensor.empty` of these sizes.
+pub fn empty<'c>(
+    sizes: &[MixedIndex],
+    element: Type<'c>,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> ValueId {
+    let context = rewriter.context();
+    let ty = context.ranked_tensor_type(&constants_of(sizes), element, None);
+    rewriter.create_value(EmptyOp::builder(context, location).dynamic_sizes(values_of(sizes)).result(ty))
+}
+
+/// Creates a `tensor.extract_slice` with a type of its own, which may have fewer dimensions than the slice.
+pub fn extract_slice<'c>(
+    source: ValueId,
+    slice: &Slice,
+    result: Type<'c>,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> ValueId {
+    let new = ExtractSliceOp::builder(rewriter.context(), location)
+        .source(source)
+        .offsets(values_of(&slice.offsets))
+        .sizes(values_of(&slice.sizes))
+        .strides(values_of(&slice.strides))
+        .static_offsets(&constants_of(&slice.offsets))
+        .static_sizes(&constants_of(&slice.sizes))
+        .static_strides(&constants_of(&slice.strides))
+        .result(result);
+    rewriter.create_value(new)
+}
+
+/// Creates a `tensor.extract_slice` of all dimensions of the slice.
+pub fn extract_whole_slice<'c>(
+    source: ValueId,
+    slice: &Slice,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> ValueId {
+    let (context, ty) = (rewriter.context(), rewriter.type_of(source));
+    let result = context.ranked_tensor_type(&constants_of(&slice.sizes), ty.element_or_self(), ty.encoding());
+    extract_slice(source, slice, result, location, rewriter)
+}
+
+/// Creates a `tensor.insert_slice`.
+pub fn insert_slice<'c>(
+    source: ValueId,
+    dest: ValueId,
+    slice: &Slice,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> ValueId {
+    let new = InsertSliceOp::builder(rewriter.context(), location)
+        .source(source)
+        .dest(dest)
+        .offsets(values_of(&slice.offsets))
+        .sizes(values_of(&slice.sizes))
+        .strides(values_of(&slice.strides))
+        .static_offsets(&constants_of(&slice.offsets))
+        .static_sizes(&constants_of(&slice.sizes))
+        .static_strides(&constants_of(&slice.strides));
+    rewriter.create_value(new)
+}
 
 /// Returns the state of a `tensor.expand_shape`: `groups` are the dimensions of the result that each dimension of the
 /// source becomes. The sizes that are not known, at most one a group, are computed from those of the source.

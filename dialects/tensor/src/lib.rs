@@ -10,8 +10,9 @@ mod interfaces;
 mod ops;
 mod verify;
 
-pub use builder::expand_shape;
-pub use facts::static_information::behind_cast;
+pub use builder::{empty, expand_shape, extract_slice, extract_whole_slice, insert_slice};
+pub use facts::padding::{Padding, padded_sizes};
+pub use facts::static_information::{behind_cast, preserves_static_information};
 pub use ops::*;
 pub use verify::{EXTRACT, INSERT};
 

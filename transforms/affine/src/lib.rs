@@ -1,7 +1,6 @@
-//! Passes about affine operations, and the application of affine maps to values.
+//! Passes about affine operations.
 #![forbid(unsafe_code)]
 
-pub mod apply;
 mod bounds;
 pub mod extremum;
 mod loop_normalize;

@@ -13,7 +13,7 @@
 //! Cost:      one visit for each operation.
 
 use crate::strided::{Strided, index_map, map_indices};
-use terrace_affine_transforms::apply::apply_folded;
+use terrace_affine::apply_folded;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, mixed_list, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};

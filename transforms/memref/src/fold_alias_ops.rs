@@ -7,7 +7,7 @@
 
 use crate::models::memref::indices::through_subview;
 use crate::view::{Within, view_of};
-use terrace_affine_transforms::apply::apply_composed;
+use terrace_affine::apply_composed;
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};

@@ -1,6 +1,6 @@
 //! A memref in parts, as numbers and values.
 
-use terrace_affine_transforms::apply::apply_folded;
+use terrace_affine::apply_folded;
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};

@@ -4,7 +4,7 @@
 //! Preserves: nothing.
 //! Cost:      that of the greedy driver.
 
-use terrace_affine_transforms::apply::apply_folded;
+use terrace_affine::apply_folded;
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, kept_dims, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};

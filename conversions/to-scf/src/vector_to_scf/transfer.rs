@@ -2,7 +2,7 @@
 
 use super::Choices;
 use super::structured::{Yielded, choose};
-use terrace_affine_transforms::apply::apply_composed;
+use terrace_affine::apply_composed;
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap};

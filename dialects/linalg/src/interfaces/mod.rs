@@ -15,7 +15,7 @@ pub(crate) use convolution::CONVOLUTION;
 pub use linalg_op::LinalgOp;
 use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};
 use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
-use terrace_ir::spec::{Check, EffectInstance, EffectKind, Interface};
+use terrace_ir::spec::{Check, EffectInstance, EffectKind, Interface, InterfaceFold};
 use terrace_ir::{LogicalResult, Operation, Region, Type, TypedOp, Value};
 
 /// The second group of operands is written into.
@@ -32,6 +32,7 @@ pub(crate) static SPECULATABILITY: ConditionallySpeculatable = ConditionallySpec
 impl Interface for Structured {
     const NAME: &'static str = "LinalgOp";
     const VERIFY_REGIONS: Option<Check> = Some(structured::verify);
+    const FOLD: Option<InterfaceFold> = Some(crate::fold::structured);
 }
 
 /// `FillOpInterface`: sets all elements to one value.

@@ -74,7 +74,7 @@ pub struct CeilOp {
         ConditionallySpeculatable(&SPECULATABILITY), DestinationStyleOpInterface(&OUTPUTS), LinalgOp(&facts::COPY), IndexingMapOpInterface,
         ReifyRankedShapedTypeOpInterface],
     effects = custom,
-    has = [custom_syntax, effects],
+    has = [canonicalize, custom_syntax, effects],
 )]
 pub struct CopyOp {
     inputs: VariadicOperand<AnyType>,

@@ -21,7 +21,7 @@ use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
     directives = [DYNAMIC_INDEX_LIST],
     effects = [],
     result_types = inferred,
-    has = [fold, result_names, verify],
+    has = [canonicalize, fold, result_names, verify],
 )]
 pub struct PackOp {
     source: Operand<AnyRankedTensor>,
@@ -46,7 +46,7 @@ pub struct PackOp {
     interfaces = [DestinationStyleOpInterface(&OUTPUTS), ReifyRankedShapedTypeOpInterface, AggregatedOpInterface, TilingInterface],
     format = "attr-dict `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` (`->` type($result)^)?",
     effects = custom,
-    has = [effects, verify],
+    has = [effects, fold, verify],
 )]
 pub struct SoftmaxOp {
     input: Operand<AnyShaped>,

@@ -21,7 +21,7 @@ use terrace_ods_macros::operation;
         ConditionallySpeculatable(&SPECULATABILITY), DestinationStyleOpInterface(&OUTPUTS), LinalgOp(&facts::BROADCAST), IndexingMapOpInterface,
         ReifyRankedShapedTypeOpInterface, OpAsmOpInterface],
     effects = custom,
-    has = [effects, result_names, custom_syntax, verify],
+    has = [canonicalize, effects, result_names, custom_syntax, verify],
 )]
 pub struct BroadcastOp {
     input: Operand<TensorOrMemref>,
@@ -50,7 +50,7 @@ pub struct BroadcastOp {
         ConditionallySpeculatable(&SPECULATABILITY), DestinationStyleOpInterface(&OUTPUTS), LinalgOp(&facts::GENERIC), IndexingMapOpInterface,
         ReifyRankedShapedTypeOpInterface, OpAsmOpInterface],
     effects = custom,
-    has = [effects, argument_names, custom_syntax],
+    has = [canonicalize, effects, argument_names, custom_syntax],
 )]
 pub struct GenericOp {
     inputs: VariadicOperand<AnyType>,
@@ -71,7 +71,7 @@ pub struct GenericOp {
     format = "$dim attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct IndexOp {
     dim: Attr<NonNegativeI64Attr>,
@@ -134,7 +134,7 @@ pub struct ReduceOp {
         ConditionallySpeculatable(&SPECULATABILITY), DestinationStyleOpInterface(&OUTPUTS), LinalgOp(&facts::TRANSPOSE), IndexingMapOpInterface,
         ReifyRankedShapedTypeOpInterface, OpAsmOpInterface],
     effects = custom,
-    has = [effects, result_names, custom_syntax, verify],
+    has = [canonicalize, fold, effects, result_names, custom_syntax, verify],
 )]
 pub struct TransposeOp {
     input: Operand<TensorOrMemref>,

@@ -5,7 +5,7 @@ mod relayout;
 mod structured;
 mod winograd;
 
-pub(crate) use relayout::{PACK_SPECULATABILITY, UNPACK_SPECULATABILITY};
+pub(crate) use relayout::{PACK_SPECULATABILITY, UNPACK_SPECULATABILITY, outer_order};
 
 use crate::facts::KEPT_MAPS;
 use terrace_ir::{DYNAMIC, LogicalResult, NamedAttribute, Operation};

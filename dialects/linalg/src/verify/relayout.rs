@@ -144,6 +144,14 @@ fn are_dimensions(numbers: &[i64], rank: usize) -> bool {
     numbers.len() <= rank && numbers.iter().all(|at| (0..rank as i64).contains(at) && seen.insert(*at))
 }
 
+/// Returns the dimension of the unpacked tensor that each outer dimension of the packed one is.
+pub(crate) fn outer_order(written: &[i64], unpacked: Type<'_>) -> Vec<i64> {
+    match written.is_empty() {
+        true => (0..unpacked.rank().unwrap_or(0) as i64).collect(),
+        false => written.to_vec(),
+    }
+}
+
 /// The integer that a value is, if that is known.
 fn constant(value: Value<'_, '_>) -> Option<i64> {
     value.constant().and_then(Attribute::as_i64)

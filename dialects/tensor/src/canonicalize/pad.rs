@@ -2,14 +2,15 @@
 
 use super::replace_by_cast;
 use super::slice::extract_slice;
+use crate::facts::padding::Padding;
 use crate::facts::static_information::{behind_cast, preserves_static_information};
 use crate::verify::{EXTRACT, padded_type};
-use crate::{CastOp, ExtractSliceOp, PadOp, YieldOp};
+use crate::{CastOp, ExtractSliceOp, PadOp};
 use terrace_affine::AffineApplyOp;
-use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, fold_known, mixed_list, values_of};
+use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, fold_known, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{DYNAMIC, Location, MatchResult, Pattern, PatternRewriter, Type, TypedOp, Value, ValueMap};
+use terrace_ir::{DYNAMIC, Location, MatchResult, Pattern, PatternRewriter, Type, TypedOp, ValueMap};
 
 impl PadOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
@@ -22,21 +23,7 @@ impl PadOp<'_, '_> {
     ];
 }
 
-/// Padding before and after each dimension.
-#[derive(Clone)]
-struct Padding {
-    low: Vec<MixedIndex>,
-    high: Vec<MixedIndex>,
-}
-
 impl<'a, 'c> PadOp<'a, 'c> {
-    fn padding(self) -> Padding {
-        Padding {
-            low: mixed_list(&self.static_low(), self.low()),
-            high: mixed_list(&self.static_high(), self.high()),
-        }
-    }
-
     fn has_zero_low(self) -> bool {
         self.padding().low.iter().all(|low| low.is_known(self.op().body(), 0))
     }
@@ -47,14 +34,6 @@ impl<'a, 'c> PadOp<'a, 'c> {
         let is_padded =
             |(low, high): (&MixedIndex, &MixedIndex)| !low.is_known(body, 0) || !high.is_known(body, 0);
         padding.low.iter().zip(&padding.high).map(is_padded).collect()
-    }
-
-    /// Returns the padding value, if it is the same everywhere.
-    fn padding_value(self) -> Option<Value<'a, 'c>> {
-        let block = self.region().first_block()?;
-        let value = block.terminator().and_then(YieldOp::cast)?.value();
-        let is_same = value.constant().is_some() || value.parent_block() != Some(block);
-        is_same.then_some(value)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::CastOp;
 use terrace_ir::{Ctx, DYNAMIC, Type, Value};
 
 /// Returns true if a cast from `source` to `target` loses nothing: they differ in sizes that only `target` tells.
-pub(crate) fn preserves_static_information(source: Type<'_>, target: Type<'_>) -> bool {
+pub fn preserves_static_information(source: Type<'_>, target: Type<'_>) -> bool {
     let (Some(from), Some(to)) = (source.shape(), target.shape()) else { return false };
     source.is_ranked_tensor()
         && target.is_ranked_tensor()
@@ -21,7 +21,7 @@ impl<'a, 'c> CastOp<'a, 'c> {
     }
 
     /// Returns true if what gives the source may as well give the result, which tells at least as much.
-    pub(crate) fn can_fold_into_producer(self) -> bool {
+    pub fn can_fold_into_producer(self) -> bool {
         preserves_static_information(self.source().ty(), self.dest().ty())
     }
 }

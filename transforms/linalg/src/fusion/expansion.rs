@@ -7,7 +7,7 @@
 //! ```
 
 use crate::maps::{as_dim, result_dims, with_results};
-use terrace_affine_transforms::apply::apply_composed;
+use terrace_affine::apply_composed;
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::reassociation::collapsed_sizes;
 use terrace_interfaces::view_like::{MixedIndex, constants_of};

@@ -6,7 +6,7 @@ use crate::interchange::interchange;
 use crate::maps::as_dim;
 use crate::morph::generalize;
 use crate::recognize::{ContractionDims, contraction_dims};
-use terrace_affine_transforms::apply::apply_composed;
+use terrace_affine::apply_composed;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::OpId;

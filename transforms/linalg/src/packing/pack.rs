@@ -1,7 +1,7 @@
 //! Packing of all operands of a structured operation.
 
 use crate::maps::as_dim;
-use terrace_affine_transforms::apply::apply_composed;
+use terrace_affine::apply_composed;
 use terrace_arith::{ArithBuilder, ConstantOp};
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};

@@ -2,8 +2,7 @@
 
 use super::model::{Tile, TilingModel, slice_of};
 use crate::maps::result_dims;
-use terrace_affine::AffineApplyOp;
-use terrace_affine_transforms::apply::apply_folded;
+use terrace_affine::{AffineApplyOp, apply_folded};
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};

@@ -2,7 +2,7 @@
 
 use crate::ReifyShapesModel;
 use crate::sizes::{operand_sizes, size};
-use terrace_affine_transforms::apply::apply_composed;
+use terrace_affine::apply_composed;
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};

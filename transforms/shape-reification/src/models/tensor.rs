@@ -2,7 +2,7 @@
 
 use super::{OUTPUT_SHAPE, SHAPE_OF_DESTINATION, shape_of, size};
 use crate::ReifyShapesModel;
-use terrace_affine_transforms::apply::{apply_composed, apply_folded};
+use terrace_affine::{apply_composed, apply_folded};
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, mixed_list};
 use terrace_ir::affine::{AffineExpr, AffineMap};
@@ -10,7 +10,7 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::ModelRows;
 use terrace_ir::{DYNAMIC, Location, PatternRewriter, TypedOp};
 use terrace_memref::facts::reshapes::groups_of;
-use terrace_tensor::{ConcatOp, DimOp, EXTRACT, PadOp};
+use terrace_tensor::{ConcatOp, DimOp, EXTRACT, padded_sizes};
 
 pub(crate) const ROWS: ModelRows<ReifyShapesModel> = &[
     ("tensor.collapse_shape", &ReifyShapesModel { sizes: collapsed_sizes }),
@@ -23,7 +23,7 @@ pub(crate) const ROWS: ModelRows<ReifyShapesModel> = &[
     ),
     ("tensor.generate", &DYNAMIC_SIZES),
     ("tensor.insert_slice", &SHAPE_OF_DESTINATION),
-    ("tensor.pad", &ReifyShapesModel { sizes: padded_sizes }),
+    ("tensor.pad", &ReifyShapesModel { sizes: |op, _, rewriter| padded_sizes(op, rewriter) }),
     ("tensor.splat", &SPLAT),
 ];
 
@@ -61,37 +61,6 @@ fn collapsed_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -
         let product = symbols.reduce(|product, factor| product.mul(context, factor))?;
         let map = AffineMap::new(context, 0, factors.len() as u32, &[product]);
         sizes.push(apply_folded(map, &factors, location, rewriter));
-    }
-    Some(sizes)
-}
-
-/// Dynamic sizes are those of the source and of the padding on both sides.
-fn padded_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<MixedIndex>> {
-    let view = rewriter.view::<PadOp>(op)?;
-    let (context, location) = (rewriter.context(), view.op().location());
-    let (shape, source) = (shape_of(view.op()), view.source().id());
-    let low = mixed_list(&view.static_low(), view.low());
-    let high = mixed_list(&view.static_high(), view.high());
-    let mut sizes = Vec::new();
-    for (dim, &known) in shape.iter().enumerate() {
-        if known != DYNAMIC {
-            sizes.push(MixedIndex::Constant(known));
-            continue;
-        }
-        let mut operands = vec![size(source, dim, location, rewriter)];
-        let mut sum = AffineExpr::symbol(context, 0);
-        for padding in [*low.get(dim)?, *high.get(dim)?] {
-            sum = match padding {
-                MixedIndex::Constant(constant) => sum.add_constant(context, constant),
-                MixedIndex::Value(value) => {
-                    operands.push(value);
-                    sum.add(context, AffineExpr::symbol(context, operands.len() as u32 - 1))
-                }
-            };
-        }
-        let map = AffineMap::new(context, 0, operands.len() as u32, &[sum]);
-        let total = apply_composed(map, &operands, location, rewriter);
-        sizes.push(MixedIndex::Value(rewriter.builder(location).index_of(total)));
     }
     Some(sizes)
 }

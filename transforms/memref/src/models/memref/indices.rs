@@ -1,8 +1,7 @@
 //! Indices into the source of a view, from those into the view.
 
 use crate::view::Within;
-use terrace_affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
-use terrace_affine_transforms::apply::apply_folded;
+use terrace_affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp, apply_folded};
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};

@@ -1,7 +1,7 @@
 //! Buffers, offsets, sizes and strides of views.
 
 use crate::strided::{Strided, product};
-use terrace_affine_transforms::apply::apply_folded;
+use terrace_affine::apply_folded;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::OpId;

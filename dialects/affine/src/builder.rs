@@ -1,6 +1,6 @@
 //! `affine.apply` where it is needed: constants and values as results where they suffice.
 
-use terrace_affine::{AffineApplyOp, Applied};
+use crate::{AffineApplyOp, Applied};
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::ids::ValueId;
