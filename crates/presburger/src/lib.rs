@@ -8,6 +8,7 @@
 //! | [`IntegerRelation`], [`IntegerPolyhedron`] | conjunctions of constraints, with locals that may be quotients |
 //! | [`PresburgerRelation`], [`PresburgerSet`] | unions: difference, complement, equality, projection, coalescing |
 //! | [`PwmaFunction`] | functions that are linear piece by piece, and extreme points as such functions |
+//! | [`Cardinality`] | numbers of points, as polynomials of symbols and quotients |
 //! | [`ConstraintSystem`] | the bounded elimination that some passes need as it is |
 //!
 //! A set is a relation whose domain has no dimensions. All but the smallest steps work within a [`Budget`]: where the
@@ -36,6 +37,7 @@
 
 mod affine;
 mod budget;
+mod count;
 mod function;
 mod lattice;
 mod lexmin;
@@ -49,6 +51,7 @@ mod union;
 
 pub use affine::{Affine, Constraint};
 pub use budget::{Budget, TooComplex};
+pub use count::{Cardinality, QuasiPolynomial};
 pub use function::{MultiAffineFunction, PwmaFunction, SymbolicOptimum};
 pub use number::{Hermite, Int, Matrix, Rational, Solutions, integer_solutions};
 pub use relation::{AffineBound, Division, Extent, IntegerPolyhedron, IntegerRelation, Shadow};

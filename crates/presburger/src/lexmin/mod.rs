@@ -9,7 +9,7 @@ mod problem;
 mod search;
 mod tableau;
 
-pub(crate) use problem::lexicographic_minimum;
+pub(crate) use problem::{lexicographic_minimum, parametric_form};
 
 use crate::budget::{Budget, TooComplex};
 use crate::relation::IntegerRelation;

@@ -27,11 +27,14 @@ pub(crate) struct Piece {
     pub values: Vec<Vec<Int>>,
 }
 
-/// Rows are of the variables of the context, then of unknowns.
-struct Problem {
-    context: IntegerRelation,
-    unknowns: usize,
-    inequalities: Vec<Vec<Int>>,
+/// Unknowns that depend on parameters. Rows are of the variables of the context, then of unknowns.
+pub(crate) struct Problem {
+    /// The values of parameters.
+    pub context: IntegerRelation,
+    /// The number of unknowns.
+    pub unknowns: usize,
+    /// Conditions, which are not negative.
+    pub inequalities: Vec<Vec<Int>>,
     /// The variables that are minimized.
     minimized: Vec<Vec<Int>>,
 }
@@ -53,6 +56,22 @@ pub(crate) fn lexicographic_minimum(
     let Some(context) = context else { return Ok(nothing(false)) };
     let pieces = search(context, tableau, minimized, budget)?;
     Ok(Minimum { pieces, is_unbounded: false })
+}
+
+/// The points of some variables of a relation, without equalities: there are as many unknowns as these have freedom.
+/// `None` if there are no points.
+pub(crate) fn parametric_form(
+    relation: &IntegerRelation,
+    wanted: Range<usize>,
+    space: Space,
+    budget: &Budget,
+) -> Result<Option<Problem>, TooComplex> {
+    let Some(mut problem) = Problem::new(relation, wanted, space) else { return Ok(None) };
+    problem.drop_redundant(budget)?;
+    if problem.context.is_empty_within(budget)? {
+        return Ok(None);
+    }
+    Ok(Some(problem))
 }
 
 impl Problem {
@@ -171,6 +190,11 @@ impl Problem {
                 self.inequalities.push(row);
             }
         }
+    }
+
+    /// The inequalities without what is of the context.
+    pub fn directions(&self) -> Vec<Vec<Int>> {
+        self.inequalities.iter().map(|row| self.direction(row)).collect()
     }
 
     /// A row without what is of the context.

@@ -55,6 +55,13 @@ impl IntegerRelation {
         IntegerRelation::universe(space).with(Constraint::Inequality((-1).into()))
     }
 
+    /// Everything in the space of another relation, with the locals of that one.
+    pub(crate) fn with_locals_of(other: &Self) -> Self {
+        let mut new = other.clone();
+        (new.equalities, new.inequalities, new.outputs) = (Vec::new(), Vec::new(), Vec::new());
+        new
+    }
+
     /// Returns the space.
     pub fn space(&self) -> &Space {
         &self.space

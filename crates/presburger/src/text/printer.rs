@@ -43,6 +43,11 @@ impl Names {
         }
     }
 
+    /// The names of all variables, and the texts of the locals that were added.
+    pub fn all(&self) -> &[String] {
+        &self.0
+    }
+
     /// Adds the text of all locals, which have divisions.
     pub fn write_out_locals(&mut self, set: &IntegerRelation) {
         for division in set.divisions().iter().flatten() {

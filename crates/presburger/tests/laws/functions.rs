@@ -104,8 +104,8 @@ impl Function {
             })
             .collect();
         let set = domain.text();
-        let (head, condition) =
-            set.trim_start_matches("{ ").trim_end_matches(" }").split_once(" : ").unwrap();
+        let inner = set.trim_start_matches("{ ").trim_end_matches(" }");
+        let (head, condition) = inner.split_once(" : ").expect("models have conditions");
         let text = format!("{{ {head} -> ({}) : {condition} }}", outputs.join(", "));
         Function { text, domain, rows }
     }

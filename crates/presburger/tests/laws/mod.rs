@@ -1,5 +1,6 @@
 //! Laws of sets, on random ones, against enumeration.
 
+mod counts;
 mod functions;
 pub mod model;
 pub mod random;
@@ -26,6 +27,8 @@ pub const LAWS: &[(&str, Law)] = &[
     ("symbolic extremes", functions::symbolic_extremes),
     ("unbounded", functions::unbounded),
     ("functions", functions::functions),
+    ("counts", counts::counts),
+    ("parametric counts", counts::parametric_counts),
 ];
 
 /// Checks a law on cases from a seed on, and returns the number of operations.
