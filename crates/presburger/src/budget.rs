@@ -43,6 +43,6 @@ impl Budget {
 /// Seconds rather than minutes.
 impl Default for Budget {
     fn default() -> Self {
-        Budget::new(50_000_000)
+        Budget::new(200_000_000)
     }
 }

@@ -1,5 +1,6 @@
 //! [`Cardinality`]: how many points a set has, as a function of its symbols.
 
+mod chambers;
 mod cone;
 mod polynomial;
 mod polytope;
@@ -117,70 +118,6 @@ impl Cardinality {
         debug_assert!(sum.to_int().is_some(), "a number of points is an integer");
         Some(sum.floor())
     }
-
-    /// Returns the chambers: sets without common points, each with the polynomial that counts there; elsewhere there is no
-    /// point, or there are infinitely many.
-    pub fn chambers(&self) -> Result<Vec<(PresburgerSet, QuasiPolynomial)>, TooComplex> {
-        let budget = Budget::default();
-        let mut chambers: Vec<(PresburgerSet, Polynomial)> = Vec::new();
-        for (domain, polynomial) in &self.terms {
-            let domain = PresburgerRelation::from(domain.clone());
-            let mut rest = domain.clone();
-            let mut next = Vec::new();
-            for (chamber, sum) in chambers {
-                let outside = chamber.subtract_within(&domain, &budget)?;
-                let inside = chamber.intersect(&domain);
-                rest = rest.subtract_within(&chamber, &budget)?;
-                if !inside.is_empty_within(&budget)? {
-                    let mut more = sum.clone();
-                    more.add_multiple(&Rational::ONE, polynomial);
-                    next.push((inside, more));
-                }
-                if !outside.is_empty_within(&budget)? {
-                    next.push((outside, sum));
-                }
-            }
-            if !rest.is_empty_within(&budget)? {
-                next.push((rest, polynomial.clone()));
-            }
-            chambers = unite_equal(next, &budget)?;
-        }
-        let finite = |set: &PresburgerSet| set.subtract_within(&self.infinite, &budget);
-        let mut found = Vec::new();
-        for (set, polynomial) in chambers {
-            if polynomial.is_zero() {
-                continue;
-            }
-            let set = if self.infinite.disjuncts().is_empty() { set } else { finite(&set)? };
-            let set = set.coalesce_within(&budget)?;
-            if !set.disjuncts().is_empty() {
-                found.push((set, QuasiPolynomial { atoms: self.atoms.clone(), polynomial }));
-            }
-        }
-        Ok(found)
-    }
-}
-
-/// Sets with equal polynomials become one.
-fn unite_equal(
-    chambers: Vec<(PresburgerSet, Polynomial)>,
-    budget: &Budget,
-) -> Result<Vec<(PresburgerSet, Polynomial)>, TooComplex> {
-    let mut united: Vec<(PresburgerSet, Polynomial)> = Vec::new();
-    for (set, polynomial) in chambers {
-        match united.iter_mut().find(|(_, other)| *other == polynomial) {
-            Some((other, _)) => *other = other.union(&set),
-            None => united.push((set, polynomial)),
-        }
-    }
-    for (set, _) in &mut united {
-        *set = if set.disjuncts().len() > 1 {
-            set.coalesce_within(budget)?
-        } else {
-            set.simplify_within(budget)?
-        };
-    }
-    Ok(united)
 }
 
 impl QuasiPolynomial {

@@ -71,6 +71,26 @@ impl Polynomial {
         Ok(product)
     }
 
+    /// Puts a linear function in the place of a variable that does not occur in it.
+    pub fn substitute(&self, variable: usize, row: &[Int], budget: &Budget) -> Result<Self, TooComplex> {
+        let linear = Polynomial::linear(row);
+        let mut new = Polynomial::default();
+        for (monomial, factor) in &self.terms {
+            let mut rest = monomial.clone();
+            let exponent = match rest.iter().position(|(at, _)| *at == variable) {
+                Some(place) => rest.remove(place).1,
+                None => 0,
+            };
+            let mut product = Polynomial::default();
+            product.add_term(rest, factor.clone());
+            for _ in 0..exponent {
+                product = product.multiply(&linear, budget)?;
+            }
+            new.add_multiple(&Rational::ONE, &product);
+        }
+        Ok(new)
+    }
+
     /// The value, given those of the variables.
     pub fn value_at(&self, point: &[Int]) -> Rational {
         let mut sum = Rational::ZERO;

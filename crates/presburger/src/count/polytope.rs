@@ -154,7 +154,7 @@ impl Polytope<'_> {
             for (coordinate, factor) in vertex.place.iter().zip(cone.normals.row(at)) {
                 vector::add_multiple(&mut distance, &-factor, coordinate);
             }
-            let carrier = IntegerRelation::with_locals_of(self.context).with_outputs(vec![distance]);
+            let carrier = self.context.without_constraints().with_outputs(vec![distance]);
             let mut moved = atoms.adopt_locals(&carrier).take_outputs();
             let quotient = atoms.quotient(moved.remove(0), vertex.denominator.clone());
             sum.resize(quotient.len(), Int::ZERO);

@@ -5,6 +5,7 @@ use crate::budget::{Budget, TooComplex};
 use crate::number::{Int, vector};
 use crate::relation::IntegerRelation;
 use crate::space::{Space, VarKind};
+use crate::union::unite;
 
 /// A function on a set, with linear functions of the dimensions, symbols and quotients as its results.
 ///
@@ -89,6 +90,23 @@ impl MultiAffineFunction {
 
     /// Returns true if both have the same results wherever both are defined.
     pub fn agrees_with(&self, other: &Self) -> Result<bool, TooComplex> {
+        self.agrees_within(other, &Budget::default())
+    }
+
+    /// The two functions as one, if that can be.
+    pub(super) fn unite(&self, other: &Self, budget: &Budget) -> Result<Option<Self>, TooComplex> {
+        for (function, of) in [(self, other), (other, self)] {
+            // The function everywhere has to be the other one where that is defined.
+            let everywhere = MultiAffineFunction { domain: function.domain.without_constraints() };
+            if everywhere.agrees_within(of, budget)? {
+                let domain = unite(&function.domain, &of.domain, budget)?;
+                return Ok(domain.map(|domain| MultiAffineFunction { domain }));
+            }
+        }
+        Ok(None)
+    }
+
+    fn agrees_within(&self, other: &Self, budget: &Budget) -> Result<bool, TooComplex> {
         let (both, others) = self.on_common_domain(other);
         for (own, other) in self.outputs().iter().zip(others) {
             let mut difference = own.clone();
@@ -100,7 +118,7 @@ impl MultiAffineFunction {
                 let mut row = side;
                 row[0] -= Int::ONE;
                 smaller.add_inequality_row(row);
-                if !smaller.is_empty()? {
+                if !smaller.is_empty_within(budget)? {
                     return Ok(false);
                 }
             }

@@ -162,7 +162,40 @@ impl PwmaFunction {
                 new.extend_unless_empty(equal, &owns, &budget)?;
             }
         }
-        Ok(new)
+        new.coalesce_within(&budget)
+    }
+
+    /// Returns the same function with fewer pieces: two become one if the function of one is that of the other as well, and
+    /// the constraints that hold on both describe the union of the sets.
+    ///
+    /// ```
+    /// use terrace_presburger::PwmaFunction;
+    /// let f: PwmaFunction = "{ (i) -> (floor(i / 2)) : 0 <= i < 9; (i) -> (5) : i = 10; (i) -> (4) : i = 9 }".parse().unwrap();
+    /// assert_eq!(f.coalesce().unwrap().to_string(), "{ (i) -> (floor(i/2)) : i >= 0 and i <= 10 }");
+    /// ```
+    pub fn coalesce(&self) -> Result<Self, TooComplex> {
+        self.coalesce_within(&Budget::default())
+    }
+
+    pub(super) fn coalesce_within(&self, budget: &Budget) -> Result<Self, TooComplex> {
+        let mut done: Vec<MultiAffineFunction> = Vec::new();
+        let mut left = self.pieces.clone();
+        left.reverse();
+        while let Some(mut next) = left.pop() {
+            let mut at = 0;
+            while at < done.len() {
+                match done[at].unite(&next, budget)? {
+                    Some(both) => {
+                        done.remove(at);
+                        next = both;
+                        at = 0;
+                    }
+                    None => at += 1,
+                }
+            }
+            done.push(next);
+        }
+        Ok(PwmaFunction { pieces: done, ..self.clone() })
     }
 
     fn extend_unless_empty(

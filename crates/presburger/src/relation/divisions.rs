@@ -68,12 +68,11 @@ impl IntegerRelation {
     /// A row, as long as constraints are then, that is a quotient; a local is added for it if necessary.
     pub(crate) fn quotient(&mut self, mut numerator: Vec<Int>, mut denominator: Int) -> Vec<Int> {
         numerator.resize(self.variables() + 1, Int::ZERO);
-        let whole = split_quotient(&mut numerator, &mut denominator);
-        let mut row = whole;
+        let (mut row, sign) = split_quotient(&mut numerator, &mut denominator);
         if !denominator.is_one() {
             let local = self.local_of(Division { numerator, denominator });
             row.resize(self.variables() + 1, Int::ZERO);
-            row[local + 1] += Int::ONE;
+            row[local + 1] += sign;
         }
         row
     }
@@ -107,21 +106,22 @@ impl IntegerRelation {
                 at += 1;
                 continue;
             };
-            let mut replacement = split_quotient(&mut division.numerator, &mut division.denominator);
+            let (mut replacement, sign) = split_quotient(&mut division.numerator, &mut division.denominator);
             let twin = self.divisions[..at].iter().position(|known| known.as_ref() == Some(&division));
             if division.denominator.is_one() {
                 self.replace_local(at, &replacement);
                 continue;
             }
             if let Some(twin) = twin {
-                replacement[first + twin + 1] += Int::ONE;
+                replacement[first + twin + 1] += sign;
                 self.replace_local(at, &replacement);
                 continue;
             }
-            if !vector::is_zero(&replacement) {
+            if !vector::is_zero(&replacement) || sign.is_negative() {
                 self.divisions[at] = None;
                 self.for_each_row(|row| {
                     let factor = row[first + at + 1].clone();
+                    row[first + at + 1] = &factor * &sign;
                     vector::add_multiple(row, &factor, &replacement);
                 });
             }
@@ -219,9 +219,10 @@ impl IntegerRelation {
     }
 }
 
-/// Splits a quotient into the part that needs no rounding, which is returned, and a rest whose factors are not negative
-/// and smaller than the denominator.
-fn split_quotient(numerator: &mut [Int], denominator: &mut Int) -> Vec<Int> {
+/// Splits a quotient into a part that needs no rounding, a sign, and another quotient, which is left in the arguments:
+/// `floor(n / d) = whole + sign * floor(n' / d')`. Equal quotients become equal, and those of opposites as well: factors
+/// are at most half of the denominator, the first of them is positive, and the constant is between zero and the denominator.
+fn split_quotient(numerator: &mut [Int], denominator: &mut Int) -> (Vec<Int>, Int) {
     // floor((g * f + c) / (g * d)) is floor((f + floor(c / g)) / d).
     let divisor = vector::gcd(&numerator[1..]).gcd(denominator);
     if !divisor.is_one() {
@@ -229,7 +230,32 @@ fn split_quotient(numerator: &mut [Int], denominator: &mut Int) -> Vec<Int> {
         numerator[1..].iter_mut().for_each(|number| *number = number.div_exact(&divisor));
         *denominator = denominator.div_exact(&divisor);
     }
-    let whole: Vec<Int> = numerator.iter().map(|number| number.div_floor(denominator)).collect();
-    numerator.iter_mut().for_each(|number| *number = number.rem_floor(denominator));
+    let mut whole = center(numerator, denominator);
+    let mut sign = Int::ONE;
+    if numerator[1..].iter().find(|number| !number.is_zero()).is_some_and(Int::is_negative) {
+        // floor((c - f) / d) is -floor((f - c + d - 1) / d).
+        sign = -sign;
+        numerator.iter_mut().for_each(|number| *number = -&*number);
+        numerator[0] += &*denominator - Int::ONE;
+        let more = center(numerator, denominator);
+        vector::add_multiple(&mut whole, &sign, &more);
+    }
+    let constant = numerator[0].div_floor(denominator);
+    numerator[0] = numerator[0].rem_floor(denominator);
+    whole[0] += &sign * constant;
+    (whole, sign)
+}
+
+/// Takes multiples of the denominator from factors, so that these are at most half of it; returns what is taken, divided.
+fn center(numerator: &mut [Int], denominator: &Int) -> Vec<Int> {
+    let mut whole = vector::zeros(numerator.len());
+    for (number, taken) in numerator.iter_mut().zip(&mut whole).skip(1) {
+        let mut rest = number.rem_floor(denominator);
+        if &rest + &rest > *denominator {
+            rest -= denominator;
+        }
+        *taken = (&*number - &rest).div_exact(denominator);
+        *number = rest;
+    }
     whole
 }

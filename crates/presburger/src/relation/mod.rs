@@ -55,11 +55,9 @@ impl IntegerRelation {
         IntegerRelation::universe(space).with(Constraint::Inequality((-1).into()))
     }
 
-    /// Everything in the space of another relation, with the locals of that one.
-    pub(crate) fn with_locals_of(other: &Self) -> Self {
-        let mut new = other.clone();
-        (new.equalities, new.inequalities, new.outputs) = (Vec::new(), Vec::new(), Vec::new());
-        new
+    /// Everything in the space, with the locals and outputs.
+    pub(crate) fn without_constraints(&self) -> Self {
+        IntegerRelation { equalities: Vec::new(), inequalities: Vec::new(), ..self.clone() }
     }
 
     /// Returns the space.

@@ -8,7 +8,7 @@
 //! formula    = formula "or" formula | formula "and" formula | "not" formula | "(" formula ")" | "true" | "false"
 //!            | "exists" name ("=" expr)? ("," name ("=" expr)?)* ":" "(" formula ")"
 //!            | expr (("=" | "==" | "!=" | "<" | "<=" | ">" | ">=") expr)+
-//! expr       = expr ("+" | "-") expr | "-" expr | number | name | number name | "(" expr ")" | expr "*" expr
+//! expr       = expr ("+" | "-") expr | "-" expr | number | name | "(" expr ")" | expr "*" expr | number expr
 //!            | ("floor" | "ceil") "(" expr "/" number ")" | expr ("floordiv" | "ceildiv" | "mod") number
 //! ```
 //!

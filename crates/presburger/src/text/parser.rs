@@ -369,11 +369,15 @@ impl<'t> Parser<'t> {
         match self.peek().clone() {
             TokenKind::Number(number) => {
                 self.advance();
-                let has_name = matches!(self.peek(), TokenKind::Name(name) if !KEYWORDS.contains(&name.as_str())
-                    || name == "floor" || name == "ceil");
+                let is_factor = match self.peek() {
+                    TokenKind::Name(name) => {
+                        !KEYWORDS.contains(&name.as_str()) || name == "floor" || name == "ceil"
+                    }
+                    other => *other == TokenKind::Symbol("("),
+                };
                 let number = Expr::Number(number);
-                // A number before a name or quotient is a factor.
-                Ok(match has_name {
+                // A number before a name, a quotient or a parenthesis is a factor.
+                Ok(match is_factor {
                     true => Expr::Product(Box::new(number), Box::new(self.factor()?), position),
                     false => number,
                 })

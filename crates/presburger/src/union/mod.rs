@@ -6,6 +6,7 @@ mod compare;
 mod points;
 mod subtract;
 
+pub(crate) use coalesce::unite;
 pub use points::Points;
 
 use crate::budget::{Budget, TooComplex};
