@@ -26,17 +26,20 @@ fn main() {
         laws::LAWS.iter().filter(|(name, _)| only.as_deref().is_none_or(|only| only == *name)).collect();
     let mut total = 0;
     for (name, law) in &chosen {
-        let (start, mut operations, mut sets) = (Instant::now(), 0, 0);
+        let (start, mut operations, mut sets, mut too_complex) = (Instant::now(), 0, 0, 0);
         let mut slowest = (std::time::Duration::ZERO, 0);
         while operations < cases / chosen.len() {
             let begin = Instant::now();
-            operations += laws::check(*law, seed + sets..seed + sets + 1);
+            let tally = laws::check(*law, seed + sets..seed + sets + 1);
+            operations += tally.operations;
+            too_complex += tally.too_complex;
             slowest = slowest.max((begin.elapsed(), seed + sets));
             sets += 1;
         }
         total += operations;
         println!(
-            "{name:18} {operations:8} operations on {sets} random sets in {:.1} s; the slowest took {:.3} s (seed {})",
+            "{name:18} {operations:8} operations on {sets} random sets, {too_complex} too complex, in {:.1} s; \
+             the slowest took {:.3} s (seed {})",
             start.elapsed().as_secs_f64(),
             slowest.0.as_secs_f64(),
             slowest.1

@@ -44,7 +44,7 @@ impl IntegerRelation {
             let domain = piece.context.with_outputs(piece.values);
             function.extend(&domain.into());
         }
-        let function = function.coalesce_within(&budget)?;
+        let function = function.coalesced_if_simple();
         Ok(SymbolicOptimum { function, unbounded: PresburgerRelation::empty(space) })
     }
 

@@ -162,7 +162,7 @@ impl PwmaFunction {
                 new.extend_unless_empty(equal, &owns, &budget)?;
             }
         }
-        new.coalesce_within(&budget)
+        Ok(new.coalesced_if_simple())
     }
 
     /// Returns the same function with fewer pieces: two become one if the function of one is that of the other as well, and
@@ -175,6 +175,11 @@ impl PwmaFunction {
     /// ```
     pub fn coalesce(&self) -> Result<Self, TooComplex> {
         self.coalesce_within(&Budget::default())
+    }
+
+    /// The same with fewer pieces, if these are easy to find.
+    pub(super) fn coalesced_if_simple(self) -> Self {
+        self.coalesce_within(&Budget::new(10_000_000)).unwrap_or(self)
     }
 
     pub(super) fn coalesce_within(&self, budget: &Budget) -> Result<Self, TooComplex> {

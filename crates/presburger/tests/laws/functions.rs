@@ -2,14 +2,14 @@
 
 use super::model::{Model, points};
 use super::random::Random;
-use terrace_presburger::{Int, IntegerRelation, PresburgerRelation, PwmaFunction};
+use terrace_presburger::{Int, IntegerRelation, PresburgerRelation, PwmaFunction, TooComplex};
 
 fn ints(point: &[i64]) -> Vec<Int> {
     point.iter().map(|value| Int::from(*value)).collect()
 }
 
 /// The extreme points of the range at each point of the domain.
-pub fn symbolic_extremes(random: &mut Random) -> usize {
+pub fn symbolic_extremes(random: &mut Random) -> Result<usize, TooComplex> {
     let dims = random.between(2, 3) as usize;
     let model = Model::random(random, dims, 0, 2);
     let arguments = random.between(1, dims as i64 - 1) as usize;
@@ -18,9 +18,9 @@ pub fn symbolic_extremes(random: &mut Random) -> usize {
     let head = format!("({}) -> ({})", domain.join(", "), range.join(", "));
     let text = model.text().replace(&format!("({})", names.join(", ")), &head);
     let relation: PresburgerRelation = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
-    let first = relation.symbolic_lexmin().unwrap_or_else(|_| panic!("too complex: {text}"));
-    let last = relation.symbolic_lexmax().unwrap_or_else(|_| panic!("too complex: {text}"));
-    assert_eq!(first.unbounded.is_empty(), Ok(true), "{text}");
+    let first = relation.symbolic_lexmin()?;
+    let last = relation.symbolic_lexmax()?;
+    assert_eq!(first.unbounded.is_empty()?, true, "{text}");
     for argument in points(arguments) {
         let results: Vec<Vec<i64>> = points(dims - arguments)
             .filter(|result| model.contains(&[&argument[..], result].concat()))
@@ -32,11 +32,11 @@ pub fn symbolic_extremes(random: &mut Random) -> usize {
         let pieces = first.function.pieces().iter();
         assert!(pieces.filter(|piece| piece.value_at(&argument).is_some()).count() <= 1, "{text}");
     }
-    2
+    Ok(2)
 }
 
 /// Without a box, extreme points are those that a search finds, and projections have the same points.
-pub fn unbounded(random: &mut Random) -> usize {
+pub fn unbounded(random: &mut Random) -> Result<usize, TooComplex> {
     let [arguments, results] = [random.between(1, 2) as usize, random.between(1, 2) as usize];
     let names: Vec<String> = (0..arguments + results).map(|at| format!("x{at}")).collect();
     let row = |random: &mut Random| {
@@ -58,26 +58,26 @@ pub fn unbounded(random: &mut Random) -> usize {
     let text =
         format!("{{ ({}) -> ({}) : {} }}", domain.join(", "), range.join(", "), conditions.join(" and "));
     let relation: IntegerRelation = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
-    let first = relation.symbolic_lexmin().unwrap_or_else(|_| panic!("too complex: {text}"));
+    let first = relation.symbolic_lexmin()?;
     let projection = PresburgerRelation::from(relation.domain()).to_explicit();
-    let projection = projection.unwrap_or_else(|_| panic!("too complex: {text}"));
+    let projection = projection?;
     for argument in points(arguments) {
         let mut image = relation.clone();
         for value in &argument {
             image = image.fixed(terrace_presburger::VarKind::Domain, 0, *value);
         }
-        let expected = image.lexmin().unwrap_or_else(|_| panic!("too complex: {image}"));
+        let expected = image.lexmin()?;
         assert_eq!(
             projection.contains(&argument),
             Ok(expected != terrace_presburger::Optimum::Empty),
             "{argument:?} {text}\n{projection}"
         );
         let is_unbounded = expected == terrace_presburger::Optimum::Unbounded;
-        assert_eq!(first.unbounded.contains(&argument), Ok(is_unbounded), "{argument:?} {text}");
+        assert_eq!(first.unbounded.contains(&argument)?, is_unbounded, "{argument:?} {text}");
         let found = first.function.value_at(&argument);
         assert_eq!(found, expected.bounded(), "{argument:?} {text}\n{}", first.function);
     }
-    2
+    Ok(2)
 }
 
 /// A random function as text, and what its value is.
@@ -119,16 +119,16 @@ impl Function {
 }
 
 /// Unions of functions, their text, and their equality.
-pub fn functions(random: &mut Random) -> usize {
+pub fn functions(random: &mut Random) -> Result<usize, TooComplex> {
     let [dims, outputs] = [random.between(1, 2) as usize, random.between(1, 2) as usize];
     let (a, b) = (Function::random(random, dims, outputs), Function::random(random, dims, outputs));
     let parse =
         |text: &str| -> PwmaFunction { text.parse().unwrap_or_else(|error| panic!("{text}: {error}")) };
     let (left, right) = (parse(&a.text), parse(&b.text));
     let what = format!("{}\n{}", a.text, b.text);
-    let least = left.union_lexmin(&right).unwrap_or_else(|_| panic!("too complex: {what}"));
-    let most = left.union_lexmax(&right).unwrap_or_else(|_| panic!("too complex: {what}"));
-    let inside = left.restrict(&right.domain()).unwrap_or_else(|_| panic!("too complex: {what}"));
+    let least = left.union_lexmin(&right)?;
+    let most = left.union_lexmax(&right)?;
+    let inside = left.restrict(&right.domain())?;
     let mut is_equal = true;
     for point in points(dims) {
         let values = [a.value(&point), b.value(&point)];
@@ -140,11 +140,11 @@ pub fn functions(random: &mut Random) -> usize {
         assert_eq!(inside.value_at(&point), ints(both), "{point:?} {what}\n{inside}");
         is_equal &= values[0] == values[1];
     }
-    assert_eq!(left.is_equal(&right), Ok(is_equal), "{what}");
+    assert_eq!(left.is_equal(&right)?, is_equal, "{what}");
     let again = parse(&least.to_string());
-    assert_eq!(again.is_equal(&least), Ok(true), "{least}\n{again}");
+    assert_eq!(again.is_equal(&least)?, true, "{least}\n{again}");
     let graph = left.to_relation();
-    let again = graph.symbolic_lexmin().unwrap_or_else(|_| panic!("too complex: {graph}")).function;
-    assert_eq!(again.is_equal(&left), Ok(true), "{left}\n{again}");
-    6
+    let again = graph.symbolic_lexmin()?.function;
+    assert_eq!(again.is_equal(&left)?, true, "{left}\n{again}");
+    Ok(6)
 }
