@@ -72,19 +72,16 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
         Some(split) => {
             let bytes = contents.bytes();
             let text = String::from_utf8_lossy(bytes.get());
-            let prints = settings.expectations.is_none();
             output.files.report(&near_miss_warnings(&text, &split.marker, &input));
             for (number, chunk) in chunks(&text, &split.marker).iter().enumerate() {
-                if number > 0 && prints && !split.separator.is_empty() {
+                if number > 0 {
                     output.push(split.separator.as_bytes());
                     output.push(b"\n");
                 }
                 succeeded &= process(Program::chunk(chunk, &input), &settings, registry, &mut output);
             }
-            if prints {
-                // The file is there even if there was nothing to write.
-                output.push(b"");
-            }
+            // The file is there even if there was nothing to write.
+            output.push(b"");
         }
     }
     let status = output.finish(name);

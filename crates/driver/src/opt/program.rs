@@ -16,7 +16,7 @@ use std::time::Instant;
 use terrace_bytecode::{Bytes, ReadOptions};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
-use terrace_ir::{Context, Ctx, Failure, LogicalResult, Operation, OwnedOperation, Severity};
+use terrace_ir::{Context, Ctx, Diagnostic, Failure, LogicalResult, Operation, OwnedOperation, Severity};
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, PassRegistry, Pipeline};
 
@@ -76,10 +76,7 @@ pub(super) fn process(
         Ok(()) => {
             let read = run.read(context, &program);
             let transformed = read.and_then(|op| run.transform(context, op, &program, output.files));
-            match settings.expectations {
-                Some(level) => run.compare(&program, level, output.files),
-                None => run.write(transformed, program, output),
-            }
+            run.write(transformed, program, output)
         }
         Err(Failure) => false,
     };
@@ -183,20 +180,7 @@ impl Run<'_> {
         if succeeded { Ok(op) } else { Err(Failure) }
     }
 
-    /// Compares what was told with what the comments of the program announce.
-    fn compare(self, program: &Program<'_>, level: ExpectationLevel, files: &mut dyn Files) -> bool {
-        let bytes = program.contents.bytes();
-        let expected = Expectations::read(bytes.get(), program.around.first_line);
-        let (texts, told): (Vec<_>, Vec<_>) =
-            write_files(self.told.take(), files).into_iter().partition(|one| one.severity == Severity::Text);
-        texts.iter().for_each(|text| files.report(&text.message));
-        let problems = expected.compare(&told, program.name, level == ExpectationLevel::OnlyExpected);
-        files.report(&problems);
-        self.report(files);
-        problems.is_empty()
-    }
-
-    /// Writes the program, if there is one, behind what was told of it.
+    /// Writes the program, if there is one, behind what was told of it, or what is wrong with what was told.
     fn write(
         mut self,
         transformed: Result<OwnedOperation<'_>, Failure>,
@@ -210,20 +194,24 @@ impl Run<'_> {
             Ok((op, parts))
         });
         let told: Vec<_> = told.into_iter().chain(self.told.take()).collect();
-        let Program { contents, name, around, is_whole } = program;
-        let bytes = contents.bytes();
-        let source = SourceFile { name, text: bytes.get(), around };
-        output.files.report(&render_all(&told, &source, self.settings));
+        let is_done = match self.settings.expectations {
+            Some(level) => compare(&program, level, told, output.files),
+            None => {
+                let bytes = program.contents.bytes();
+                let source = SourceFile { name: program.name, text: bytes.get(), around: program.around };
+                output.files.report(&render_all(&told, &source, self.settings));
+                encoded.is_ok()
+            }
+        };
+        let is_whole = program.is_whole;
         // All has been told that shows lines of it, and it may be as large as what was made of it.
-        drop(bytes);
-        drop(contents);
+        drop(program);
         if let Ok((op, parts)) = &encoded {
             let before = self.started.elapsed();
             output.write(op.op(), parts.as_deref(), self.settings);
             self.phases.output = Some(self.started.elapsed().saturating_sub(before));
         }
         self.report(output.files);
-        let is_done = encoded.is_ok();
         if is_whole {
             std::mem::forget(encoded);
         }
@@ -234,6 +222,22 @@ impl Run<'_> {
     fn report(self, files: &mut dyn Files) {
         report_run(self.manager.as_ref(), self.settings, self.phases, self.started.elapsed(), files);
     }
+}
+
+/// Compares what was told with what the comments of the program announce; returns true if they agree.
+fn compare(
+    program: &Program<'_>,
+    level: ExpectationLevel,
+    told: Vec<Diagnostic>,
+    files: &mut dyn Files,
+) -> bool {
+    let bytes = program.contents.bytes();
+    let expected = Expectations::read(bytes.get(), program.around.first_line);
+    let (texts, told): (Vec<_>, Vec<_>) = told.into_iter().partition(|one| one.severity == Severity::Text);
+    texts.iter().for_each(|text| files.report(&text.message));
+    let problems = expected.compare(&told, program.name, level == ExpectationLevel::OnlyExpected);
+    files.report(&problems);
+    problems.is_empty()
 }
 
 /// Lets a context know the settings.
