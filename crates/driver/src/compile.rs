@@ -4,7 +4,7 @@ use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{Backend, NoCode, emit};
 use crate::files::Files;
 use crate::input::{InputOptions, rendered};
-use crate::lowering::{optimize, to_llvm, to_loops};
+use crate::lowering::{optimize, to_llvm, to_loops, verify_shapes};
 use crate::opt::Registry;
 use crate::words::{self, Word, Words};
 use terrace_bytecode::Bytes;
@@ -23,6 +23,7 @@ Options:
   --backend=NAME      The compiler: llvm, if the machine has its library; or cranelift, which is always there and
                       makes object files. If not given, llvm where it is, else cranelift
   -O0, -O1, -O2, -O3  How much to optimize; -O2 if not given
+  --verify-shapes     Let the program check that shapes fit and accesses are in bounds; it stops where they do not
   --edition=EDITION   2019-01, 2019-05, 2020, 2022, today, or auto
   -h, --help          Print this
 ";
@@ -32,6 +33,7 @@ struct Options {
     output: String,
     level: u8,
     backend: Option<Backend>,
+    verifies_shapes: bool,
 }
 
 /// Runs the tool with the arguments behind its name; the exit status.
@@ -50,14 +52,20 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
 }
 
 fn options(arguments: &[String]) -> Result<Options, String> {
-    let mut options =
-        Options { input: InputOptions::default(), output: String::new(), level: 2, backend: None };
+    let mut options = Options {
+        input: InputOptions::default(),
+        output: String::new(),
+        level: 2,
+        backend: None,
+        verifies_shapes: false,
+    };
     let mut words = Words::new(arguments);
     while let Some(word) = words.next() {
         let Some(Word::Flag(flag)) = options.input.take(word, &mut words)? else { continue };
         match (flag.name, words::level(flag.name)) {
             ("o", _) => words.value(&flag)?.clone_into(&mut options.output),
             ("backend", _) => options.backend = Some(Backend::of_name(words.value(&flag)?)?),
+            ("verify-shapes", _) => options.verifies_shapes = true,
             (_, Some(level)) if flag.value.is_none() => options.level = level,
             _ => return Err(words::unknown(&flag, HELP)),
         }
@@ -75,6 +83,9 @@ fn compile(options: &Options, registry: &Registry, files: &mut dyn Files) -> Res
     let told = options.input.prepare(&context);
     let read = options.input.read(&context, &Bytes::Borrowed(&bytes), Around::default());
     let made = read.map_err(NoCode::from).and_then(|mut program| {
+        if options.verifies_shapes {
+            verify_shapes(&context, &mut program, registry.passes)?;
+        }
         to_loops(&context, &mut program, registry.passes)?;
         if options.backend == Some(Backend::Cranelift) && options.level > 0 {
             optimize(&context, &mut program, registry.passes, None)?;

@@ -4,12 +4,19 @@ use terrace_execution::symbols;
 use terrace_ir::ids::OpId;
 use terrace_ir::symbol_table::SYMBOL_VISIBILITY;
 use terrace_ir::{
-    Body, Context, Failure, LogicalResult, Operation, OwnedOperation, Region, Value, WalkOrder, WalkResult,
+    Body, Context, DYNAMIC, Failure, LogicalResult, NamedAttribute, Operation, OwnedOperation, Region, Value,
+    WalkOrder, WalkResult,
 };
 use terrace_pass::{PassManager, PassRegistry, RunSettings};
 
 /// The pipeline of [`to_loops`].
 const TENSORS: &str = "tensors-to-loops";
+
+/// The pipeline of [`to_loops`] where there is only memory.
+const MEMORY: &str = "convert-bufferization-to-memref,convert-linalg-to-loops";
+
+/// The pipeline of [`verify_shapes`].
+const VERIFICATION: &str = "generate-runtime-verification";
 
 /// The pipeline of [`to_llvm`].
 const PIPELINE: &str = "lower-to-llvm";
@@ -19,6 +26,21 @@ const FIRST_PART: &str = "lower-to-cf";
 
 /// The pipeline of [`optimize`].
 const OPTIMIZATION: &str = "optimize-before-lowering";
+
+/// Lets a program check, when it runs, that shapes fit each other and accesses are inside of them.
+///
+/// # Errors
+/// If a pass fails; it was told.
+///
+/// # Panics
+/// If the registry lacks the pass.
+pub fn verify_shapes<'c>(
+    context: &'c Context<'c>,
+    program: &mut OwnedOperation<'c>,
+    passes: &PassRegistry,
+) -> LogicalResult {
+    run(VERIFICATION, context, program, passes)
+}
 
 /// Lowers a program on tensors to loops over memory; others are left as they are.
 ///
@@ -32,18 +54,101 @@ pub fn to_loops<'c>(
     program: &mut OwnedOperation<'c>,
     passes: &PassRegistry,
 ) -> LogicalResult {
-    if has_tensors(program.op()) { run(TENSORS, context, program, passes) } else { Ok(()) }
+    check_sizes(program.op())?;
+    drop_schedules(program);
+    if has_tensors(program.op()) {
+        declare_readers(program);
+        run(TENSORS, context, program, passes)
+    } else if has_structured(program.op()) {
+        // Its memory is its own, and freed by it.
+        run(MEMORY, context, program, passes)
+    } else {
+        Ok(())
+    }
 }
 
-/// Returns true if there is an operation on tensors, or a structured one.
-pub(crate) fn has_tensors(op: Operation<'_, '_>) -> bool {
-    let mut visit = |op: Operation<'_, '_>| {
-        let is_structured = matches!(op.name().dialect_name(), "linalg" | "bufferization");
-        let mut types = op.operands().map(Value::ty).chain(op.results().map(Value::ty));
-        let is_found = is_structured || types.any(|ty| ty.is_tensor());
-        if is_found { WalkResult::Interrupt } else { WalkResult::Advance }
-    };
+/// Returns true if [`to_loops`] has something to do.
+pub(crate) fn is_above_loops(op: Operation<'_, '_>) -> bool {
+    has_tensors(op) || has_structured(op)
+}
+
+/// Returns true if there is a type of tensors.
+fn has_tensors(op: Operation<'_, '_>) -> bool {
+    is_any(op, |op| op.operands().chain(op.results()).any(|value| value.ty().is_tensor()))
+}
+
+/// Returns true if there is an operation that becomes loops or operations on memory.
+fn has_structured(op: Operation<'_, '_>) -> bool {
+    is_any(op, |op| matches!(op.name().dialect_name(), "linalg" | "bufferization"))
+}
+
+fn is_any(op: Operation<'_, '_>, mut is_one: impl FnMut(Operation<'_, '_>) -> bool) -> bool {
+    let mut visit =
+        |op: Operation<'_, '_>| if is_one(op) { WalkResult::Interrupt } else { WalkResult::Advance };
     op.walk_tree(WalkOrder::PreOrder, &mut visit).is_break()
+}
+
+/// Erases the modules that say how a program may be transformed: they are no part of it.
+fn drop_schedules(program: &mut OwnedOperation<'_>) {
+    let body = program.body_mut();
+    let root = Operation::new(body, Body::ROOT);
+    let schedules: Vec<OpId> = (root.regions().flat_map(Region::ops))
+        .filter(|op| op.is("builtin.module") && op.attribute("transform.with_named_sequence").is_some())
+        .map(Operation::id)
+        .collect();
+    schedules.into_iter().for_each(|op| body.erase_op(op));
+}
+
+/// Says of functions of the runtime on tensors that they only read: they print or compare.
+fn declare_readers(program: &mut OwnedOperation<'_>) {
+    let (context, body) = (program.body().context(), program.body_mut());
+    let root = Operation::new(body, Body::ROOT);
+    let is_reader = |name: &str| {
+        symbols::lookup(&format!("_mlir_ciface_{name}")).is_some()
+            && ["print", "verify"].iter().any(|verb| name.starts_with(verb))
+    };
+    let readers: Vec<(OpId, usize)> = (root.regions().flat_map(Region::ops))
+        .filter(|op| op.regions().all(Region::is_empty) && op.symbol_name().is_some_and(is_reader))
+        .filter_map(|op| Some((op.id(), terrace_interp::signature(op)?.0.len())))
+        .collect();
+    let access = NamedAttribute {
+        name: context.identifier("bufferization.access"),
+        value: context.string_attribute("read"),
+    };
+    for (op, inputs) in readers {
+        let attributes = vec![context.dictionary_attribute(&[access]); inputs];
+        let name = context.identifier("arg_attrs");
+        if Operation::new(body, op).attribute("arg_attrs").is_none() {
+            body.set_attribute(op, name, Some(context.array_attribute(&attributes)));
+        }
+    }
+}
+
+/// Reports a tensor or memref of known sizes whose bytes cannot be counted in 64 bits: no machine has room for it, and the
+/// arithmetic of compiled programs wraps around.
+fn check_sizes(op: Operation<'_, '_>) -> LogicalResult {
+    let mut result = Ok(());
+    let mut visit = |op: Operation<'_, '_>| {
+        let is_too_large = op.results().map(Value::ty).any(|ty| {
+            let has_sizes = ty.is_tensor() || ty.is_memref();
+            let shape =
+                ty.shape().filter(|shape| has_sizes && !shape.contains(&DYNAMIC) && !shape.contains(&0));
+            let element_bytes = ty.element_or_self().int_or_float_width().unwrap_or(64).div_ceil(8);
+            shape.is_some_and(|shape| {
+                let bytes =
+                    shape.iter().try_fold(i64::from(element_bytes), |all, size| all.checked_mul(*size));
+                bytes.is_none()
+            })
+        });
+        if is_too_large {
+            result = op.emit_op_error("has a result whose size overflows 64 bits");
+            return WalkResult::Interrupt;
+        }
+        WalkResult::Advance
+    };
+    // What it tells is in `result`.
+    let _ = op.walk_tree(WalkOrder::PreOrder, &mut visit);
+    result
 }
 
 /// Optimizes a program for an engine that does little of that, unless it is lowered already: small functions are inlined,

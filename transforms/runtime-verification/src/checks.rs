@@ -6,6 +6,7 @@ use terrace_cf::AssertOp;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::Model;
 use terrace_ir::{Builder, DYNAMIC, Operation, PatternRewriter, Type};
+use terrace_linalg::LinalgOp;
 
 /// Checks that an operation makes when the program runs.
 pub struct RuntimeVerificationModel {
@@ -15,6 +16,10 @@ pub struct RuntimeVerificationModel {
 
 impl Model for RuntimeVerificationModel {
     const NAME: &'static str = "RuntimeVerifiableOpInterface";
+
+    fn fallback(op: Operation<'_, '_>) -> Option<&'static Self> {
+        LinalgOp::of(op).map(|_| &crate::models::linalg::STRUCTURED)
+    }
 }
 
 /// Checks of one operation, created before it.

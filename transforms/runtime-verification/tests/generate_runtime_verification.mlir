@@ -129,3 +129,42 @@ func.func @slice(%t: tensor<?xf32>, %m: memref<?xf32>, %i: index) {
   %1 = memref.subview %m[%i] [%i] [%i] : memref<?xf32> to memref<?xf32, strided<[?], offset: ?>>
   return
 }
+
+// The last turn of the loops is inside of each operand, and a loop alone covers all of it.
+// CHECK-LABEL: @structured
+// CHECK-SAME:    (%[[A:.*]]: memref<?xf32>, %[[B:.*]]: memref<?xf32>)
+// CHECK:       %[[INPUT:.*]] = memref.dim %[[A]]
+// CHECK:       %[[EXTENT:.*]] = memref.dim %[[B]]
+// CHECK:       %[[HAS:.*]] = index.cmp slt(%{{.*}}, %[[EXTENT]])
+// CHECK-NEXT:  scf.if %[[HAS]] {
+// CHECK-NEXT:    %[[LAST:.*]] = index.sub %[[EXTENT]], %
+// CHECK-NEXT:    %[[AT:.*]] = affine.apply #{{.*}}()[%[[LAST]]]
+// CHECK:         %[[LEAST:.*]] = index.mins %[[AT]], %[[FIRST:.*]]
+// CHECK-NEXT:    index.cmp sge(%[[LEAST]], %
+// CHECK-NEXT:    cf.assert %{{.*}}unexpected negative result on dimension #0 of input/output operand #0
+// CHECK-NEXT:    %[[MOST:.*]] = index.maxs %[[AT]], %[[FIRST]]
+// CHECK-NEXT:    %[[WANTED:.*]] = index.add %[[MOST]], %
+// CHECK:         %[[SIZE:.*]] = memref.dim %[[A]]
+// CHECK-NEXT:    index.cmp sle(%[[WANTED]], %[[SIZE]])
+// CHECK-NEXT:    cf.assert %{{.*}}dimension #0 of input/output operand #0 is incompatible with inferred dimension size
+// CHECK:         index.cmp eq(
+// CHECK-NEXT:    cf.assert %{{.*}}dimension #0 of input/output operand #1 is incompatible with inferred dimension size
+// CHECK-NEXT:  }
+// CHECK-NEXT:  linalg.generic
+func.func @structured(%a: memref<?xf32>, %b: memref<?xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
+      ins(%a : memref<?xf32>) outs(%b : memref<?xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// Without loops, everything fits.
+// CHECK-LABEL: @structured_scalar
+// CHECK-NOT:   cf.assert
+// CHECK:       linalg.fill
+func.func @structured_scalar(%x: f32, %t: tensor<f32>) -> tensor<f32> {
+  %0 = linalg.fill ins(%x : f32) outs(%t : tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}

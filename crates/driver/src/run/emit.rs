@@ -1,6 +1,6 @@
 //! `terrace run --emit`: what a program looks like at each level on its way down.
 
-use crate::lowering::{has_tensors, optimize, to_cf, to_llvm, to_loops};
+use crate::lowering::{is_above_loops, optimize, to_cf, to_llvm, to_loops};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::{Context, Failure, OwnedOperation};
 use terrace_pass::PassRegistry;
@@ -75,7 +75,7 @@ pub(crate) fn texts<'c>(
         let text = match level {
             Level::Input => None,
             Level::Loops => {
-                if !has_tensors(program.op()) {
+                if !is_above_loops(program.op()) {
                     continue;
                 }
                 to_loops(context, program, passes)?;

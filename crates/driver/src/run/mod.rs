@@ -6,7 +6,7 @@ use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{self, Backend, EngineSettings, NoCode};
 use crate::files::{Contents, Files};
 use crate::input::{InputOptions, rendered};
-use crate::lowering::{optimize, to_llvm, to_loops};
+use crate::lowering::{optimize, to_llvm, to_loops, verify_shapes};
 use crate::opt::Registry;
 use crate::words::{self, Word, Words};
 use emit::{Level, texts};
@@ -39,6 +39,8 @@ Options:
   --max-steps=N                 Stop after so many operations
   --max-depth=N                 Stop at so many nested calls
   --max-memory=N                Stop at so many bytes of memory
+  --verify-shapes               Let a compiled program check that shapes fit and accesses are in bounds, and stop where
+                                they do not; the interpreter always does
   --emit=LEVELS                 Do not run the program but print what it is lowered to: input, loops (if there are
                                 tensors), optimized (what Cranelift gets at any level but -O0), cf, llvm, llvm-ir,
                                 several of them, or all
@@ -68,6 +70,8 @@ struct Options {
     entry_point: String,
     result: Wants,
     is_timed: bool,
+    /// True if compiled programs check their shapes.
+    verifies_shapes: bool,
     /// Levels printed instead of running.
     emitted: Vec<Level>,
 }
@@ -83,6 +87,7 @@ impl Default for Options {
             entry_point: "main".to_owned(),
             result: Wants::Anything,
             is_timed: false,
+            verifies_shapes: false,
             emitted: Vec::new(),
         }
     }
@@ -145,6 +150,7 @@ fn options(arguments: &[String]) -> Result<Options, String> {
             "max-memory" => options.engine.limits.memory_bytes = number(words.value(&flag)?)?,
             "emit" => options.emitted = Level::of_names(words.value(&flag)?)?,
             "time" => options.is_timed = true,
+            "verify-shapes" => options.verifies_shapes = true,
             _ => return Err(words::unknown(&flag, HELP)),
         }
     }
@@ -183,7 +189,13 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
     if let (Ok(program), false) = (&mut program, options.emitted.is_empty()) {
         let optimizes = options.backend != Backend::Llvm && options.engine.level > 0;
         let entry = Some(options.entry_point.as_str()).filter(|_| optimizes);
-        if let Ok(text) = texts(&context, program, registry.passes, entry, &options.emitted) {
+        let checked = match options.verifies_shapes {
+            true => verify_shapes(&context, program, registry.passes),
+            false => Ok(()),
+        };
+        let emitted =
+            checked.and_then(|()| texts(&context, program, registry.passes, entry, &options.emitted));
+        if let Ok(text) = emitted {
             status = i32::from(files.append("-", text.as_bytes()).is_err());
         }
     } else if let Ok(program) = &mut program {
@@ -263,6 +275,9 @@ fn execute<'c>(
     let mut watch = Instant::now();
     let mut lap = || std::mem::replace(&mut watch, Instant::now()).elapsed();
     if options.backend.compiles() {
+        if options.verifies_shapes {
+            verify_shapes(context, program, registry.passes).map_err(|_| Ended::Stopped)?;
+        }
         to_loops(context, program, registry.passes).map_err(|_| Ended::Stopped)?;
     }
     let signatures = Signatures::of(program.op());

@@ -1,5 +1,6 @@
 //! Models of the dialects of the tree.
 
+pub(crate) mod linalg;
 pub(crate) mod memref;
 pub(crate) mod tensor;
 
