@@ -184,7 +184,7 @@ impl<'c> Module<'_, 'c> {
             _ => false,
         };
         if is_splat || count == 0 {
-            if count == 0 && !is_splat {
+            if count == 0 {
                 return Ok(Constant::Zero);
             }
             let element = value.dense_element(self.context, 0).ok_or_else(expected)?;

@@ -5,6 +5,9 @@ llvm.comdat @rules { llvm.comdat_selector @any any }
 
 // CHECK: @numbers = internal global [2 x i32] [i32 1, i32 2]
 llvm.mlir.global internal @numbers(dense<[1, 2]> : tensor<2xi32>) : !llvm.array<2 x i32>
+// Without elements, the value does not matter.
+// CHECK: @nothing = internal global [0 x [3 x float]] zeroinitializer
+llvm.mlir.global internal @nothing(dense<1.0> : tensor<0x3xf32>) : !llvm.array<0 x array<3 x f32>>
 // CHECK: @text = private unnamed_addr constant [4 x i8] c"hi\00\22", align 4
 llvm.mlir.global private unnamed_addr constant @text("hi\00\22") {alignment = 4 : i64} : !llvm.array<4 x i8>
 // CHECK: @outside = external addrspace(3) global i64

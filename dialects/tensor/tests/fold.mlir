@@ -45,6 +45,18 @@ func.func @extract_of_elements(%a: f32, %b: f32) -> f32 {
 
 // -----
 
+// extract(splat, i) -> its element, also where there are no elements
+// CHECK-LABEL: @extract_of_empty_splat
+func.func @extract_of_empty_splat(%i: index) -> f32 {
+  // CHECK: %[[TWO:.*]] = arith.constant 2.000000e+00 : f32
+  // CHECK: return %[[TWO]]
+  %splat = arith.constant dense<2.0> : tensor<2x0xf32>
+  %0 = tensor.extract %splat[%i, %i] : tensor<2x0xf32>
+  return %0 : f32
+}
+
+// -----
+
 // extract([.., x, ..], c) -> x, of dense and sparse constants
 // CHECK-LABEL: @extract_of_constants
 func.func @extract_of_constants(%i: index) -> (i32, f16, f16, complex<f32>) {

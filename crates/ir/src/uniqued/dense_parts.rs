@@ -35,11 +35,11 @@ impl<'c> Attribute<'c> {
     }
 
     /// The element of a dense attribute at a position, row by row: an integer, a float, a string, or an array of two for
-    /// a complex number.
+    /// a complex number. The value of a splat is its first element, also where it has none.
     pub fn dense_element(self, context: Ctx<'c>, at: usize) -> Option<Attribute<'c>> {
         match *self.kind() {
             AttributeKind::DenseElements { ty, data } => {
-                let count = usize::try_from(ty.element_count()?).ok()?;
+                let count = usize::try_from(ty.element_count()?).ok()?.max(usize::from(data.is_splat));
                 (at < count).then(|| data.element(context, ty.shaped_element()?, at))?
             }
             AttributeKind::DenseStrings { ty, strings, is_splat } => {
