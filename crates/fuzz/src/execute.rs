@@ -1,5 +1,6 @@
 //! One execution: read, verify, print, read again; and what is wrong if it does not go as the laws say.
 
+use crate::engines::Programs;
 use std::cell::RefCell;
 use std::panic::AssertUnwindSafe;
 use terrace_ir::print::{PrintFlags, print_operation};
@@ -17,8 +18,8 @@ pub struct Setup {
     pub models: &'static [ModelTable],
     /// Passes to run on valid inputs, if any.
     pub passes: Option<&'static PassRegistry>,
-    /// True if inputs are programs that all engines run.
-    pub runs: bool,
+    /// The programs that all engines run, if inputs are such.
+    pub runs: Option<Programs>,
 }
 
 /// The passes that are run.
@@ -89,7 +90,7 @@ fn check_laws(text: &[u8], setup: Setup) -> Result<Outcome, Finding> {
     if terrace_bytecode::is_bytecode(text) {
         return crate::execute_bytecode::check_laws(text, setup.dialects);
     }
-    if let (true, Some(passes)) = (setup.runs, setup.passes) {
+    if let (Some(_), Some(passes)) = (setup.runs, setup.passes) {
         return crate::engines::run(text, setup, passes);
     }
     let context = Context::new(setup.dialects);

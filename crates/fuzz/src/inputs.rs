@@ -50,8 +50,8 @@ impl Inputs {
     /// The input of a number: the same for the same seed and the same tree.
     pub fn input(&self, number: u64) -> Vec<u8> {
         let mut random = Random::new(self.seed, number);
-        if let (true, Some(passes)) = (self.setup.runs, self.setup.passes) {
-            return crate::engines::program(&mut random, passes).into_bytes();
+        if let (Some(kind), Some(passes)) = (self.setup.runs, self.setup.passes) {
+            return crate::engines::program(kind, &mut random, passes).into_bytes();
         }
         if let (Some(pool), Some(passes)) = (&self.pool, self.setup.passes) {
             return mutant(pool, passes, &mut random).into_bytes();

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
+use terrace_fuzz::engines::Programs;
 use terrace_fuzz::execute::{Finding, Outcome, Setup, note_panics};
 use terrace_fuzz::inputs::Inputs;
 use terrace_fuzz::run::{HANG, Limits, Listener, run};
@@ -29,6 +30,7 @@ Options:
   --bytecode       Make files of bytecode in place of texts
   --passes         Run canonicalize and cse on what is valid
   --engines        Make programs that mean something, and run them with all engines at every level
+  --tensors        Make programs on tensors, and run them so, after each of some passes as well
   --splice DIR     Make mutants of the .mlir files below DIR: pieces of one dialect in programs of another, numbers at
                    their limits, old editions, one to five random passes; each begins with its command
   --file FILE      Execute the text or bytecode in FILE alone
@@ -54,6 +56,7 @@ struct Options {
     bytecode: bool,
     passes: bool,
     engines: bool,
+    tensors: bool,
     splice: Option<PathBuf>,
     file: Option<PathBuf>,
     out: PathBuf,
@@ -74,6 +77,7 @@ impl Options {
             bytecode: false,
             passes: false,
             engines: false,
+            tensors: false,
             splice: None,
             file: None,
             out: tree().join("target/fuzz"),
@@ -85,6 +89,7 @@ impl Options {
                 "--bytecode" => Some(&mut options.bytecode),
                 "--passes" => Some(&mut options.passes),
                 "--engines" => Some(&mut options.engines),
+                "--tensors" => Some(&mut options.tensors),
                 _ => None,
             };
             if let Some(switch) = switch {
@@ -113,14 +118,14 @@ impl Options {
     }
 
     fn setup(&self) -> Setup {
-        let has_passes = self.passes || self.engines || self.splice.is_some();
+        let runs = match (self.tensors, self.engines) {
+            (true, _) => Some(Programs::Tensors),
+            (_, true) => Some(Programs::Scalars),
+            _ => None,
+        };
+        let has_passes = self.passes || runs.is_some() || self.splice.is_some();
         let passes = has_passes.then_some(&terrace_registry::PASSES);
-        Setup {
-            dialects: terrace_registry::DIALECTS,
-            models: terrace_registry::MODELS,
-            passes,
-            runs: self.engines,
-        }
+        Setup { dialects: terrace_registry::DIALECTS, models: terrace_registry::MODELS, passes, runs }
     }
 }
 
@@ -252,6 +257,7 @@ fn supervise_worker(
         let mut alone = Command::new(&program);
         alone.arg("--file").arg(&file).args(options.passes.then_some("--passes"));
         alone.args(options.engines.then_some("--engines"));
+        alone.args(options.tensors.then_some("--tensors"));
         let alone = alone.output()?.status;
         let verdict = if alone.code().is_some() { "survives alone" } else { "kills the process alone" };
         println!("  input {number} ({verdict}): {}", file.display());

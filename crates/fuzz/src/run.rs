@@ -133,7 +133,7 @@ pub fn run(inputs: &Inputs, limits: Limits, listener: &impl Listener) -> Summary
                     // Programs are made of lines, each of which is an operation.
                     let smallest = if inputs.pool.is_some() {
                         crate::splice::shrink(&text, SHRINK_TRIES, is_same)
-                    } else if inputs.setup.runs {
+                    } else if inputs.setup.runs.is_some() {
                         shrink_lines(&text, SHRINK_TRIES / 10, is_same)
                     } else {
                         shrink(&text, SHRINK_TRIES, is_same)

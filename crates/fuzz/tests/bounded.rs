@@ -13,7 +13,7 @@ fn inputs(passes: Option<&'static PassRegistry>) -> Inputs {
     Inputs::new(
         1,
         seeds,
-        Setup { dialects: terrace_registry::DIALECTS, models: terrace_registry::MODELS, passes, runs: false },
+        Setup { dialects: terrace_registry::DIALECTS, models: terrace_registry::MODELS, passes, runs: None },
     )
 }
 

@@ -46,7 +46,7 @@ fn canonical_programs_stay_as_they_are() {
             dialects: terrace_registry::DIALECTS,
             models: terrace_registry::MODELS,
             passes: None,
-            runs: false,
+            runs: None,
         },
     );
     let mut valid = 0;

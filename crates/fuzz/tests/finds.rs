@@ -74,7 +74,7 @@ const SETUP: Setup = Setup {
     dialects: terrace_registry::DIALECTS,
     models: terrace_registry::MODELS,
     passes: None,
-    runs: false,
+    runs: None,
 };
 
 /// An `affine.for` whose map needs fewer operands than it has: nobody reads what would be printed of it.

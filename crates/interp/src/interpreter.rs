@@ -27,6 +27,11 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
         Interpreter { machine: Machine::new(module, world, limits, dialects::all()), module, is_ready: false }
     }
 
+    /// Returns the number of allocations that the program made and did not free.
+    pub fn live_heap_allocations(&self) -> usize {
+        self.machine.memory.live_heap_allocations()
+    }
+
     /// Calls the constructors of the program before anything else.
     fn start(&mut self) -> Result<(), CallError> {
         if std::mem::replace(&mut self.is_ready, true) {

@@ -123,6 +123,11 @@ impl Memory {
         self.allocations.get(&address).filter(|one| one.is_live).map(|one| one.size)
     }
 
+    /// Returns the number of heap allocations that were not freed.
+    pub fn live_heap_allocations(&self) -> usize {
+        self.allocations.values().filter(|one| one.is_live && one.storage == Storage::Heap).count()
+    }
+
     /// The allocation and the offset in it of a stretch of memory.
     fn find(&mut self, address: u64, len: usize) -> Outcome<(&mut Allocation, usize)> {
         let Some((base, one)) = self.allocations.range_mut(..=address).next_back() else {

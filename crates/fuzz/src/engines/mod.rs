@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! random --> program (writer, numbers, vectors, memory, places, control) --> text
+//! random --> program on tensors (tensors) --> text
 //! text   --> run: the interpreter, after each pass as well; Cranelift; LLVM, where it is --> one number each
 //! ```
 //!
@@ -15,8 +16,28 @@ mod numbers;
 mod places;
 mod program;
 mod run;
+mod tensors;
 mod vectors;
 mod writer;
 
-pub use program::program;
+use crate::random::Random;
 pub use run::run;
+use terrace_pass::PassRegistry;
+
+/// Kinds of programs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Programs {
+    /// Programs on scalars, vectors and memory.
+    Scalars,
+    /// Programs on tensors.
+    Tensors,
+}
+
+/// The program of a number: its passes in the first line, and a function `main` that returns an `i64`. Of the passes,
+/// those are chosen that there are.
+pub fn program(kind: Programs, random: &mut Random, known: &PassRegistry) -> String {
+    match kind {
+        Programs::Scalars => program::program(random, known),
+        Programs::Tensors => tensors::program(random, known),
+    }
+}

@@ -51,7 +51,7 @@ const PASSES: &[&str] = &[
 const SEEDS: usize = 8;
 
 /// Mixes a number into what was computed so far.
-const MIX: &str = "
+pub(super) const MIX: &str = "
 func.func private @mix(%x: i64) {
   %sum = memref.get_global @sum : memref<i64>
   %old = memref.load %sum[] : memref<i64>
@@ -68,7 +68,7 @@ func.func private @mix(%x: i64) {
 
 /// The program of a number: its passes in the first line, and a function `main` that returns an `i64`. Of the passes,
 /// those are chosen that there are.
-pub fn program(random: &mut Random, known: &PassRegistry) -> String {
+pub(super) fn program(random: &mut Random, known: &PassRegistry) -> String {
     let is_known = |pass: &str| {
         let names = pass.trim_start_matches("func.func(").trim_end_matches(')');
         names.split(',').all(|name| known.pass(name).is_some() || known.pipeline(name).is_some())

@@ -1,9 +1,10 @@
 //! One program in all engines at all levels, and what is wrong if they do not agree.
 
+use super::Programs;
 use crate::execute::{Finding, Outcome, Setup, check_consistency, require};
 use terrace_driver::engines::{Backend, EngineSettings, NoCode, start};
-use terrace_execution::{CallError, Returned, World};
-use terrace_interp::Limits;
+use terrace_execution::{CallError, Engine, Returned, World};
+use terrace_interp::{Interpreter, Limits};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
 use terrace_ir::{Context, Diagnostic, OwnedOperation, capture};
@@ -53,11 +54,20 @@ pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<O
     let lowering = PassManager::of_text(LOWERING, passes).expect("the pipeline is registered");
     let steps = lowering.to_text(",");
     let first = String::from_utf8_lossy(text.split(|byte| *byte == b'\n').next().unwrap_or_default());
+    // The memory of tensors belongs to nobody but the passes.
+    let frees_memory = setup.runs == Some(Programs::Tensors);
     let chosen = first.strip_prefix("// passes: ").unwrap_or_default();
     let signatures = Signatures::of(program.op());
     let mut printed = print_operation(program.op(), &PrintFlags::default());
-    for pass in split(chosen).into_iter().chain(split(inside(&steps))) {
+    let chosen = single_passes(chosen, passes);
+    let last_chosen = chosen.len().checked_sub(1);
+    for (at, pass) in chosen.into_iter().chain(split(inside(&steps))).enumerate() {
         transform(&context, &mut program, &pass, passes, &printed)?;
+        if frees_memory && Some(at) == last_chosen {
+            let leaked = leaked(&program);
+            let details = || print_operation(program.op(), &PrintFlags::default());
+            require(leaked == 0, "memory is not freed", || format!("{leaked} allocations\n{}", details()))?;
+        }
         let before = std::mem::replace(&mut printed, print_operation(program.op(), &PrintFlags::default()));
         if printed == before {
             // It is the program that was run last.
@@ -75,6 +85,23 @@ pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<O
         compare(&expected, &result, || format!("{} at level {level}", backend.name()), || printed.clone())?;
     }
     Ok(Outcome::Valid)
+}
+
+/// The passes of a pipeline in text one by one, those of registered pipelines and of nested ones too.
+fn single_passes(pipeline: &str, passes: &'static PassRegistry) -> Vec<String> {
+    let mut single = Vec::new();
+    for part in split(pipeline) {
+        let name = part.split('{').next().unwrap_or_default();
+        let expanded = || Some(PassManager::of_text(&part, passes).ok()?.to_text(","));
+        if let Some(nested) = part.strip_prefix("func.func(").and_then(|nested| nested.strip_suffix(')')) {
+            single.extend(single_passes(nested, passes).iter().map(|pass| format!("func.func({pass})")));
+        } else if let Some(text) = passes.pipeline(name).and_then(|_| expanded()) {
+            single.extend(single_passes(inside(&text), passes));
+        } else {
+            single.push(part);
+        }
+    }
+    single
 }
 
 /// The passes of a pipeline in text, those in brackets together.
@@ -134,6 +161,14 @@ fn compare(
 fn broken(what: &str, told: &[Diagnostic], program: impl FnOnce() -> String) -> Finding {
     let message = told.first().map_or("", |diagnostic| &diagnostic.message);
     Finding { title: format!("{what}: {message}"), details: format!("{told:#?}\n{}", program()) }
+}
+
+/// Returns the number of allocations that are left when `main` has returned.
+fn leaked(program: &OwnedOperation<'_>) -> usize {
+    let mut world = Silent;
+    let mut interpreter = Interpreter::new(program.op(), &mut world, LIMITS);
+    let is_done = capture(|| interpreter.call("main", &mut []).is_ok()).0;
+    if is_done { interpreter.live_heap_allocations() } else { 0 }
 }
 
 fn interpret(program: &OwnedOperation<'_>) -> Result<Vec<Returned>, String> {
