@@ -25,8 +25,10 @@ fn generate(checks: &mut Checks<'_, '_, '_>) {
     let operands: Vec<ValueId> = op.op().operands().map(|operand| operand.id()).collect();
     let sizes: Vec<Vec<MixedIndex>> = operands.iter().map(|operand| sizes(checks, *operand)).collect();
     let [zero, one] = [0, 1].map(|number| checks.index(number));
-    let extents: Option<Vec<MixedIndex>> =
-        sources.iter().map(|source| source.and_then(|(operand, dim)| sizes[operand].get(dim).copied())).collect();
+    let extents: Option<Vec<MixedIndex>> = sources
+        .iter()
+        .map(|source| source.and_then(|(operand, dim)| sizes[operand].get(dim).copied()))
+        .collect();
     let Some(extents) = extents.filter(|extents| !extents.is_empty()) else { return };
     let mut has_turns = None;
     for extent in &extents {

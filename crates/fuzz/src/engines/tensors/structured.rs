@@ -179,8 +179,10 @@ impl Writer<'_> {
         let output = self.output_of_type(&x.sizes, &x.open, x.element, false);
         let op = self.binary(x.element);
         let inputs = Self::list(&[x, y]);
-        let text =
-            format!("linalg.map {{ arith.{op} }} ins({inputs}) outs({})", Self::list(std::slice::from_ref(&output)));
+        let text = format!(
+            "linalg.map {{ arith.{op} }} ins({inputs}) outs({})",
+            Self::list(std::slice::from_ref(&output))
+        );
         self.result_of(&output, text);
     }
 
