@@ -6,7 +6,7 @@
 //! ```
 
 use crate::{Checks, RuntimeVerificationModel};
-use terrace_affine_transforms::apply::apply_folded;
+use terrace_affine::apply_folded;
 use terrace_arith::ArithBuilder;
 use terrace_index::{AddOp, CmpOp, IndexCmpPredicate, MaxSOp, MinSOp, SubOp};
 use terrace_interfaces::view_like::MixedIndex;
