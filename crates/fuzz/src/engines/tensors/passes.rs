@@ -49,7 +49,7 @@ const TENSORS: &[&str] = &[
     "topological-sort",
 ];
 
-/// What brings all to operations that can be bufferized.
+/// Lowering to operations that can be bufferized.
 const TOSA_LOWERING: &str = "func.func(tosa-make-broadcastable,tosa-to-linalg-named,tosa-to-linalg,\
                              tosa-to-arith{include-apply-rescale=true},tosa-to-tensor,tosa-to-scf)";
 
@@ -65,7 +65,7 @@ const BUFFERIZATION: &[&str] = &[
     "bufferize-function-boundaries=false",
 ];
 
-/// How function arguments are laid out.
+/// Layouts of function arguments.
 const BOUNDARIES: [&str; 3] = ["identity-layout-map", "fully-dynamic-layout-map", "infer-layout-map"];
 
 /// Passes on memory.
