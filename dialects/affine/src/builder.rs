@@ -1,10 +1,10 @@
-//! `affine.apply` where it is needed: constants and values as results where they suffice.
+//! `affine.apply` and `affine.max` where they are needed: constants and values as results where they suffice.
 
-use crate::{AffineApplyOp, Applied};
+use crate::{AffineApplyOp, AffineMaxOp, Applied};
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Location, PatternRewriter, Value};
+use terrace_ir::{Ctx, Location, PatternRewriter, Value};
 
 /// The result of a map of symbols only: composed with what the operands come from, and folded.
 ///
@@ -16,8 +16,42 @@ pub fn apply_folded<'c>(
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> MixedIndex {
-    assert!(map.dims() == 0 && map.symbols() as usize == operands.len(), "a symbol for each operand");
+    let (map, values) = without_constants(map, operands, rewriter.context());
+    apply_composed(map, &values, location, rewriter)
+}
+
+/// The largest result of a map of symbols only: composed with what the operands come from, and folded.
+///
+/// # Panics
+/// If the map has dimensions, or another number of symbols than there are operands.
+pub fn maximum_folded<'c>(
+    map: AffineMap<'c>,
+    operands: &[MixedIndex],
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> MixedIndex {
     let context = rewriter.context();
+    let (map, values) = without_constants(map, operands, context);
+    let mut applied = Applied::new(map, values.iter().map(|operand| rewriter.value(*operand)));
+    applied.compose(context);
+    let Applied { map, operands } = applied;
+    let known: Vec<Option<i64>> = operands.iter().map(|operand| operand.constant_i64()).collect();
+    let results = map.results().iter().map(|result| result.evaluate(map.dims(), &known).ok().flatten());
+    if let Some(Some(maximum)) = results.collect::<Option<Vec<i64>>>().map(|all| all.into_iter().max()) {
+        return MixedIndex::Constant(maximum);
+    }
+    let operands: Vec<ValueId> = operands.into_iter().map(Value::id).collect();
+    let new = AffineMaxOp::builder(context, location).map(map).operands(operands);
+    MixedIndex::Value(rewriter.create_value(new.result(context.index_type())))
+}
+
+/// Returns a map of symbols for those operands that are no constants, and these operands.
+fn without_constants<'c>(
+    map: AffineMap<'c>,
+    operands: &[MixedIndex],
+    context: Ctx<'c>,
+) -> (AffineMap<'c>, Vec<ValueId>) {
+    assert!(map.dims() == 0 && map.symbols() as usize == operands.len(), "a symbol for each operand");
     let mut values = Vec::new();
     let mut replacements = Vec::new();
     for operand in operands {
@@ -29,9 +63,9 @@ pub fn apply_folded<'c>(
             }
         });
     }
-    let result = map.results()[0].replace(context, &[], &replacements);
-    let map = AffineMap::new(context, 0, values.len() as u32, &[result]);
-    apply_composed(map, &values, location, rewriter)
+    let results: Vec<AffineExpr<'c>> =
+        map.results().iter().map(|result| result.replace(context, &[], &replacements)).collect();
+    (AffineMap::new(context, 0, values.len() as u32, &results), values)
 }
 
 /// The first result of a map, composed with what the operands come from, and folded.

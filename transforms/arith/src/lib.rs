@@ -13,7 +13,7 @@ mod small_floats;
 mod unsigned_when_equivalent;
 
 pub use emulate_unsupported_floats::ArithEmulateUnsupportedFloats;
-pub use emulate_wide_int::ArithEmulateWideInt;
+pub use emulate_wide_int::{ArithEmulateWideInt, split_type, wide_int_converter, wide_int_patterns};
 pub use expand::{ArithExpand, DIVISION_PATTERNS};
 pub use float_extension::{extending_converter, extension_pattern, float_format};
 pub use int_range_narrowing::ArithIntRangeNarrowing;

@@ -2,10 +2,12 @@
 #![forbid(unsafe_code)]
 
 mod bubble_down_memory_space_casts;
+mod emulate_wide_int;
 mod expand;
 mod expand_realloc;
 mod expand_strided_allocs;
 mod expand_strided_metadata;
+mod flatten_memref;
 mod fold_alias_ops;
 mod models;
 mod normalize_memrefs;
@@ -13,10 +15,12 @@ mod strided;
 pub mod view;
 
 pub use bubble_down_memory_space_casts::BubbleDownMemorySpaceCasts;
+pub use emulate_wide_int::MemRefEmulateWideInt;
 pub use expand::ExpandOps;
 pub use expand_realloc::ExpandRealloc;
 pub use expand_strided_allocs::ExpandStridedAllocs;
 pub use expand_strided_metadata::ExpandStridedMetadata;
+pub use flatten_memref::FlattenMemref;
 pub use fold_alias_ops::{AffineFoldMemRefAliasOps, FoldMemRefAliasOps};
 pub use normalize_memrefs::NormalizeMemRefs;
 pub use strided::{Strided, index_map, map_indices, product};
@@ -34,7 +38,9 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ExpandRealloc>(),
     PassEntry::of::<ExpandStridedAllocs>(),
     PassEntry::of::<Greedily<ExpandStridedMetadata>>(),
+    PassEntry::of::<Greedily<FlattenMemref>>(),
     PassEntry::of::<Greedily<FoldMemRefAliasOps>>(),
+    PassEntry::of::<MemRefEmulateWideInt>(),
     PassEntry::of::<NormalizeMemRefs>(),
 ];
 

@@ -48,24 +48,12 @@ impl DeclaredPass for ArithEmulateWideInt {
     }
 }
 
-/// The widest machine integers that make sense: twice that is a type.
-const WIDEST: u32 = 1 << 23;
-
 impl Pass for ArithEmulateWideInt {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        if !self.width.is_power_of_two() || !(2..=WIDEST / 2).contains(&self.width) {
-            return Err(Failure);
-        }
-        let converter = converter(self.width);
+        let converter = wide_int_converter(self.width)?;
         let mut patterns = structural_patterns(&converter, &["func.call", "func.return"]);
         patterns.push(function_pattern(&converter, "func.func"));
-        for &(name, rewrite) in PATTERNS {
-            let (converter, width) = (converter.clone(), self.width);
-            let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
-                rewrite(&mut Emulation::of(op, &converter, width, rewriter)?)
-            };
-            patterns.push(Pattern::with_closure(Root::Op(name), "EmulateWideInt", Arc::new(rewrite)));
-        }
+        patterns.extend(wide_int_patterns(&converter, self.width));
         self.prepared = Some((FrozenPatternSet::new(context, patterns), converter));
         Ok(())
     }
@@ -86,22 +74,43 @@ impl Pass for ArithEmulateWideInt {
     }
 }
 
-/// Splits integers that are twice as wide as `width`, and vectors of them; wider ones cannot be converted.
-fn converter(width: u32) -> Arc<TypeConverter> {
-    fn convert<'c>(width: u32, context: Ctx<'c>, ty: Type<'c>) -> TypeConversion<'c> {
-        let element = if ty.is_vector() { ty.element_or_self() } else { ty };
-        let Some((wide, _)) = element.as_integer() else { return TypeConversion::one(ty) };
-        if wide <= width {
-            return TypeConversion::one(ty);
-        }
-        if wide != 2 * width {
-            return TypeConversion::Impossible;
-        }
-        let mut shape = if ty.is_vector() { ty.shape().unwrap_or_default().to_vec() } else { Vec::new() };
-        shape.push(2);
-        TypeConversion::one(context.vector_type(&shape, context.integer_type(width)))
+/// Returns a converter that splits integers twice as wide as `width`, and vectors of them; wider ones cannot be
+/// converted.
+///
+/// # Errors
+/// If the width is no power of two, or less than two. There is no diagnostic, as with upstream.
+pub fn wide_int_converter(width: u32) -> Result<Arc<TypeConverter>, Failure> {
+    if !width.is_power_of_two() || width < 2 {
+        return Err(Failure);
     }
-    TypeConverter::new().conversion(move |context, ty| convert(width, context, ty)).shared()
+    let converter = TypeConverter::new().conversion(move |context, ty| split_type(width, context, ty));
+    Ok(converter.shared())
+}
+
+/// Converts an integer twice as wide as `width`, or a vector of them, to a vector whose last dimension has the halves.
+pub fn split_type<'c>(width: u32, context: Ctx<'c>, ty: Type<'c>) -> TypeConversion<'c> {
+    let element = if ty.is_vector() { ty.element_or_self() } else { ty };
+    let Some((wide, _)) = element.as_integer() else { return TypeConversion::one(ty) };
+    if wide <= width {
+        return TypeConversion::one(ty);
+    }
+    if wide / 2 != width || wide % 2 != 0 {
+        return TypeConversion::Impossible;
+    }
+    let mut shape = if ty.is_vector() { ty.shape().unwrap_or_default().to_vec() } else { Vec::new() };
+    shape.push(2);
+    TypeConversion::one(context.vector_type(&shape, context.integer_type(width)))
+}
+
+/// Returns the patterns of arithmetic on integers that a converter splits.
+pub fn wide_int_patterns(converter: &Arc<TypeConverter>, width: u32) -> impl Iterator<Item = Pattern> {
+    PATTERNS.iter().map(move |&(name, rewrite)| {
+        let converter = converter.clone();
+        let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
+            rewrite(&mut Emulation::of(op, &converter, width, rewriter)?)
+        };
+        Pattern::with_closure(Root::Op(name), "EmulateWideInt", Arc::new(rewrite))
+    })
 }
 
 type Rewrite = fn(&mut Emulation<'_, '_, '_>) -> MatchResult;

@@ -1,0 +1,148 @@
+//! `--memref-emulate-wide-int`: memory of integers of `2n` bits holds vectors of two integers of `n` bits.
+//!
+//! Arithmetic is emulated as `--arith-emulate-wide-int` does it.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+use std::sync::Arc;
+use terrace_arith_transforms::{split_type, wide_int_patterns};
+use terrace_ir::ids::OpId;
+use terrace_ir::{
+    Attribute, Ctx, Failure, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root, Type,
+    TypedOp,
+};
+use terrace_memref::{AllocOp, LoadOp, StoreOp};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_rewrite::FrozenPatternSet;
+use terrace_rewrite::conversion::{
+    ConversionTarget, TypeConversion, TypeConverter, converted_operands_to_one,
+};
+use terrace_rewrite::pattern_pass::convert;
+
+/// The pass.
+pub struct MemRefEmulateWideInt {
+    /// Width that the target supports.
+    width: u32,
+    prepared: Option<(FrozenPatternSet, Arc<TypeConverter>)>,
+}
+
+impl DeclaredPass for MemRefEmulateWideInt {
+    const ARGUMENT: &'static str = "memref-emulate-wide-int";
+    const CLASS: &'static str = "MemRefEmulateWideInt";
+    const SUMMARY: &'static str = "Emulate 2*N-bit integer operations using N-bit operations";
+    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
+        name: "widest-int-supported",
+        kind: OptionKind::Unsigned,
+        default: "32",
+        help: "Widest integer type supported by the target",
+    }];
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        let width = options.limit("widest-int-supported").and_then(|width| u32::try_from(width).ok());
+        Ok(MemRefEmulateWideInt { width: width.unwrap_or(u32::MAX), prepared: None })
+    }
+}
+
+impl Pass for MemRefEmulateWideInt {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        let width = self.width;
+        if !width.is_power_of_two() || width < 2 {
+            return Err(Failure);
+        }
+        let converter =
+            TypeConverter::new().conversion(move |context, ty| convert_type(width, context, ty)).shared();
+        let mut patterns: Vec<Pattern> = wide_int_patterns(&converter, width).collect();
+        for &(name, rewrite) in REWRITES {
+            let shared = converter.clone();
+            let rewrite =
+                move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| rewrite(op, &shared, rewriter);
+            patterns.push(Pattern::with_closure(Root::Op(name), "EmulateWideInt", Arc::new(rewrite)));
+        }
+        self.prepared = Some((FrozenPatternSet::new(context, patterns), converter));
+        Ok(())
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
+        let mut target = ConversionTarget::new();
+        for dialect in ["arith", "memref", "vector"] {
+            let converter = converter.clone();
+            target.add_dynamically_legal_dialect(dialect, move |op| Some(converter.is_legal_op(op)));
+        }
+        convert(op, &target, patterns)
+    }
+}
+
+/// Converts memrefs of integers that are split, and these integers.
+fn convert_type<'c>(width: u32, context: Ctx<'c>, ty: Type<'c>) -> TypeConversion<'c> {
+    let element = if ty.is_memref() { ty.element_or_self() } else { ty };
+    if !ty.is_memref() || !element.is_integer() {
+        return split_type(width, context, ty);
+    }
+    match split_type(width, context, element) {
+        TypeConversion::To(types) => {
+            TypeConversion::to_one(types.first().map(|element| ty.with_element(context, *element)))
+        }
+        other => other,
+    }
+}
+
+type Rewrite = fn(OpId, &Arc<TypeConverter>, &mut PatternRewriter<'_, '_>) -> MatchResult;
+
+const REWRITES: &[(&str, Rewrite)] =
+    &[("memref.alloc", alloc), ("memref.load", load), ("memref.store", store)];
+
+/// `alloc : memref<4xi2n> -> alloc : memref<4xvector<2xin>>`
+fn alloc(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<AllocOp>(op)?;
+    let (context, location) = (rewriter.context(), rewriter.op(op).location());
+    let ty = converter.convert_to_one(context, view.memref().ty())?;
+    let sizes: Vec<_> = view.dynamic_sizes().map(|size| size.id()).collect();
+    let symbols: Vec<_> = view.symbol_operands().map(|symbol| symbol.id()).collect();
+    let new = AllocOp::builder(context, location)
+        .dynamic_sizes(sizes)
+        .symbol_operands(symbols)
+        .alignment_attr(view.alignment_attr())
+        .memref(ty);
+    rewriter.replace_op_with_new_op(op, new);
+    Some(())
+}
+
+/// Returns the flag of an access, `false` if it has none.
+fn nontemporal<'c>(access: Operation<'_, 'c>) -> Option<Attribute<'c>> {
+    Some(access.attribute("nontemporal").unwrap_or_else(|| access.context().bool_attribute(false)))
+}
+
+/// `load m : memref<4xi2n> -> load m : memref<4xvector<2xin>>`
+fn load(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<LoadOp>(op)?;
+    let (context, location) = (rewriter.context(), rewriter.op(op).location());
+    let (ty, nontemporal) = (view.result().ty(), nontemporal(rewriter.op(op)));
+    let ty = converter.convert_to_one(context, ty)?;
+    let operands = converted_operands_to_one(op, converter, rewriter)?;
+    let (memref, indices) = operands.split_first()?;
+    let new = LoadOp::builder(context, location)
+        .memref(*memref)
+        .indices(indices.iter().copied())
+        .nontemporal_attr(nontemporal)
+        .result(ty);
+    rewriter.replace_op_with_new_op(op, new);
+    Some(())
+}
+
+/// `store x, m : memref<4xi2n> -> store x, m : memref<4xvector<2xin>>`
+fn store(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let nontemporal = nontemporal(rewriter.view::<StoreOp>(op)?.op());
+    let (context, location) = (rewriter.context(), rewriter.op(op).location());
+    let operands = converted_operands_to_one(op, converter, rewriter)?;
+    let [value, memref, indices @ ..] = &operands[..] else { return None };
+    let new = StoreOp::builder(context, location)
+        .value(*value)
+        .memref(*memref)
+        .indices(indices.iter().copied())
+        .nontemporal_attr(nontemporal);
+    rewriter.replace_op_with_new_op(op, new);
+    Some(())
+}
