@@ -184,8 +184,12 @@ impl PwmaFunction {
 
     pub(super) fn coalesce_within(&self, budget: &Budget) -> Result<Self, TooComplex> {
         let mut done: Vec<MultiAffineFunction> = Vec::new();
-        let mut left = self.pieces.clone();
-        left.reverse();
+        let mut left = Vec::new();
+        for piece in self.pieces.iter().rev() {
+            if !piece.domain.is_empty_within(budget)? {
+                left.push(piece.clone());
+            }
+        }
         while let Some(mut next) = left.pop() {
             let mut at = 0;
             while at < done.len() {

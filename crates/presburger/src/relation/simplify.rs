@@ -14,7 +14,7 @@ impl IntegerRelation {
         loop {
             self.normalize_divisions();
             if !self.normalize_rows() {
-                *self = IntegerRelation::empty(self.space.clone());
+                self.make_empty();
                 return;
             }
             if self.pair_inequalities() || self.solve_for_locals() || self.drop_free_locals() {
@@ -49,7 +49,7 @@ impl IntegerRelation {
             let lattice = self.to_lattice();
             let mut simplex = lattice.simplex(budget)?;
             if simplex.is_empty() {
-                *self = IntegerRelation::empty(self.space.clone());
+                self.make_empty();
                 return Ok(());
             }
             // What is zero everywhere.
@@ -104,6 +104,13 @@ impl IntegerRelation {
         let result = self.remove_redundancy_within(budget);
         *rows = std::mem::take(&mut self.outputs);
         result
+    }
+
+    /// Makes it a relation of no pairs, of as many outputs.
+    fn make_empty(&mut self) {
+        let zeros = vector::zeros(self.space.variables() + 1);
+        let outputs = vec![zeros; self.outputs.len()];
+        *self = IntegerRelation::empty(self.space.clone()).with_outputs(outputs);
     }
 
     /// Reduces rows by what divides them, and leaves out those that are there twice or hold everywhere; false if one

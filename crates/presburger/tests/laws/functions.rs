@@ -20,7 +20,7 @@ pub fn symbolic_extremes(random: &mut Random) -> Result<usize, TooComplex> {
     let relation: PresburgerRelation = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
     let first = relation.symbolic_lexmin()?;
     let last = relation.symbolic_lexmax()?;
-    assert_eq!(first.unbounded.is_empty()?, true, "{text}");
+    assert!(first.unbounded.is_empty()?, "{text}");
     for argument in points(arguments) {
         let results: Vec<Vec<i64>> = points(dims - arguments)
             .filter(|result| model.contains(&[&argument[..], result].concat()))
@@ -142,9 +142,9 @@ pub fn functions(random: &mut Random) -> Result<usize, TooComplex> {
     }
     assert_eq!(left.is_equal(&right)?, is_equal, "{what}");
     let again = parse(&least.to_string());
-    assert_eq!(again.is_equal(&least)?, true, "{least}\n{again}");
+    assert!(again.is_equal(&least)?, "{least}\n{again}");
     let graph = left.to_relation();
     let again = graph.symbolic_lexmin()?.function;
-    assert_eq!(again.is_equal(&left)?, true, "{left}\n{again}");
+    assert!(again.is_equal(&left)?, "{left}\n{again}");
     Ok(6)
 }

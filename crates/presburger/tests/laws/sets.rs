@@ -81,10 +81,10 @@ pub fn algebra(random: &mut Random) -> Result<usize, TooComplex> {
     let join = &left | &right;
     assert_same(&join, |point| a.contains(point) || b.contains(point), &both)?;
     let rest = (&left - &right)?;
-    assert_eq!((&rest | &meet).is_equal(&left)?, true, "{}", both());
+    assert!((&rest | &meet).is_equal(&left)?, "{}", both());
     let subset = a.points().iter().all(|point| b.contains(point));
     assert_eq!(left.is_subset(&right)?, subset, "{}", both());
-    assert_eq!(meet.is_subset(&join)?, true, "{}", both());
+    assert!(meet.is_subset(&join)?, "{}", both());
     Ok(6)
 }
 
@@ -188,7 +188,7 @@ pub fn emptiness(random: &mut Random) -> Result<usize, TooComplex> {
     let found = set.sample()?;
     assert_eq!(found.is_some(), expected, "{set}");
     if let Some(point) = found {
-        assert_eq!(set.contains(&point)?, true, "{point:?} in {set}");
+        assert!(set.contains(&point)?, "{point:?} in {set}");
     }
     Ok(1)
 }
