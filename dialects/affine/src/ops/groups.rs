@@ -14,6 +14,15 @@ pub(crate) fn group_sizes(groups: Attribute<'_>) -> Vec<u32> {
 }
 
 impl<'c> AffineParallelOp<'_, 'c> {
+    /// Returns the attribute of the sizes of groups: `dense<[2, 1]> : tensor<2xi32>`.
+    pub fn groups_attribute(context: Ctx<'c>, groups: &[i32]) -> Attribute<'c> {
+        let ty = context.ranked_tensor_type(&[groups.len() as i64], context.integer_type(32), None);
+        let is_splat = groups.windows(2).all(|pair| pair[0] == pair[1]) && !groups.is_empty();
+        let stored = if is_splat { &groups[..1] } else { groups };
+        let bytes: Vec<u8> = stored.iter().flat_map(|size| size.to_le_bytes()).collect();
+        context.dense_elements_attribute(ty, &bytes, is_splat)
+    }
+
     /// For each dimension, the map whose largest result is where it begins.
     pub fn lower_bounds(self, context: Ctx<'c>) -> Vec<AffineMap<'c>> {
         groups_of(context, self.lower_bounds_map(), &group_sizes(self.lower_bounds_groups()))

@@ -173,7 +173,7 @@ impl<'c> Bounds<'c> {
         resolve_indices(parser, state, &terms.symbols.unique)?;
         let (dims, symbols) = (terms.dims.unique.len() as u32, terms.symbols.unique.len() as u32);
         let map = AffineMap::new(context, dims, symbols, &terms.exprs);
-        Ok(Bounds { map, groups: groups_attribute(context, &groups) })
+        Ok(Bounds { map, groups: AffineParallelOp::groups_attribute(context, &groups) })
     }
 }
 
@@ -197,15 +197,6 @@ fn parse_map_of_values<'c>(
 ) -> ParseResult<(AffineMap<'c>, SmallVec<[UnresolvedOperand; 4]>)> {
     let Subscripts { map, operands } = parser.parse_affine_map_of_ssa_ids(Delimiter::Paren)?;
     Ok((map.as_affine_map().expect("subscripts are a map"), operands))
-}
-
-/// `dense<[2, 1]> : tensor<2xi32>`.
-fn groups_attribute<'c>(context: Ctx<'c>, groups: &[i32]) -> Attribute<'c> {
-    let ty = context.ranked_tensor_type(&[groups.len() as i64], context.integer_type(32), None);
-    let is_splat = groups.windows(2).all(|pair| pair[0] == pair[1]) && !groups.is_empty();
-    let stored = if is_splat { &groups[..1] } else { groups };
-    let bytes: Vec<u8> = stored.iter().flat_map(|size| size.to_le_bytes()).collect();
-    context.dense_elements_attribute(ty, &bytes, is_splat)
 }
 
 /// Parses `step (1, 2)`, or takes 1 for each dimension.

@@ -1,0 +1,47 @@
+//! [`Access`]: a load or store at affine functions of its operands.
+
+use terrace_affine::Applied;
+use terrace_ir::ids::{BlockId, ValueId};
+use terrace_ir::{Block, Operation, Value};
+
+/// An access to an element of a memref.
+#[derive(Clone)]
+pub(crate) struct Access<'a, 'c> {
+    /// The operation.
+    pub op: Operation<'a, 'c>,
+    /// The memref.
+    pub memref: Value<'a, 'c>,
+    /// True if it writes.
+    pub is_store: bool,
+    /// The subscripts, as functions of induction variables and symbols.
+    pub subscripts: Applied<'a, 'c>,
+}
+
+impl<'a, 'c> Access<'a, 'c> {
+    /// Reads the access of an operation; `None` if it is none.
+    pub fn of(op: Operation<'a, 'c>) -> Option<Self> {
+        let is_store = op.declares_interface("AffineWriteOpInterface");
+        if !is_store && !op.declares_interface("AffineReadOpInterface") {
+            return None;
+        }
+        // What is stored comes first.
+        let memref = usize::from(is_store);
+        let map = op.attribute("map")?.as_affine_map()?;
+        let mut subscripts = Applied::new(map, op.operand_group(memref + 1));
+        subscripts.compose(op.context());
+        Some(Access { op, memref: op.operand_group(memref).next()?, is_store, subscripts })
+    }
+
+    /// Returns true if another access has the same dependences.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.is_store == other.is_store
+            && self.memref == other.memref
+            && self.op.block() == other.op.block()
+            && self.subscripts == other.subscripts
+    }
+
+    /// Returns what accesses that are alike have in common.
+    pub fn key(&self) -> (ValueId, bool, Option<BlockId>) {
+        (self.memref.id(), self.is_store, self.op.block().map(Block::id))
+    }
+}

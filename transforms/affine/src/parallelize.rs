@@ -1,0 +1,200 @@
+//! `--affine-parallelize`: loops whose iterations do not depend on each other become parallel.
+//!
+//! Reads:     effects, dependences between affine accesses.
+//! Preserves: nothing.
+//! Cost:      for each loop, a visit for each operation in it, and a dependence check for each two accesses to the same
+//!            memory that are not alike.
+
+use crate::dependence::{Access, Nest, may_depend};
+use crate::reduction::{Reduction, reductions};
+use terrace_affine::{AffineForOp, AffineIfOp, AffineParallelOp, AffineYieldOp};
+use terrace_interfaces::effects::{effects, is_memory_effect_free};
+use terrace_ir::ids::OpId;
+use terrace_ir::rewrite::NoListener;
+use terrace_ir::spec::EffectKind;
+use terrace_ir::{
+    Body, LogicalResult, Operation, OperationState, PatternRewriter, TraitFlags, TypedOp, Value, WalkOrder,
+    WalkResult,
+};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_rewrite::ops::{ids, in_each_body};
+use terrace_support::interner::FoldMap;
+
+/// The pass.
+pub struct AffineParallelize {
+    max_nested: i64,
+    with_reductions: bool,
+}
+
+impl DeclaredPass for AffineParallelize {
+    const ARGUMENT: &'static str = "affine-parallelize";
+    const CLASS: &'static str = "AffineParallelize";
+    const SUMMARY: &'static str = "Convert affine.for ops into 1-D affine.parallel";
+    const ANCHOR: Option<&'static str> = Some("func.func");
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "max-nested",
+            kind: OptionKind::Unsigned,
+            default: "4294967295",
+            help: "Maximum number of nested parallel loops to produce. Defaults to unlimited (UINT_MAX).",
+        },
+        OptionSpec {
+            name: "parallel-reductions",
+            kind: OptionKind::Bool,
+            default: "false",
+            help: "Whether to parallelize reduction loops. Defaults to false.",
+        },
+    ];
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        Ok(AffineParallelize {
+            max_nested: options.int("max-nested"),
+            with_reductions: options.bool("parallel-reductions"),
+        })
+    }
+}
+
+impl Pass for AffineParallelize {
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        in_each_body(op.body_mut(), &|body| {
+            let mut found = Vec::new();
+            let _ = Operation::new(body, Body::ROOT).walk(WalkOrder::PreOrder, &mut |op| {
+                found.extend(AffineForOp::cast(op).and_then(|view| self.parallel(view)));
+                WalkResult::Advance
+            });
+            for (op, reductions) in found {
+                if parallel_loops_around(Operation::new(body, op)) < self.max_nested {
+                    parallelize(op, &reductions, body);
+                }
+            }
+            Ok(())
+        })
+    }
+}
+
+impl AffineParallelize {
+    /// A loop that may be parallel, with the reductions that it carries.
+    fn parallel(&self, view: AffineForOp<'_, '_>) -> Option<(OpId, Vec<Reduction>)> {
+        let carried = view.inits().len();
+        if carried != 0 && !self.with_reductions {
+            return None;
+        }
+        let reductions = reductions(view)?;
+        is_memory_parallel(view).then(|| (view.op().id(), reductions))
+    }
+}
+
+fn parallel_loops_around(op: Operation<'_, '_>) -> i64 {
+    let parents = std::iter::successors(op.parent_op(), |op| op.parent_op());
+    let within = parents.take_while(|op| !op.has_trait(TraitFlags::AFFINE_SCOPE));
+    within.filter(|op| AffineParallelOp::cast(*op).is_some()).count() as i64
+}
+
+/// Returns true if no iteration of a loop touches memory that another one writes.
+fn is_memory_parallel(view: AffineForOp<'_, '_>) -> bool {
+    // Memory that is carried from one iteration to the next one keeps them in order.
+    if view.op().results().any(|result| result.ty().is_any_memref()) {
+        return false;
+    }
+    let Some(accesses) = accesses(view.op()) else { return false };
+    let level = Nest::around(view.op()).variables().len();
+    accesses.iter().all(|source| accesses.iter().all(|target| !may_depend(source, target, level)))
+}
+
+/// The accesses in a loop to memory from outside, but for those that are like others. `None` if something else has effects.
+fn accesses<'a, 'c>(loop_op: Operation<'a, 'c>) -> Option<Vec<Access<'a, 'c>>> {
+    let mut accesses: Vec<Access<'a, 'c>> = Vec::new();
+    let mut known: FoldMap<_, Vec<usize>> = FoldMap::default();
+    let flow = loop_op.walk(WalkOrder::PostOrder, &mut |op| {
+        if let Some(access) = Access::of(op) {
+            if !is_allocated_in(access.memref, loop_op) {
+                let alike = known.entry(access.key()).or_default();
+                if !alike.iter().any(|&at| accesses[at].is_like(&access)) {
+                    alike.push(accesses.len());
+                    accesses.push(access);
+                }
+            }
+            return WalkResult::Advance;
+        }
+        let is_affine = AffineForOp::cast(op).is_some()
+            || AffineIfOp::cast(op).is_some()
+            || AffineYieldOp::cast(op).is_some();
+        match is_affine || only_allocates(op) || is_memory_effect_free(op) {
+            true => WalkResult::Advance,
+            false => WalkResult::Interrupt,
+        }
+    });
+    flow.is_continue().then_some(accesses)
+}
+
+/// Returns true if the one effect of an operation is to allocate.
+fn only_allocates(op: Operation<'_, '_>) -> bool {
+    effects(op).is_some_and(|list| matches!(&list[..], [effect] if effect.kind == EffectKind::Allocate))
+}
+
+/// Returns true if memory is allocated in a loop, or is a view of such memory.
+fn is_allocated_in<'a, 'c>(memref: Value<'a, 'c>, loop_op: Operation<'a, 'c>) -> bool {
+    let mut source = memref;
+    while let Some(op) = source.defining_op() {
+        let allocates = effects(op).is_some_and(|list| {
+            let mut own = list.iter().filter(|effect| effect.value() == Some(source));
+            matches!((own.next(), own.next()), (Some(effect), None) if effect.kind == EffectKind::Allocate)
+        });
+        if allocates {
+            return std::iter::successors(op.parent_op(), |op| op.parent_op())
+                .any(|around| around == loop_op);
+        }
+        if !op.declares_interface("ViewLikeOpInterface") || op.operand_count() == 0 {
+            return false;
+        }
+        source = op.operand(0);
+    }
+    false
+}
+
+/// `for i = a to b { f(i) } -> parallel (i) = (a) to (b) { f(i) }`
+///
+/// A reduction `r = for .. iter_args(x = init) { yield x + v }` becomes `init + parallel .. reduce ("addf") { yield v }`.
+fn parallelize(op: OpId, reductions: &[Reduction], body: &mut Body<'_>) -> Option<()> {
+    let mut listener = NoListener;
+    let mut rewriter = PatternRewriter::new(body, &mut listener);
+    rewriter.set_insertion_point(op);
+    let view = rewriter.view::<AffineForOp>(op)?;
+    let (context, inits) = (rewriter.context(), ids(view.inits()));
+    let bounds: Vec<_> = ids(view.lower_bound_operands().chain(view.upper_bound_operands()));
+    let types: Vec<_> = reductions.iter().map(|reduction| rewriter.type_of(reduction.reduced)).collect();
+    let kinds: Vec<_> = reductions
+        .iter()
+        .map(|reduction| context.integer_attribute(context.integer_type(64), reduction.kind as i64))
+        .collect();
+    let (lower, upper) = (view.lower_bound_map(), view.upper_bound_map());
+    let attributes = [
+        ("lowerBoundsMap", context.affine_map_attribute(lower)),
+        ("lowerBoundsGroups", AffineParallelOp::groups_attribute(context, &[lower.results().len() as i32])),
+        ("upperBoundsMap", context.affine_map_attribute(upper)),
+        ("upperBoundsGroups", AffineParallelOp::groups_attribute(context, &[upper.results().len() as i32])),
+        ("steps", context.i64_array_attribute(&[view.step()])),
+        ("reductions", context.array_attribute(&kinds)),
+    ];
+    let name = AffineParallelOp::SPEC.name;
+    let state = OperationState::named(context, name, view.op().location(), &bounds, &types, &attributes);
+    let new = rewriter.create_around_regions_of(op, state);
+
+    let block = rewriter.op(new).region(0).first_block()?;
+    let (block, end) = (block.id(), block.last_op()?.id());
+    let results = rewriter.results(new);
+    let mut replacements = Vec::new();
+    for ((reduction, init), result) in reductions.iter().zip(inits).zip(results) {
+        rewriter.move_op_before(reduction.combiner, op);
+        rewriter.set_operand(reduction.combiner, 0, init);
+        rewriter.set_operand(reduction.combiner, 1, result);
+        replacements.push(rewriter.op(reduction.combiner).result(0).id());
+    }
+    rewriter.replace_op(op, &replacements);
+    let reduced: Vec<_> = reductions.iter().map(|reduction| reduction.reduced).collect();
+    rewriter.modify_op_in_place(end, |body| body.set_operands(end, &reduced));
+    for at in (1..=reductions.len()).rev() {
+        rewriter.body_mut().erase_argument(block, at);
+    }
+    Some(())
+}
