@@ -5,6 +5,7 @@ mod attributes;
 mod builder;
 mod canonicalize;
 pub mod constraints;
+mod facts;
 mod fold;
 mod interfaces;
 mod ops;
@@ -13,6 +14,7 @@ mod verify;
 
 pub use attributes::*;
 pub use builder::ArithBuilder;
+pub use facts::neutral_element;
 pub use fold::materialize;
 pub use ops::*;
 

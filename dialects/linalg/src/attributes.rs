@@ -6,7 +6,7 @@ pub use enums::*;
 
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::case_attributes;
-use terrace_ir::spec::EnumSpec;
+use terrace_ir::spec::{EnumSpec, case_value};
 use terrace_ir::{Attribute, Ctx, Type};
 use terrace_syntax::parameters::parse_case;
 
@@ -77,4 +77,11 @@ cases! {
     TernaryFn: TERNARY_FN_ATTR;
     TypeFn: TYPE_FN_ATTR;
     UnaryFn: UNARY_FN_ATTR;
+}
+
+impl WinogradConv2DFmr {
+    /// The case that an attribute holds.
+    pub fn of(attribute: Attribute<'_>) -> Option<Self> {
+        case_value(attribute).and_then(Self::from_value)
+    }
 }

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod builder;
 mod canonicalize;
 pub mod constraints;
 mod facts;
@@ -15,6 +16,7 @@ mod syntax;
 mod verify;
 
 pub use attributes::*;
+pub use builder::{Loops, create_generic, create_named, create_with_body};
 pub use facts::{IndexingMaps, IteratorTypes, Structured, batch_matmul_maps, indexing_maps, iterator_types};
 pub use interfaces::LinalgOp;
 pub use ops::*;

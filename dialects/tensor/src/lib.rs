@@ -10,7 +10,7 @@ mod interfaces;
 mod ops;
 mod verify;
 
-pub use builder::{empty, expand_shape, extract_slice, extract_whole_slice, insert_slice};
+pub use builder::{empty, expand_shape, extract_slice, extract_whole_slice, insert_slice, pad, pad_high};
 pub use facts::padding::{Padding, padded_sizes};
 pub use facts::static_information::{behind_cast, preserves_static_information};
 pub use ops::*;

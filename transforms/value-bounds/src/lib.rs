@@ -5,10 +5,12 @@
 #![forbid(unsafe_code)]
 
 mod bounds;
+mod constant;
 mod models;
 pub mod ranges;
 
 pub use bounds::{ValueBounds, ValueBoundsModel};
+pub use constant::constant_size_bound;
 
 use terrace_ir::spec::ModelTable;
 

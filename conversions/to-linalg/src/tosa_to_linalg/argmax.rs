@@ -2,12 +2,12 @@
 
 use super::elements::ignores_nan;
 use super::reductions::extreme;
-use crate::structured::{Loops, create_generic, create_named, dim, empty};
+use crate::structured::{dim, empty};
 use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::OpId;
 use terrace_ir::{DYNAMIC, MatchResult, Pattern, PatternRewriter};
-use terrace_linalg::{IndexOp, IteratorType};
+use terrace_linalg::{IndexOp, IteratorType, Loops, create_generic, create_named};
 use terrace_tosa::ArgMaxOp;
 
 pub(super) const PATTERN: Pattern = Pattern::new("tosa.argmax", "ArgMaxConverter", argmax);

@@ -1,13 +1,13 @@
 //! Operands of one shape: dimensions of size 1 are repeated, those whose size is not known if they turn out to be 1.
 
-use crate::structured::{Loops, create_generic, empty};
+use crate::structured::empty;
 use std::collections::HashMap;
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Builder, DYNAMIC, RegionSource, Type};
-use terrace_linalg::IteratorType;
+use terrace_linalg::{IteratorType, Loops, create_generic};
 use terrace_scf::{IfOp, YieldOp};
 use terrace_tensor::{CastOp, DimOp};
 

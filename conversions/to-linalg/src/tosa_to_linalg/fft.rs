@@ -1,13 +1,13 @@
 //! Fourier transforms over the last two dimensions, as sums over all elements.
 
 use super::layout::index;
-use crate::structured::{Loops, create_generic, create_named, empty, size};
+use crate::structured::{empty, size};
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, DYNAMIC, MatchResult, Pattern, PatternRewriter, Type};
-use terrace_linalg::IteratorType;
+use terrace_linalg::{IteratorType, Loops, create_generic, create_named};
 use terrace_support::float::ApFloat;
 use terrace_tensor::DimOp;
 use terrace_tosa::{FFT2dOp, RFFT2dOp};

@@ -1,12 +1,12 @@
 //! Operations that move elements: gather, reverse, tile, look-up in tables.
 
-use crate::structured::{Loops, create_generic, dim, dynamic_sizes, empty};
+use crate::structured::{dim, dynamic_sizes, empty};
 use std::sync::Arc;
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, DYNAMIC, MatchResult, Pattern, PatternRewriter, Root};
-use terrace_linalg::{IndexOp, IteratorType};
+use terrace_linalg::{IndexOp, IteratorType, Loops, create_generic};
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 use terrace_tensor::ExtractOp;
 use terrace_tosa::{ConstShapeOp, GatherOp, ReshapeOp, ReverseOp, SHAPE_TYPE, TableOp, TileOp};

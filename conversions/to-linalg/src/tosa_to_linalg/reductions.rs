@@ -1,13 +1,13 @@
 //! Reductions along an axis, which the result keeps with one element.
 
 use super::elements::ignores_nan;
-use crate::structured::{create_named, create_with_body, dim, empty, filled};
+use crate::structured::{dim, empty, filled};
 use terrace_arith::{ArithBuilder, CmpFPredicate};
 use terrace_ir::ids::OpId;
 use terrace_ir::{
     Attribute, Ctx, DYNAMIC, MatchResult, OperationState, Pattern, PatternRewriter, Type, TypedOp,
 };
-use terrace_linalg::ReduceOp;
+use terrace_linalg::{ReduceOp, create_named, create_with_body};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 use terrace_tensor::expand_shape;

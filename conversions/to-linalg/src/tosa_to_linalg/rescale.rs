@@ -2,13 +2,13 @@
 
 use super::clamp::between;
 use super::elements::{constant_elements, constant_number};
-use crate::structured::{Loops, create_generic, dynamic_sizes, empty};
+use crate::structured::{dynamic_sizes, empty};
 use std::sync::Arc;
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Builder, MatchResult, Pattern, PatternRewriter, Root, Type, Value};
-use terrace_linalg::IteratorType;
+use terrace_linalg::{IteratorType, Loops, create_generic};
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 use terrace_support::ap_int::ApInt;
 use terrace_tensor::CollapseShapeOp;

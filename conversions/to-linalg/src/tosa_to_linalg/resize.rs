@@ -2,12 +2,12 @@
 
 use super::clamp::between;
 use super::layout::{extract, index};
-use crate::structured::{Loops, create_generic, dim, empty};
+use crate::structured::{dim, empty};
 use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Builder, DYNAMIC, MatchResult, Pattern, PatternRewriter, Type};
-use terrace_linalg::IteratorType;
+use terrace_linalg::{IteratorType, Loops, create_generic};
 use terrace_support::float::ApFloat;
 use terrace_tensor::{CollapseShapeOp, ExpandShapeOp};
 use terrace_tosa::{ConstShapeOp, ResizeMode, ResizeOp};

@@ -3,13 +3,13 @@
 use super::convolution::zero_points;
 use super::max_pool::Pool;
 use super::windows::{dense, padded};
-use crate::structured::{Loops, create_generic, create_named, dim, empty};
+use crate::structured::{dim, empty};
 use crate::tosa_to_linalg::between;
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, PatternRewriter, Type, TypedOp};
-use terrace_linalg::{IndexOp, IteratorType};
+use terrace_linalg::{IndexOp, IteratorType, Loops, create_generic, create_named};
 use terrace_support::ap_int::ApInt;
 use terrace_tosa::{AvgPool2dOp, RoundingMode};
 

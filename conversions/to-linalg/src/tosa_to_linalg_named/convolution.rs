@@ -1,13 +1,13 @@
 //! Convolutions over two and three dimensions in space.
 
 use super::windows::{Attributes, dense, padded, sizes_of_convolution};
-use crate::structured::{Loops, create_generic, create_named, empty};
+use crate::structured::empty;
 use crate::tosa_to_linalg::{constant_elements, constant_number};
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Builder, MatchResult, PatternRewriter, Type};
-use terrace_linalg::IteratorType;
+use terrace_linalg::{IteratorType, Loops, create_generic, create_named};
 use terrace_tosa::{CastOp, TransposeOp};
 
 /// Layout of the kernel that the operation of `linalg` wants.

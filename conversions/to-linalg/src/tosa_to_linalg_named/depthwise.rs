@@ -2,12 +2,12 @@
 
 use super::convolution::{zero, zero_points};
 use super::windows::{Attributes, dense, padded, sizes_of_convolution};
-use crate::structured::{Loops, create_generic, create_named, empty};
+use crate::structured::empty;
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, MatchResult, PatternRewriter, TypedOp};
-use terrace_linalg::IteratorType;
+use terrace_linalg::{IteratorType, Loops, create_generic, create_named};
 use terrace_tensor::CollapseShapeOp;
 use terrace_tosa::{CastOp, DepthwiseConv2DOp};
 

@@ -1,10 +1,11 @@
 //! Products of matrices, and transposes.
 
 use super::convolution::zero_points;
-use crate::structured::{create_named, dim, dynamic_sizes, empty};
+use crate::structured::{dim, dynamic_sizes, empty};
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{DYNAMIC, MatchResult, PatternRewriter, TypedOp};
+use terrace_linalg::create_named;
 use terrace_tosa::{MatMulOp, TransposeOp};
 
 /// `matmul(a, b) -> linalg.batch_matmul(a, b)`

@@ -1,13 +1,13 @@
 //! The largest element in a window.
 
 use super::windows::{Slide, array, dense, padded};
-use crate::structured::{Loops, create_generic, create_named, dim, empty};
+use crate::structured::{dim, empty};
 use crate::tosa_to_linalg::{extreme, ignores_nan};
 use terrace_arith::{ArithBuilder, CmpFPredicate};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, DYNAMIC, MatchResult, Operation, PatternRewriter, Type, TypedOp};
-use terrace_linalg::IteratorType;
+use terrace_linalg::{IteratorType, Loops, create_generic, create_named};
 use terrace_tosa::MaxPool2dOp;
 
 /// Attributes of a pool.

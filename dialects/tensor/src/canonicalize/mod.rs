@@ -9,7 +9,7 @@ mod shape;
 mod slice;
 
 pub(crate) use destination_style::OF_DESTINATION_STYLE;
-pub(crate) use shape::OfTensors;
+pub use shape::OfTensors;
 
 use crate::CastOp;
 use terrace_ir::ids::{OpId, ValueId};

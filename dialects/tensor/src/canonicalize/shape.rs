@@ -12,7 +12,7 @@ use terrace_ir::{DYNAMIC, MatchResult, Pattern, PatternRewriter, TypedOp};
 use terrace_memref::facts::reshapes::{self, Reshapes};
 
 /// The joins and splits of tensors.
-pub(crate) struct OfTensors;
+pub struct OfTensors;
 
 impl Reshapes for OfTensors {
     const COLLAPSE: &'static str = "tensor.collapse_shape";

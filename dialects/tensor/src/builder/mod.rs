@@ -1,5 +1,9 @@
 //! Operations of `tensor` with operands that follow from their types.
 
+mod pad;
+
+pub use pad::{pad, pad_high};
+
 use crate::{DimOp, EmptyOp, ExpandShapeOp, ExtractSliceOp, InsertSliceOp};
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};

@@ -1,0 +1,5 @@
+//! Queries of the dialect's operations, for passes.
+
+mod neutral;
+
+pub use neutral::neutral_element;
