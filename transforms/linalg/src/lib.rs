@@ -1,23 +1,25 @@
 //! Passes about structured operations, and the library of transformations behind them and behind the transform dialect.
 #![forbid(unsafe_code)]
 
+pub mod convolution;
+pub mod decompose;
 mod detensorize;
-mod fold_into_elementwise;
 pub mod fusion;
-mod inline_scalar_operands;
-pub mod interchange;
+pub mod loops;
 pub mod maps;
 pub mod morph;
 pub mod packing;
+pub mod padding;
+pub mod promotion;
 pub mod recognize;
-mod simplify_depthwise_conv;
+pub mod reduction;
 pub mod tiling;
 pub mod unit_dims;
 
+pub use convolution::SimplifyDepthwiseConv;
 pub use detensorize::LinalgDetensorize;
-pub use fold_into_elementwise::LinalgFoldIntoElementwise;
-pub use inline_scalar_operands::LinalgInlineScalarOperands;
-pub use simplify_depthwise_conv::SimplifyDepthwiseConv;
+pub use fusion::LinalgInlineScalarOperands;
+pub use morph::LinalgFoldIntoElementwise;
 
 use fusion::LinalgElementwiseOpFusion;
 use morph::{LinalgGeneralizeNamedOps, LinalgMorphOps, LinalgSpecializeGenericOps};

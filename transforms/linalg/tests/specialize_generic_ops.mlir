@@ -72,3 +72,24 @@ func.func @matmul(%x: tensor<4x8xi8>, %y: tensor<8x2xi8>, %z: tensor<4x2xi32>) -
   } -> tensor<4x2xi32>
   return %r : tensor<4x2xi32>
 }
+
+#whole = affine_map<(i, j, k) -> (i, j, k)>
+#transposed_part = affine_map<(i, j, k) -> (k, i)>
+
+// Transposed and repeated inputs become operations of their own.
+// CHECK-LABEL: @projected_inputs
+func.func @projected_inputs(%x: tensor<2x3x4xf32>, %y: tensor<4x2xf32>, %z: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  // CHECK: %[[E:.*]] = tensor.empty() : tensor<2x4xf32>
+  // CHECK: %[[T:.*]] = linalg.transpose ins(%arg1 : tensor<4x2xf32>) outs(%[[E]] : tensor<2x4xf32>) permutation = [1, 0]
+  // CHECK: %[[F:.*]] = tensor.empty() : tensor<2x3x4xf32>
+  // CHECK: %[[B:.*]] = linalg.broadcast ins(%[[T]] : tensor<2x4xf32>) outs(%[[F]] : tensor<2x3x4xf32>) dimensions = [1]
+  // CHECK: linalg.sub ins(%arg0, %[[B]] : {{.*}}) outs(%arg2
+  %0 = linalg.generic {indexing_maps = [#whole, #transposed_part, #whole],
+      iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%x, %y : tensor<2x3x4xf32>, tensor<4x2xf32>) outs(%z : tensor<2x3x4xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %d = arith.subf %a, %b : f32
+    linalg.yield %d : f32
+  } -> tensor<2x3x4xf32>
+  return %0 : tensor<2x3x4xf32>
+}

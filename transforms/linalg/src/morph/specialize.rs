@@ -4,6 +4,7 @@
 //! Preserves: nothing.
 //! Cost:      that of the greedy driver.
 
+use super::unfold::unfold_projections;
 use crate::recognize::{
     as_broadcast, as_contraction, as_copy, as_elementwise_binary, as_elementwise_unary, as_fill, as_transpose,
 };
@@ -21,7 +22,8 @@ impl PatternPass for LinalgSpecializeGenericOps {
     const SUMMARY: &'static str = "Convert generic ops back to named ops";
 
     fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![PATTERN]
+        let unfold = Pattern::of::<GenericOp>("DecomposeProjectedPermutation", unfold_projections);
+        vec![PATTERN, unfold]
     }
 }
 

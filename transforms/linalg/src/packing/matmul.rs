@@ -2,7 +2,7 @@
 
 use super::pack::{Packed, pack};
 use super::transpose::transpose_packed_operand;
-use crate::interchange::interchange;
+use crate::loops::interchange;
 use crate::maps::as_dim;
 use crate::morph::generalize;
 use crate::recognize::{ContractionDims, contraction_dims};

@@ -6,5 +6,8 @@ mod structured;
 mod tile;
 
 pub use fuse::fuse_producer;
+pub(crate) use model::slice_of;
 pub use model::{Tile, TilingModel};
+pub(crate) use structured::{operand_part, shift_positions, take_part};
+pub(crate) use tile::bounded;
 pub use tile::{Tiled, tile_with_for};

@@ -40,7 +40,7 @@ impl Model for TilingModel {
 }
 
 /// Returns a tile as a slice with steps of one.
-pub(super) fn slice_of(tile: &Tile) -> Slice {
+pub(crate) fn slice_of(tile: &Tile) -> Slice {
     Slice {
         offsets: tile.offsets.clone(),
         sizes: tile.sizes.clone(),

@@ -10,7 +10,7 @@ use terrace_ir::{Location, PatternRewriter, Region, Type, TypedOp, Value, ValueM
 use terrace_linalg::{IndexOp, LinalgOp};
 use terrace_memref::SubViewOp;
 use terrace_shape_reification::sizes::{loop_sizes, size};
-use terrace_tensor::ExtractSliceOp;
+use terrace_tensor::extract_whole_slice;
 
 /// The model.
 pub(super) const STRUCTURED: TilingModel = TilingModel {
@@ -49,7 +49,7 @@ fn at<'c>(
 
 /// Returns the part of an operand that a tile of the loops goes along; a dimension along which all of each loop goes is
 /// there as a whole.
-fn operand_part(
+pub(crate) fn operand_part(
     op: OpId,
     operand: usize,
     tile: &Tile,
@@ -117,7 +117,7 @@ fn tile(op: OpId, tile: &Tile, rewriter: &mut PatternRewriter<'_, '_>) -> Option
 }
 
 /// Returns a part of a tensor or memref; other values, and what is its own part, stay as they are.
-fn take_part<'c>(
+pub(crate) fn take_part<'c>(
     value: ValueId,
     part: &Tile,
     location: Location<'c>,
@@ -135,17 +135,8 @@ fn take_part<'c>(
         return Some(value);
     }
     if ty.is_ranked_tensor() {
-        let result = context.ranked_tensor_type(&constants_of(&sizes), ty.element_or_self(), ty.encoding());
-        let new = ExtractSliceOp::builder(context, location)
-            .source(value)
-            .offsets(values_of(&offsets))
-            .sizes(values_of(&sizes))
-            .strides(values_of(&strides))
-            .static_offsets(&constants_of(&offsets))
-            .static_sizes(&constants_of(&sizes))
-            .static_strides(&constants_of(&strides))
-            .result(result);
-        return Some(rewriter.create_value(new));
+        let slice = Slice { offsets, sizes, strides };
+        return Some(extract_whole_slice(value, &slice, location, rewriter));
     }
     let result = terrace_memref::facts::shapes::subview_type(
         context,
@@ -167,7 +158,11 @@ fn take_part<'c>(
 }
 
 /// `index d -> offset + index d`
-fn shift_positions(op: OpId, offsets: &[MixedIndex], rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
+pub(crate) fn shift_positions(
+    op: OpId,
+    offsets: &[MixedIndex],
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> Option<()> {
     let (context, point) = (rewriter.context(), rewriter.save_insertion_point());
     let block = LinalgOp::of(rewriter.op(op))?.block()?;
     let indices: Vec<_> = block

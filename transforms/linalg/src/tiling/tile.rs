@@ -1,15 +1,16 @@
 //! Loops over the tiles of an operation.
 
 use super::model::{Tile, TilingModel, slice_of};
+use crate::loops::loop_around;
 use terrace_affine::{AffineMinOp, Applied};
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::destination_style::DestinationStyle;
-use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
+use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Location, PatternRewriter, RegionSource, Type, Value, ValueMap};
-use terrace_scf::{ForOp, YieldOp};
-use terrace_tensor::InsertSliceOp;
+use terrace_ir::{Location, PatternRewriter, ValueMap};
+use terrace_scf::YieldOp;
+use terrace_tensor::insert_slice;
 
 /// A tiled operation.
 pub struct Tiled {
@@ -59,7 +60,7 @@ pub fn tile_with_for(
     let mut loops: Vec<OpId> = Vec::new();
     for (at, (loop_, size)) in tiled.iter().enumerate() {
         let (new, variable, inner) =
-            loop_around(lower[at], upper[at], steps[at], &carried, location, rewriter);
+            loop_around([lower[at], upper[at], steps[at]], &carried, location, rewriter);
         if !loops.is_empty() {
             let results = rewriter.results(new);
             rewriter.create(YieldOp::builder(context, location).results(results));
@@ -85,7 +86,7 @@ pub fn tile_with_for(
     for (result, part) in rewriter.results(new).into_iter().enumerate() {
         let dest = *carried.get(result)?;
         let place = (model.result_part)(copy, result, &tile, rewriter)?;
-        written.push(insert(part, dest, &place, location, rewriter));
+        written.push(insert_slice(part, dest, &slice_of(&place), location, rewriter));
     }
     rewriter.erase_op(copy);
     match loops.first() {
@@ -101,36 +102,8 @@ pub fn tile_with_for(
     Some(Tiled { op: new, loops })
 }
 
-/// Creates a loop whose block has no operations yet. Returns it, its induction variable, and what it carries.
-fn loop_around<'c>(
-    lower: ValueId,
-    upper: ValueId,
-    step: ValueId,
-    carried: &[ValueId],
-    location: Location<'c>,
-    rewriter: &mut PatternRewriter<'_, 'c>,
-) -> (OpId, ValueId, Vec<ValueId>) {
-    let context = rewriter.context();
-    let types: Vec<Type<'c>> = carried.iter().map(|value| rewriter.type_of(*value)).collect();
-    let new = ForOp::builder(context, location)
-        .lower_bound(lower)
-        .upper_bound(upper)
-        .step(step)
-        .init_args(carried.iter().copied())
-        .results(types.iter().copied())
-        .region(RegionSource::Empty);
-    let new = rewriter.create(new);
-    let point = rewriter.save_insertion_point();
-    let region = rewriter.op(new).region(0).id();
-    let arguments = std::iter::once(context.index_type()).chain(types).map(|ty| (ty, location));
-    let block = rewriter.create_block(region, None, arguments);
-    let arguments: Vec<ValueId> = rewriter.block(block).arguments().map(Value::id).collect();
-    rewriter.restore_insertion_point(point);
-    (new, arguments[0], arguments[1..].to_vec())
-}
-
 /// Returns the size of a tile that ends with the loop: `min(extent - offset, size)`.
-fn bounded<'c>(
+pub(crate) fn bounded<'c>(
     offset: MixedIndex,
     extent: MixedIndex,
     size: MixedIndex,
@@ -162,25 +135,4 @@ fn bounded<'c>(
     let new =
         AffineMinOp::builder(context, location).map(map).operands(operands).result(context.index_type());
     Some(MixedIndex::Value(rewriter.create_value(new)))
-}
-
-/// Creates an `insert_slice` of the result of a tile.
-fn insert<'c>(
-    part: ValueId,
-    dest: ValueId,
-    place: &Tile,
-    location: Location<'c>,
-    rewriter: &mut PatternRewriter<'_, 'c>,
-) -> ValueId {
-    let Slice { offsets, sizes, strides } = slice_of(place);
-    let new = InsertSliceOp::builder(rewriter.context(), location)
-        .source(part)
-        .dest(dest)
-        .offsets(values_of(&offsets))
-        .sizes(values_of(&sizes))
-        .strides(values_of(&strides))
-        .static_offsets(&constants_of(&offsets))
-        .static_sizes(&constants_of(&sizes))
-        .static_strides(&constants_of(&strides));
-    rewriter.create_value(new)
 }

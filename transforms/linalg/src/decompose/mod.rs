@@ -1,0 +1,9 @@
+//! Operations as several simpler ones.
+
+mod destination;
+mod generic;
+mod softmax;
+
+pub use destination::rewrite_in_destination_passing_style;
+pub use generic::{PeeledGeneric, decompose_generic};
+pub use softmax::decompose_softmax;

@@ -1,0 +1,7 @@
+//! Loops: those of structured operations, in another order, and those that carry tensors.
+
+mod interchange;
+mod nest;
+
+pub use interchange::interchange;
+pub(crate) use nest::{LoopNest, loop_around};

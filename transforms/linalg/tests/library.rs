@@ -1,0 +1,10 @@
+//! The library of transformations behind the transform dialect: each function on a small program, with the operations that
+//! come of it.
+
+mod library {
+    mod convolution;
+    mod decompose;
+    mod harness;
+    mod memory;
+    mod reduction;
+}
