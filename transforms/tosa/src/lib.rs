@@ -12,6 +12,7 @@ mod layerwise_constant_fold;
 mod make_broadcastable;
 mod narrow;
 mod optional_decompositions;
+mod reduce_transposes;
 mod retype;
 mod validate;
 
@@ -23,6 +24,7 @@ pub use layerwise_constant_fold::TosaLayerwiseConstantFold;
 pub use make_broadcastable::TosaMakeBroadcastable;
 pub use narrow::{Floats, Integers, Narrowing, TosaNarrow};
 pub use optional_decompositions::TosaOptionalDecompositions;
+pub use reduce_transposes::TosaReduceTransposes;
 pub use validate::TosaValidate;
 
 use terrace_ir::spec::ModelTable;
@@ -40,6 +42,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<TosaNarrow<Floats>>(),
     PassEntry::of::<TosaNarrow<Integers>>(),
     PassEntry::of::<Greedily<TosaOptionalDecompositions>>(),
+    PassEntry::of::<TosaReduceTransposes>(),
     PassEntry::of::<TosaValidate>(),
 ];
 

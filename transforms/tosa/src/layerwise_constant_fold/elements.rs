@@ -8,7 +8,7 @@ use terrace_support::float::ApFloat;
 pub(super) type Combine = fn(&ApInt, &ApInt) -> ApInt;
 
 /// Returns dense elements with their dimensions in another order, as a constant of a type.
-pub(super) fn transpose<'c>(
+pub(crate) fn transpose<'c>(
     context: Ctx<'c>,
     values: Attribute<'c>,
     order: &[i32],

@@ -6,7 +6,7 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation, and one for each element of a constant that is folded.
 
-mod elements;
+pub(crate) mod elements;
 
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, TypedOp, Value};
