@@ -63,10 +63,23 @@ func.func private @outputs(%x: tensor<1x16xf32>) -> tensor<1x4xf32> {
   return %y : tensor<1x4xf32>
 }
 
-func.func @main() {
-  %x = arith.constant dense<[[0.5, -1.0, 0.25, 1.0, 0.0, 0.75, -0.5, 0.125]]> : tensor<1x8xf32>
+// The whole network, for callers from outside.
+func.func @network(%x: tensor<1x8xf32>) -> tensor<1x4xf32> {
   %hidden = call @dense(%x) : (tensor<1x8xf32>) -> tensor<1x16xf32>
   %y = call @outputs(%hidden) : (tensor<1x16xf32>) -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// The same, with its output in memory of the caller.
+func.func @network_into(%x: tensor<1x8xf32>, %out: memref<1x4xf32>) {
+  %y = call @network(%x) : (tensor<1x8xf32>) -> tensor<1x4xf32>
+  bufferization.materialize_in_destination %y in restrict writable %out : (tensor<1x4xf32>, memref<1x4xf32>) -> ()
+  return
+}
+
+func.func @main() {
+  %x = arith.constant dense<[[0.5, -1.0, 0.25, 1.0, 0.0, 0.75, -0.5, 0.125]]> : tensor<1x8xf32>
+  %y = call @network(%x) : (tensor<1x8xf32>) -> tensor<1x4xf32>
   %memory = bufferization.to_buffer %y : tensor<1x4xf32> to memref<1x4xf32>
   %any = memref.cast %memory : memref<1x4xf32> to memref<*xf32>
   call @printMemrefF32(%any) : (memref<*xf32>) -> ()

@@ -11,6 +11,8 @@ mod edit;
 mod field;
 #[path = "../examples/load_function.rs"]
 mod load_function;
+#[path = "../examples/network.rs"]
+mod network;
 #[path = "../examples/sum.rs"]
 mod sum;
 #[path = "../examples/threads.rs"]
@@ -19,6 +21,11 @@ mod threads;
 #[test]
 fn a_loop_is_built_and_compiled() {
     sum::main().expect("the example succeeds");
+}
+
+#[test]
+fn a_network_is_called_with_slices() {
+    network::main().expect("the example succeeds");
 }
 
 #[test]
