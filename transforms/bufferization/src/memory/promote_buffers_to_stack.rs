@@ -7,6 +7,7 @@
 use super::allocations::{Allocation, allocations};
 use super::blocks::has_known_control_flow;
 use super::flow::Flow;
+use terrace_interfaces::loop_like::LoopLike;
 use terrace_interfaces::region_branch::RegionBranchTerminator;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::{Interface, Trait};
@@ -105,10 +106,12 @@ fn has_scope(body: &Body<'_>, value: ValueId, flow: &Flow) -> bool {
         let is_scope = parent
             .spec()
             .is_some_and(|spec| spec.has_trait(|one| matches!(one, Trait::AutomaticAllocationScope)));
-        if is_scope && !leaves() {
+        let leaves = leaves();
+        if is_scope && !leaves {
             return true;
         }
-        if !has_known_control_flow(parent) {
+        // Each turn of a loop ends the scope of what it hands to the next one.
+        if leaves && parent.interface::<LoopLike>().is_some() || !has_known_control_flow(parent) {
             return false;
         }
         region = at.parent_region();

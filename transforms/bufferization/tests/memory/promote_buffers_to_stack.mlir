@@ -31,3 +31,30 @@ func.func @freed_memory_is_not() {
   memref.dealloc %a : memref<4xf32>
   return
 }
+
+// What a loop hands to its next turn outlives the turn.
+// CHECK-LABEL: func @carried_memory_is_not
+func.func @carried_memory_is_not(%n: index, %m: memref<4xf32>) {
+  // CHECK: scf.for
+  // CHECK-NEXT: memref.alloc()
+  %r = scf.for %i = %n to %n step %n iter_args(%x = %m) -> memref<4xf32> {
+    %a = memref.alloc() : memref<4xf32>
+    scf.yield %a : memref<4xf32>
+  }
+  memref.copy %r, %m : memref<4xf32> to memref<4xf32>
+  return
+}
+
+// CHECK-LABEL: func @chosen_memory_is
+func.func @chosen_memory_is(%c: i1, %m: memref<4xf32>) {
+  // CHECK: scf.if
+  // CHECK-NEXT: memref.alloca()
+  %r = scf.if %c -> memref<4xf32> {
+    %a = memref.alloc() : memref<4xf32>
+    scf.yield %a : memref<4xf32>
+  } else {
+    scf.yield %m : memref<4xf32>
+  }
+  memref.copy %r, %m : memref<4xf32> to memref<4xf32>
+  return
+}
