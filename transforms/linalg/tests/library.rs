@@ -5,6 +5,7 @@ mod library {
     mod convolution;
     mod decompose;
     mod harness;
+    mod laws;
     mod memory;
     mod reduction;
 }

@@ -3,16 +3,17 @@
 use std::sync::Mutex;
 use terrace_ir::ids::OpId;
 use terrace_ir::print::{PrintFlags, print_operation};
-use terrace_ir::{Context, DialectSpec, Failure, PatternRewriter};
+use terrace_ir::{Context, DialectSpec, Failure, Operation, PatternRewriter};
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_rewrite::ops::for_each_named;
 
-/// Applies a function to each operation of a name, and returns the program, or why it failed.
-pub fn transform(
+/// Applies a function to each operation of a name, and another one to the program; or returns why it failed.
+pub fn transformed<R>(
     program: &str,
     name: &str,
-    rewrite: impl Fn(OpId, &mut PatternRewriter<'_, '_>) -> Result<(), &'static str> + Sync,
-) -> Result<String, String> {
+    rewrite: &(dyn Fn(OpId, &mut PatternRewriter<'_, '_>) -> Result<(), &'static str> + Sync),
+    then: impl FnOnce(Operation<'_, '_>) -> R,
+) -> Result<R, &'static str> {
     let dialects: &[&DialectSpec<'static>] = &[
         &terrace_affine::DIALECT,
         &terrace_arith::DIALECT,
@@ -36,10 +37,19 @@ pub fn transform(
         })
     });
     if result.is_err() {
-        return Err(reason.lock().expect("nobody panics").unwrap_or("no operation of that name").to_owned());
+        return Err(reason.into_inner().expect("nobody panics").unwrap_or("failed without a reason"));
     }
     terrace_ir::verify::verify(module.op()).expect("the transformed program is valid");
-    Ok(print_operation(module.op(), &PrintFlags::default()))
+    Ok(then(module.op()))
+}
+
+/// Applies a function to each operation of a name, and returns the text of the program, or why it failed.
+pub fn transform(
+    program: &str,
+    name: &str,
+    rewrite: impl Fn(OpId, &mut PatternRewriter<'_, '_>) -> Result<(), &'static str> + Sync,
+) -> Result<String, &'static str> {
+    transformed(program, name, &rewrite, |module| print_operation(module, &PrintFlags::default()))
 }
 
 /// Checks that a transformed program has these parts, in this order.
