@@ -104,6 +104,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
 /// All models.
 pub static MODELS: &[ModelTable] = &[
     terrace_bufferization_transforms::MODELS,
+    terrace_linalg_transforms::MODELS,
     terrace_memref_transforms::MODELS,
     terrace_runtime_verification::MODELS,
     terrace_shape_reification::MODELS,

@@ -24,9 +24,13 @@ pub use morph::LinalgFoldIntoElementwise;
 use fusion::LinalgElementwiseOpFusion;
 use morph::{LinalgGeneralizeNamedOps, LinalgMorphOps, LinalgSpecializeGenericOps};
 use packing::LinalgBlockPackMatmul;
+use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;
 use terrace_rewrite::pattern_pass::Greedily;
 use unit_dims::LinalgFoldUnitExtentDims;
+
+/// Models of this crate.
+pub const MODELS: ModelTable = ModelTable::of(&[tiling::ROWS]);
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[

@@ -86,7 +86,7 @@ fn tile(program: &str, name: &str, tile_sizes: &[i64], fuses: bool) -> String {
         &terrace_tensor::DIALECT,
     ];
     let context = Context::new(dialects);
-    context.register_models(&[ModelTable::of(&[TILING])]);
+    context.register_models(&[ModelTable::of(&[TILING]), terrace_linalg_transforms::MODELS]);
     let source = Source::new(program.as_bytes(), "tiling.mlir");
     let mut module = parse_source(&context, source, TopLevel::Module).expect("the program parses");
     let tile_sizes: Vec<MixedIndex> = tile_sizes.iter().map(|size| MixedIndex::Constant(*size)).collect();
@@ -103,6 +103,27 @@ fn tile(program: &str, name: &str, tile_sizes: &[i64], fuses: bool) -> String {
     .expect("the operations can be tiled");
     terrace_ir::verify::verify(module.op()).expect("the tiled program is valid");
     print_operation(module.op(), &PrintFlags::default())
+}
+
+/// Returns true if an operation of a name can be tiled; if not, the program stays valid.
+fn is_tiled(program: &str, name: &str, tile_sizes: &[i64]) -> bool {
+    let context = Context::new(&[
+        &terrace_affine::DIALECT,
+        &terrace_arith::DIALECT,
+        &terrace_func::DIALECT,
+        &terrace_linalg::DIALECT,
+        &terrace_scf::DIALECT,
+        &terrace_tensor::DIALECT,
+    ]);
+    context.register_models(&[terrace_linalg_transforms::MODELS]);
+    let source = Source::new(program.as_bytes(), "tiling.mlir");
+    let mut module = parse_source(&context, source, TopLevel::Module).expect("the program parses");
+    let tile_sizes: Vec<MixedIndex> = tile_sizes.iter().map(|size| MixedIndex::Constant(*size)).collect();
+    let result = for_each_named(module.body_mut(), name, &|op, rewriter| {
+        tile_with_for(op, &tile_sizes, rewriter).map(|_| ()).ok_or(Failure)
+    });
+    terrace_ir::verify::verify(module.op()).expect("the program is valid");
+    result.is_ok()
 }
 
 /// Checks that lines of a text contain these, in this order.
@@ -218,4 +239,50 @@ fn no_tile_sizes_make_no_loops() {
     let text = tile(MATMUL, "linalg.matmul", &[], false);
     assert!(!text.contains("scf.for"), "{text}");
     check(&text, &["linalg.matmul", "return"]);
+}
+
+#[test]
+fn softmax_is_tiled_along_other_dimensions() {
+    let program = "func.func @f(%a: tensor<16x64x256xf32>, %o: tensor<16x64x256xf32>) -> tensor<16x64x256xf32> {
+        %0 = linalg.softmax dimension(1) ins(%a : tensor<16x64x256xf32>) outs(%o : tensor<16x64x256xf32>) -> tensor<16x64x256xf32>
+        return %0 : tensor<16x64x256xf32>
+    }";
+    let text = tile(program, "linalg.softmax", &[2, 0, 3], false);
+    assert!(!is_tiled(program, "linalg.softmax", &[2, 8]), "the dimension is cut");
+    check(
+        &text,
+        &[
+            "affine_map<(d0) -> (-d0 + 256, 3)>",
+            "scf.for %arg2",
+            "scf.for %arg4",
+            "tensor.extract_slice %arg0[%arg2, 0, %arg4] [2, 64, %",
+            "tensor.extract_slice %arg5[%arg2, 0, %arg4] [2, 64, %",
+            "linalg.softmax dimension(1)",
+            "tensor.insert_slice",
+            "into %arg5[%arg2, 0, %arg4]",
+        ],
+    );
+}
+
+#[test]
+fn packing_is_tiled_by_whole_tiles() {
+    let program = "func.func @f(%x: tensor<13x15x7xf32>, %o: tensor<7x8x2x8x2xf32>, %p: f32) -> tensor<7x8x2x8x2xf32> {
+        %0 = linalg.pack %x padding_value(%p : f32) outer_dims_perm = [2, 1, 0] inner_dims_pos = [0, 1] inner_tiles = [8, 2]
+            into %o : tensor<13x15x7xf32> -> tensor<7x8x2x8x2xf32>
+        return %0 : tensor<7x8x2x8x2xf32>
+    }";
+    let text = tile(program, "linalg.pack", &[2, 4], false);
+    check(
+        &text,
+        &[
+            "affine_map<(d0) -> (d0 * -2 + 15, 8)>",
+            "affine.min #map(%arg3)",
+            "affine.apply #map1()[%arg5]",
+            "affine.min #map2(%arg5)",
+            "tensor.extract_slice %arg0[0, %3, %arg3] [13, %4, %2]",
+            "tensor.extract_slice %arg6[%arg3, %arg5, 0, 0, 0] [%2, 4, 2, 8, 2]",
+            "linalg.pack",
+            "tensor.insert_slice %pack into %arg6[%arg3, %arg5, 0, 0, 0] [%2, 4, 2, 8, 2]",
+        ],
+    );
 }

@@ -2,6 +2,8 @@
 
 mod fuse;
 mod model;
+mod pack;
+mod softmax;
 mod structured;
 mod tile;
 
@@ -11,3 +13,9 @@ pub use model::{Tile, TilingModel};
 pub(crate) use structured::{operand_part, shift_positions, take_part};
 pub(crate) use tile::bounded;
 pub use tile::{Tiled, tile_with_for};
+
+use terrace_ir::spec::ModelRows;
+
+/// Models of operations that are not structured.
+pub(crate) const ROWS: ModelRows<TilingModel> =
+    &[("linalg.pack", &pack::PACK), ("linalg.softmax", &softmax::SOFTMAX)];

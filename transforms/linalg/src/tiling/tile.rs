@@ -81,7 +81,11 @@ pub fn tile_with_for(
         rewriter.set_operand(copy, *operand, *value);
     }
     rewriter.set_insertion_point(copy);
-    let new = (model.tile)(copy, &tile, rewriter)?;
+    let Some(new) = (model.tile)(copy, &tile, rewriter) else {
+        // The tile cannot be done: the loops go again.
+        rewriter.erase_op(loops.first().copied().unwrap_or(copy));
+        return None;
+    };
     let mut written = Vec::new();
     for (result, part) in rewriter.results(new).into_iter().enumerate() {
         let dest = *carried.get(result)?;
@@ -110,29 +114,41 @@ pub(crate) fn bounded<'c>(
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<MixedIndex> {
-    let context = rewriter.context();
     if let MixedIndex::Constant(size) = size {
         let is_multiple = matches!(extent, MixedIndex::Constant(extent) if size > 0 && extent % size == 0);
         if size == 1 || is_multiple {
             return Some(MixedIndex::Constant(size));
         }
     }
+    let context = rewriter.context();
+    Some(least(&[offset, extent, size], location, rewriter, |values| {
+        vec![values[0].negate(context).add(context, values[1]), values[2]]
+    }))
+}
+
+/// Creates an `affine.min` of expressions over some indices.
+pub(crate) fn least<'c>(
+    indices: &[MixedIndex],
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+    results: impl FnOnce(&[AffineExpr<'c>]) -> Vec<AffineExpr<'c>>,
+) -> MixedIndex {
+    let context = rewriter.context();
     let mut operands = Vec::new();
-    let mut expr = |index: MixedIndex| match index {
+    let mut expr = |index: &MixedIndex| match *index {
         MixedIndex::Constant(constant) => AffineExpr::constant(context, constant),
         MixedIndex::Value(value) => {
             operands.push(value);
             AffineExpr::dim(context, operands.len() as u32 - 1)
         }
     };
-    let (offset, extent, size) = (expr(offset), expr(extent), expr(size));
-    let left = offset.negate(context).add(context, extent);
-    let map = AffineMap::new(context, operands.len() as u32, 0, &[left, size]);
+    let values: Vec<AffineExpr<'c>> = indices.iter().map(&mut expr).collect();
+    let map = AffineMap::new(context, operands.len() as u32, 0, &results(&values));
     let mut applied = Applied::new(map, operands.iter().map(|operand| rewriter.value(*operand)));
     applied.canonicalize(context);
     let (map, operands): (_, Vec<ValueId>) =
         (applied.map, applied.operands.iter().map(|operand| operand.id()).collect());
     let new =
         AffineMinOp::builder(context, location).map(map).operands(operands).result(context.index_type());
-    Some(MixedIndex::Value(rewriter.create_value(new)))
+    MixedIndex::Value(rewriter.create_value(new))
 }

@@ -2,8 +2,8 @@
 
 use super::harness::transformed;
 use terrace_execution::{Argument, Engine, Slice};
-use terrace_interp::{Interpreter, Limits, World};
 use terrace_interfaces::view_like::MixedIndex;
+use terrace_interp::{Interpreter, Limits, World};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Operation, PatternRewriter};
 use terrace_linalg::WinogradConv2DFmr;
@@ -28,7 +28,8 @@ impl World for Silence {
 
 /// Program whose function `f` reads tensors from all memrefs, and writes the result to the last one.
 fn program(shapes: &[&[i64]], body: &str) -> String {
-    let memref = |shape: &[i64]| format!("{}xf32", shape.iter().map(i64::to_string).collect::<Vec<_>>().join("x"));
+    let memref =
+        |shape: &[i64]| format!("{}xf32", shape.iter().map(i64::to_string).collect::<Vec<_>>().join("x"));
     let arguments: Vec<String> =
         shapes.iter().enumerate().map(|(at, shape)| format!("%m{at}: memref<{}>", memref(shape))).collect();
     let tensors: Vec<String> = shapes
@@ -36,7 +37,9 @@ fn program(shapes: &[&[i64]], body: &str) -> String {
         .enumerate()
         .map(|(at, shape)| {
             let ty = memref(shape);
-            format!("%t{at} = bufferization.to_tensor %m{at} restrict writable : memref<{ty}> to tensor<{ty}>")
+            format!(
+                "%t{at} = bufferization.to_tensor %m{at} restrict writable : memref<{ty}> to tensor<{ty}>"
+            )
         })
         .collect();
     let (last, ty) = (shapes.len() - 1, memref(shapes[shapes.len() - 1]));
@@ -59,11 +62,8 @@ fn run(module: Operation<'_, '_>, shapes: &[&[i64]]) -> Vec<f32> {
         .enumerate()
         .map(|(at, shape)| (0..count(shape)).map(|i| ((i * 7 + at as i64 * 3) % 11 - 5) as f32).collect())
         .collect();
-    let mut arguments: Vec<Argument<'_>> = data
-        .iter_mut()
-        .zip(shapes)
-        .map(|(data, shape)| Argument::MemRef(Slice::new(data, shape)))
-        .collect();
+    let mut arguments: Vec<Argument<'_>> =
+        data.iter_mut().zip(shapes).map(|(data, shape)| Argument::MemRef(Slice::new(data, shape))).collect();
     Interpreter::new(module, &mut Silence, Limits::default()).call("f", &mut arguments).expect("it runs");
     drop(arguments);
     data.pop().expect("there is a memref")
@@ -172,7 +172,8 @@ fn of_convolutions() {
     let check = |name: &str, shapes: [&[i64]; 3], rewrite: Rewrite<'_>| {
         law(&shapes, &convolution(name, &shapes), &format!("linalg.{name}"), rewrite);
     };
-    let im2col = |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| convolution_to_im2col(op, rewriter).map(|_| ());
+    let im2col =
+        |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| convolution_to_im2col(op, rewriter).map(|_| ());
     check("conv_2d_nhwc_hwcf", [&[2, 5, 6, 3], &[2, 3, 3, 4], &[2, 4, 4, 4]], &im2col);
     check("conv_2d_nhwc_fhwc", [&[2, 5, 6, 3], &[4, 2, 3, 3], &[2, 4, 4, 4]], &im2col);
     check("conv_2d_nchw_fchw", [&[2, 3, 5, 6], &[4, 3, 2, 3], &[2, 4, 4, 4]], &im2col);
@@ -187,29 +188,33 @@ fn of_convolutions() {
 
 #[test]
 fn of_winograds_algorithm() {
-    let algorithms = [
-        (WinogradConv2DFmr::F23, 3),
-        (WinogradConv2DFmr::F43, 3),
-        (WinogradConv2DFmr::F25, 5),
-    ];
+    let algorithms = [(WinogradConv2DFmr::F23, 3), (WinogradConv2DFmr::F43, 3), (WinogradConv2DFmr::F25, 5)];
     for (sizes, r) in algorithms {
         let kernel: [i64; 4] = [2, r, r, 3];
         let input: [i64; 4] = [1, 5 + r - 1, 6 + r - 1, 3];
         let shapes: [&[i64]; 3] = [&input, &kernel, &[1, 5, 6, 2]];
-        law(&shapes, &convolution("conv_2d_nhwc_fhwc", &shapes), "linalg.conv_2d_nhwc_fhwc", &|op, rewriter| {
-            winograd_conv2d(op, sizes, rewriter)?;
-            let transforms: Vec<OpId> = ["filter", "input", "output"]
-                .iter()
-                .flat_map(|kind| {
-                    terrace_rewrite::ops::named(rewriter.body(), &format!("linalg.winograd_{kind}_transform"))
-                })
-                .collect();
-            for transform in transforms {
-                rewriter.set_insertion_point(transform);
-                decompose_winograd(transform, rewriter)?;
-            }
-            Ok(())
-        });
+        law(
+            &shapes,
+            &convolution("conv_2d_nhwc_fhwc", &shapes),
+            "linalg.conv_2d_nhwc_fhwc",
+            &|op, rewriter| {
+                winograd_conv2d(op, sizes, rewriter)?;
+                let transforms: Vec<OpId> = ["filter", "input", "output"]
+                    .iter()
+                    .flat_map(|kind| {
+                        terrace_rewrite::ops::named(
+                            rewriter.body(),
+                            &format!("linalg.winograd_{kind}_transform"),
+                        )
+                    })
+                    .collect();
+                for transform in transforms {
+                    rewriter.set_insertion_point(transform);
+                    decompose_winograd(transform, rewriter)?;
+                }
+                Ok(())
+            },
+        );
     }
 }
 
