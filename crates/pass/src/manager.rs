@@ -109,6 +109,21 @@ impl PassManager {
         self
     }
 
+    /// Adds all steps of another manager, whose anchor does not matter.
+    pub fn append(&mut self, other: PassManager) -> &mut Self {
+        for step in other.steps {
+            match step {
+                Ready::Pass(_) => self.steps.push(step),
+                Ready::Nested(collection) => {
+                    for manager in collection.managers {
+                        self.nest(manager);
+                    }
+                }
+            }
+        }
+        self
+    }
+
     /// Adds a pipeline that runs on the operations directly inside.
     pub fn nest(&mut self, nested: PassManager) -> &mut Self {
         match self.steps.last_mut() {

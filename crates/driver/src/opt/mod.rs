@@ -6,7 +6,7 @@
 mod arguments;
 mod command_line;
 mod debug_counter;
-mod instruments;
+pub mod instruments;
 mod output;
 mod pass_run;
 mod passes;

@@ -25,7 +25,7 @@ pub use positions::{OpPosition, print_operation_with_positions};
 pub use printer::AsmPrinter;
 pub(crate) use printer::needs_escape;
 
-use crate::view::Operation;
+use crate::view::{Block, Operation};
 use crate::{Attribute, Location, Type};
 use std::fmt;
 
@@ -89,6 +89,11 @@ pub fn print_operation(op: Operation<'_, '_>, flags: &PrintFlags) -> String {
     let mut text = Vec::new();
     write_operation(op, flags, &mut |piece| text.extend_from_slice(piece));
     String::from_utf8(text).expect("text is made of text")
+}
+
+/// The text of a block of an operation, with its label, indented as a region of its own is.
+pub fn print_block(top: Operation<'_, '_>, block: Block<'_, '_>, flags: &PrintFlags) -> String {
+    ValueNames::of(top, flags).text_of_block(block, flags)
 }
 
 /// Takes text, a piece at a time, on whichever thread wrote it.

@@ -359,6 +359,11 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
+    /// Writes a block with its label, whether or not anything needs that.
+    pub(super) fn print_labelled_block(&mut self, block: Block<'_, 'c>) {
+        self.print_block(block, true, RegionForm::FULL);
+    }
+
     /// Writes `^bb1(%0: i32):  // 2 preds: ^bb0, ^bb2` on a line of its own.
     fn print_label(&mut self, block: Block<'_, 'c>, with_arguments: bool) {
         self.newline();

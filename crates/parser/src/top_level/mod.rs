@@ -60,24 +60,24 @@ pub fn parse_legacy_source<'c>(
     parser.parse_file(top)
 }
 
-/// Reads a type that is the whole text.
+/// Reads a type that is the whole text. Diagnostics name the text itself as the file.
 ///
 /// # Errors
 /// After a diagnostic was told.
 pub fn parse_type<'c>(context: Ctx<'c>, text: &str) -> ParseResult<Type<'c>> {
-    let source = Source::new(text.as_bytes(), "<type>");
+    let source = Source::new(text.as_bytes(), text);
     let mut parser = Parser::new(context, source);
     let ty = parser.parse_type()?;
     parser.expect(TokenKind::EndOfFile, "expected the end of the type")?;
     Ok(ty)
 }
 
-/// Reads an attribute that is the whole text.
+/// Reads an attribute that is the whole text. Diagnostics name the text itself as the file.
 ///
 /// # Errors
 /// After a diagnostic was told.
 pub fn parse_attribute<'c>(context: Ctx<'c>, text: &str) -> ParseResult<Attribute<'c>> {
-    let source = Source::new(text.as_bytes(), "<attribute>");
+    let source = Source::new(text.as_bytes(), text);
     let mut parser = Parser::new(context, source);
     let attribute = parser.parse_attribute(None)?;
     parser.expect(TokenKind::EndOfFile, "expected the end of the attribute")?;

@@ -6,11 +6,11 @@ mod reproducer;
 mod statistics;
 mod timing;
 
-pub(crate) use print_ir::{IrPrinter, PrintIrSettings};
+pub use print_ir::{IrPrinter, PrintIrSettings};
 pub(crate) use progress::Ticker;
 pub(crate) use reproducer::{LastState, Recipe};
-pub(crate) use statistics::StatisticsDisplay;
-pub(crate) use timing::{Phases, TimingSettings};
+pub use statistics::StatisticsDisplay;
+pub use timing::{Phases, TimingSettings};
 
 use crate::opt::arguments::is_on;
 use clap::ArgMatches;

@@ -53,19 +53,47 @@ impl Passes {
 
 /// When IR is printed, and how much of it.
 #[derive(Clone)]
-pub(crate) struct PrintIrSettings {
+pub struct PrintIrSettings {
     before: Passes,
     after: Passes,
     only_on_change: bool,
     only_on_failure: bool,
     /// True if the top-level operation is printed whatever the pass runs on.
-    pub shows_whole: bool,
+    pub(crate) shows_whole: bool,
     /// The folder of the tree.
     folder: Option<String>,
 }
 
 impl PrintIrSettings {
-    pub fn of(matches: &ArgMatches) -> Option<Self> {
+    /// Returns settings that print before all passes, after all passes, or both.
+    pub fn all(before: bool, after: bool) -> Self {
+        let passes = |is_all| if is_all { Passes::All } else { Passes::None };
+        PrintIrSettings {
+            before: passes(before),
+            after: passes(after),
+            only_on_change: false,
+            only_on_failure: false,
+            shows_whole: false,
+            folder: None,
+        }
+    }
+
+    /// Prints the top-level operation whatever the pass runs on.
+    pub fn whole(self, shows_whole: bool) -> Self {
+        PrintIrSettings { shows_whole, ..self }
+    }
+
+    /// Prints only after passes that changed something, and only after those that failed.
+    pub fn only_on(self, change: bool, failure: bool) -> Self {
+        PrintIrSettings { only_on_change: change, only_on_failure: failure, ..self }
+    }
+
+    /// Collects the texts as files of a folder.
+    pub fn in_folder(self, folder: &str) -> Self {
+        PrintIrSettings { folder: Some(folder.to_owned()).filter(|folder| !folder.is_empty()), ..self }
+    }
+
+    pub(crate) fn of(matches: &ArgMatches) -> Option<Self> {
         let settings = PrintIrSettings {
             before: Passes::of(matches, "mlir-print-ir-before-all", "mlir-print-ir-before"),
             after: Passes::of(matches, "mlir-print-ir-after-all", "mlir-print-ir-after"),
@@ -82,14 +110,14 @@ impl PrintIrSettings {
     }
 
     /// The names of passes that are asked for, each with the flag that does.
-    pub fn names(&self) -> impl Iterator<Item = (&'static str, &str)> {
+    pub(crate) fn names(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let before = self.before.names().iter().map(|name| ("mlir-print-ir-before", name.as_str()));
         before.chain(self.after.names().iter().map(|name| ("mlir-print-ir-after", name.as_str())))
     }
 }
 
-/// Prints.
-pub(crate) struct IrPrinter<'s> {
+/// Prints the IR around passes.
+pub struct IrPrinter<'s> {
     settings: &'s PrintIrSettings,
     flags: PrintFlags,
     /// Hashes of operations before the pass that runs on them.
@@ -106,11 +134,12 @@ struct Tree {
 }
 
 impl<'s> IrPrinter<'s> {
+    /// Returns a printer with these settings.
     pub fn new(settings: &'s PrintIrSettings, flags: &PrintFlags) -> Self {
         IrPrinter { settings, flags: flags.clone(), hashes: Mutex::default(), tree: Mutex::default() }
     }
 
-    /// The files that are to be written, by name and text.
+    /// Takes the files that are to be written, by name and text.
     pub fn take_files(&self) -> Vec<(String, String)> {
         let mut tree = self.tree.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::take(&mut tree.files)

@@ -7,7 +7,7 @@ use terrace_pass::{PassManager, Ready};
 
 /// Format of statistics.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum StatisticsDisplay {
+pub enum StatisticsDisplay {
     /// Each pass once, with all its runs summed.
     List,
     /// Nested as the pipeline is.
@@ -15,14 +15,14 @@ pub(crate) enum StatisticsDisplay {
 }
 
 impl StatisticsDisplay {
-    pub fn of(matches: &ArgMatches) -> Self {
+    pub(crate) fn of(matches: &ArgMatches) -> Self {
         match matches.get_one::<String>("mlir-pass-statistics-display").map(String::as_str) {
             Some("list") => StatisticsDisplay::List,
             _ => StatisticsDisplay::Pipeline,
         }
     }
 
-    /// The report.
+    /// Returns the report of what passes counted.
     pub fn report(self, manager: &PassManager) -> String {
         let mut text = super::timing::heading("... Pass statistics report ...");
         match self {

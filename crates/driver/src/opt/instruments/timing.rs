@@ -7,8 +7,8 @@ use std::time::Duration;
 use terrace_pass::{Collection, PassManager, Ready};
 
 /// Format of timing reports.
-#[derive(Clone, Copy)]
-pub(crate) struct TimingSettings {
+#[derive(Clone, Copy, Default)]
+pub struct TimingSettings {
     is_list: bool,
     is_json: bool,
     /// True if several threads were at work, so that times of the processor are of interest as well.
@@ -17,10 +17,12 @@ pub(crate) struct TimingSettings {
 
 /// Timer of a tool's phases beside the passes.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Phases {
+pub struct Phases {
+    /// Time of reading.
     pub parser: Duration,
-    /// `None` if nothing was written.
+    /// Time of writing; `None` if nothing was written.
     pub output: Option<Duration>,
+    /// Time of everything.
     pub total: Duration,
 }
 
@@ -46,7 +48,7 @@ impl Node {
 }
 
 impl TimingSettings {
-    pub fn of(matches: &ArgMatches, threads: usize) -> Self {
+    pub(crate) fn of(matches: &ArgMatches, threads: usize) -> Self {
         let is = |flag: &str, word: &str| matches.get_one::<String>(flag).is_some_and(|given| given == word);
         TimingSettings {
             is_list: is("mlir-timing-display", "list"),
@@ -55,7 +57,7 @@ impl TimingSettings {
         }
     }
 
-    /// The report.
+    /// Returns the report of how long phases and passes took.
     pub fn report(self, manager: Option<&PassManager>, phases: Phases) -> String {
         let mut nodes = vec![Node::new("Parser", phases.parser)];
         manager.into_iter().for_each(|manager| add_steps(manager, &mut nodes));

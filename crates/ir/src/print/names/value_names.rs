@@ -5,7 +5,7 @@ use crate::body::Body;
 use crate::print::names::{BodyNames, Inherited, NamesByBody};
 use crate::print::text::Text;
 use crate::print::{AliasTable, AsmPrinter, PrintFlags};
-use crate::view::{Operation, Value};
+use crate::view::{Block, Operation, Value};
 
 /// The names of all values in an operation.
 pub struct ValueNames {
@@ -44,11 +44,26 @@ impl ValueNames {
 
     /// The text of one of the operations, in local scope, with these names.
     pub fn text_of(&mut self, op: Operation<'_, '_>, flags: &PrintFlags) -> String {
+        self.text(op.body(), flags, |printer| printer.print_op(op))
+    }
+
+    /// The text of one of the blocks, as [`ValueNames::text_of`].
+    pub fn text_of_block(&mut self, block: Block<'_, '_>, flags: &PrintFlags) -> String {
+        let text = self.text(block.body(), flags, |printer| printer.print_labelled_block(block));
+        text.trim_start_matches('\n').to_owned()
+    }
+
+    fn text<'c>(
+        &mut self,
+        body: &Body<'c>,
+        flags: &PrintFlags,
+        print: impl FnOnce(&mut AsmPrinter<'_, 'c>),
+    ) -> String {
         let aliases = AliasTable::default();
-        let mut printer = AsmPrinter::new(op.context(), flags, &aliases);
-        printer.names_of = address(op.body());
+        let mut printer = AsmPrinter::new(body.context(), flags, &aliases);
+        printer.names_of = address(body);
         printer.names = self.bodies.remove(&printer.names_of).unwrap_or_default();
-        printer.print_op(op);
+        print(&mut printer);
         self.bodies.insert(printer.names_of, std::mem::take(&mut printer.names));
         printer.finish()
     }
