@@ -2,8 +2,9 @@
 
 use super::{Complaint, Tree};
 
-/// Places that may contain `unsafe`: storage, the allocator of the program, machine code, and mapped inputs.
-const WITH_UNSAFE: [&str; 7] = [
+/// Places that may contain `unsafe`: the C API, storage, the allocator of the program, machine code, and mapped inputs.
+const WITH_UNSAFE: [&str; 8] = [
+    "crates/capi/",
     "crates/support/",
     "crates/heap/",
     "crates/owning/",

@@ -1,0 +1,12 @@
+//! The exported functions, a folder for each group of headers of mlir-c.
+
+pub mod affine;
+pub mod builtin;
+pub mod debug;
+pub mod diagnostics;
+pub mod dialects;
+pub mod interfaces;
+pub mod ir;
+pub mod passing;
+pub mod rewriting;
+pub mod support;

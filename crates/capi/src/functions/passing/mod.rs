@@ -1,0 +1,4 @@
+//! `Pass.h`, and the functions that create passes.
+
+pub mod pass_creators;
+pub mod passes;

@@ -1,0 +1,5 @@
+//! `Rewrite.h`: patterns, rewriters and drivers.
+
+pub mod greedy;
+pub mod pdl_modules;
+pub mod rewriters;

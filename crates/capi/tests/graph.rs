@@ -1,0 +1,153 @@
+//! Programs built piece by piece, in any order, and taken apart again.
+
+mod harness;
+
+use MLIRPythonCAPI::functions::{
+    ir::blocks::*, ir::modules::*, ir::operations::*, ir::printing::*, ir::regions::*, ir::values::*,
+    passing::passes::*,
+};
+use MLIRPythonCAPI::handle::*;
+use harness::*;
+
+/// Parses a module.
+fn parse(context: &Context, text: &str) -> MlirModule {
+    // SAFETY: the text outlives the call.
+    unsafe { mlirModuleCreateParse(context.0, text.into()) }
+}
+
+/// Returns the first operation of a module.
+fn first_op(module: MlirModule) -> MlirOperation {
+    // SAFETY: handles need no promise.
+    unsafe { mlirBlockGetFirstOperation(mlirModuleGetBody(module)) }
+}
+
+const SUM: &str = "func.func @f(%a: i32) -> i32 {\n  %0 = arith.addi %a, %a : i32\n  return %0 : i32\n}";
+
+#[test]
+fn parsed_programs_print_before_and_after_somebody_looks_inside() {
+    let context = Context::new();
+    let module = parse(&context, SUM);
+    // SAFETY: handles need no promise.
+    let op = unsafe { mlirModuleGetOperation(module) };
+    let closed = text_of(op);
+    assert!(closed.contains("arith.addi %arg0, %arg0 : i32"), "{closed}");
+    let function = first_op(module);
+    // SAFETY: handles need no promise.
+    unsafe {
+        let region = mlirOperationGetRegion(function, 0);
+        let block = mlirRegionGetFirstBlock(region);
+        assert_eq!(mlirBlockGetNumArguments(block), 1);
+        let sum = mlirBlockGetFirstOperation(block);
+        assert_eq!(mlirOperationGetParentOperation(sum), function);
+        assert_eq!(mlirOperationGetParentOperation(function), op);
+        assert_eq!(text_of(sum), "%0 = arith.addi %arg0, %arg0 : i32");
+    }
+    assert_eq!(text_of(op), closed);
+    // SAFETY: handles need no promise.
+    unsafe {
+        assert!(mlirOperationVerify(op));
+        mlirModuleDestroy(module);
+    }
+}
+
+#[test]
+fn a_function_is_built_from_loose_parts() {
+    let context = Context::new();
+    let i32 = context.ty("i32");
+    // SAFETY: arrays are as long as said.
+    unsafe {
+        let block = mlirBlockCreate(1, &i32, &context.unknown());
+        let argument = mlirBlockGetArgument(block, 0);
+        // An operation may use what is in no region yet.
+        let sum = context.op("arith.addi", &[argument, argument], &[i32], &[]);
+        let result = mlirOperationGetResult(sum, 0);
+        let ret = context.op("func.return", &[result], &[], &[]);
+        mlirBlockAppendOwnedOperation(block, ret);
+        mlirBlockInsertOwnedOperationBefore(block, ret, sum);
+        let region = mlirRegionCreate();
+        mlirRegionAppendOwnedBlock(region, block);
+        let function = context.op("func.func", &[], &[], &[region]);
+        let name =
+            MLIRPythonCAPI::functions::ir::identifiers::mlirAttributeParseGet(context.0, "\"f\"".into());
+        mlirOperationSetAttributeByName(function, "sym_name".into(), name);
+        let ty = MLIRPythonCAPI::functions::ir::identifiers::mlirAttributeParseGet(
+            context.0,
+            "(i32) -> i32".into(),
+        );
+        mlirOperationSetAttributeByName(function, "function_type".into(), ty);
+        let module = mlirModuleCreateEmpty(context.unknown());
+        mlirBlockAppendOwnedOperation(mlirModuleGetBody(module), function);
+        assert!(mlirOperationVerify(mlirModuleGetOperation(module)));
+        let text = text_of(mlirModuleGetOperation(module));
+        assert!(
+            text.contains("func.func @f(%arg0: i32) -> i32 {\n    %0 = arith.addi %arg0, %arg0 : i32"),
+            "{text}"
+        );
+        assert_eq!(mlirOpOperandGetOwner(mlirValueGetFirstUse(result)), ret);
+    }
+}
+
+#[test]
+fn passes_run_and_what_they_erased_is_stale() {
+    let context = Context::new();
+    let module = parse(
+        &context,
+        "func.func @f(%a: i32) -> i32 { %0 = arith.constant 0 : i32 %1 = arith.addi %a, %0 : i32 return %1 : i32 }",
+    );
+    let function = first_op(module);
+    // SAFETY: handles need no promise; texts outlive the calls.
+    unsafe {
+        let manager = mlirPassManagerCreateOnOperation(context.0, "builtin.module".into());
+        let whole = mlirPassManagerGetAsOpPassManager(manager);
+        let mut error = String::new();
+        let added = mlirOpPassManagerAddPipeline(
+            whole,
+            "canonicalize".into(),
+            Some(collect),
+            (&raw mut error).cast(),
+        );
+        assert_eq!((added.value, error.as_str()), (1, ""));
+        assert_eq!(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module)).value, 1);
+        mlirPassManagerDestroy(manager);
+        let text = text_of(mlirModuleGetOperation(module));
+        assert!(text.contains("return %arg0"), "{text}");
+        assert_eq!(mlirOperationGetNumRegions(function), 0, "the function is another one now");
+        assert_ne!(first_op(module), function);
+    }
+}
+
+#[test]
+fn a_value_from_outside_is_an_error_of_the_program() {
+    let context = Context::new();
+    let i32 = context.ty("i32");
+    let module = parse(&context, SUM);
+    let function = first_op(module);
+    // SAFETY: arrays are as long as said.
+    unsafe {
+        let loose = context.op("test.loose", &[], &[i32], &[]);
+        assert!(loose.is_null(), "the dialect is unknown");
+        let other = mlirBlockCreate(1, &i32, &context.unknown());
+        let outside = mlirBlockGetArgument(other, 0);
+        let block = mlirRegionGetFirstBlock(mlirOperationGetRegion(function, 0));
+        let sum = mlirBlockGetFirstOperation(block);
+        mlirOperationSetOperand(sum, 0, outside);
+        assert!(!mlirOperationVerify(function));
+        assert!(text_of(sum).contains("<<UNKNOWN SSA VALUE>>"), "{}", text_of(sum));
+        mlirBlockDestroy(other);
+        assert_eq!(mlirOperationGetOperand(sum, 0), outside, "a block that is used stays");
+    }
+}
+
+#[test]
+fn copies_are_independent() {
+    let context = Context::new();
+    let module = parse(&context, SUM);
+    // SAFETY: handles need no promise.
+    unsafe {
+        let copy = mlirOperationClone(mlirModuleGetOperation(module));
+        let before = text_of(copy);
+        mlirModuleDestroy(module);
+        assert_eq!(text_of(copy), before);
+        mlirOperationDestroy(copy);
+    }
+}
