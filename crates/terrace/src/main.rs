@@ -1,6 +1,8 @@
 //! The program `terrace`; called as `mlir-opt` it is `terrace opt`.
 #![deny(unsafe_code)]
 
+mod python;
+
 use std::io::Read;
 use std::ops::Range;
 use std::path::Path;
@@ -23,6 +25,7 @@ Commands:
   compile    Compile a program to an object file or something to start
   opt        Read MLIR, verify it, and print it, as mlir-opt does
   inspect    Print what a bytecode file consists of
+  python     Put the library into an installed package of the official Python bindings
   run        Run a function of a program, as mlir-runner does
   translate  Write a program in the format of somebody else, as mlir-translate does
   upgrade    Write programs of older editions of MLIR in today's syntax
@@ -49,6 +52,13 @@ fn main() -> ExitCode {
         Some("translate") => exit(translate::main(&arguments[1..], &REGISTRY, &mut system)),
         Some("upgrade") => exit(upgrade::main(&arguments[1..], &REGISTRY, &mut system)),
         Some("inspect") => exit(inspect::main(&arguments[1..], &mut system)),
+        Some("python") => match python::main(&arguments[1..]) {
+            Ok(text) => exit(i32::from(system.write("-", text.as_bytes()).is_err())),
+            Err(why) => {
+                system.report(&format!("terrace python: {why}\n"));
+                exit(1)
+            }
+        },
         Some("--help" | "-h" | "help") => exit(i32::from(system.write("-", HELP.as_bytes()).is_err())),
         Some("--version" | "-V") => {
             exit(opt::main("terrace", &["--version".to_owned()], &REGISTRY, &mut system))
