@@ -376,7 +376,7 @@ fn is_blocked(map: AffineMap<'_>) -> bool {
 }
 
 /// The map from levels to dimensions that follows from the one from dimensions to levels.
-pub(crate) fn infer_level_to_dimension<'c>(context: Ctx<'c>, map: AffineMap<'c>) -> Option<AffineMap<'c>> {
+pub fn infer_level_to_dimension<'c>(context: Ctx<'c>, map: AffineMap<'c>) -> Option<AffineMap<'c>> {
     if map.symbols() != 0 {
         return None;
     }

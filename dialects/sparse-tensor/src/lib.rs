@@ -13,7 +13,7 @@ mod types;
 mod verify;
 
 pub use attributes::*;
-pub use facts::{Encoding, Level, LevelFormat};
+pub use facts::{Encoding, Level, LevelFormat, infer_level_to_dimension};
 pub use ops::*;
 pub use types::*;
 

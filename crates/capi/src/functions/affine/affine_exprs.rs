@@ -22,7 +22,8 @@ pub fn input_count(count: isize) -> Result<u32, Misuse> {
 
 /// Checks the position of a dimension or symbol.
 fn input_position(position: isize) -> Result<u32, Misuse> {
-    input_count(position.saturating_add(1)).map(|count| count.saturating_sub(1))
+    let checked = u32::try_from(position).ok().filter(|position| *position < MOST_INPUTS);
+    checked.ok_or_else(|| Misuse::other(format_args!("no dimension or symbol has position {position}")))
 }
 
 /// Replaces every occurrence of a part of an expression, the largest first.

@@ -2,7 +2,8 @@
 
 use super::{Argument, Declared, declared};
 use crate::abi::*;
-use crate::context;
+use crate::context::{self, locate};
+use crate::graph::{OpKey, Outside};
 use crate::handle::*;
 use crate::misuse::Misuse;
 
@@ -19,6 +20,19 @@ declared! {
 }
 
 export! {
+    /// Registers the dialects that a module defines.
+    fn mlirLoadIRDLDialects(module: MlirModule) -> MlirLogicalResult {
+        let (state, op) = locate::<OpKey>(MlirOperation::from_bits(module.bits()))?;
+        Ok(MlirLogicalResult::of(state.reporting(|| {
+            state.graph(|graph| {
+                let closed = graph.close(op, Outside::Argument);
+                let is_loaded = terrace_irdl_loader::load(closed.target()).is_ok();
+                graph.give_back(closed);
+                is_loaded
+            })
+        })))
+    }
+
     /// Returns the arity of this word: `single`, `optional` or `variadic`.
     fn mlirIRDLVariadicityAttrGet(context: MlirContext, value: MlirStringRef) -> MlirAttribute {
         let state = context::find(context)?;

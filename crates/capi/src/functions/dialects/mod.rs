@@ -3,8 +3,11 @@
 pub mod amdgpu;
 pub mod complex;
 pub mod emitc;
+pub mod func;
 pub mod gpu;
 pub mod irdl;
+pub mod linalg;
+pub mod linalg_loops;
 pub mod llvm_attributes;
 pub mod llvm_types;
 pub mod nvgpu;

@@ -6,6 +6,7 @@ use crate::context;
 use crate::handle::*;
 use crate::misuse::{Misuse, check_index};
 use terrace_ir::affine::AffineMap;
+use terrace_sparse_tensor::infer_level_to_dimension;
 
 const ENCODING: &str = "sparse_tensor.encoding";
 
@@ -54,10 +55,15 @@ export! {
         if map.is_some_and(|map| map.results().len() != levels.len()) {
             return Err(Misuse::other("there is not a level for each result of the map"));
         }
+        // The way back is computed where it is not given.
+        let way_back = match map.filter(|_| level_to_dim.is_null()) {
+            Some(map) => infer_level_to_dimension(state.ctx(), map).map(|map| state.name(map)).unwrap_or_default(),
+            None => level_to_dim,
+        };
         let parameters = vec![
             Integers(levels.iter().map(|level| level.cast_signed()).collect()).parameter(&state)?,
             dim_to_level.parameter(&state)?,
-            level_to_dim.parameter(&state)?,
+            way_back.parameter(&state)?,
             position_width.parameter(&state)?,
             coordinate_width.parameter(&state)?,
             explicit.parameter(&state)?,

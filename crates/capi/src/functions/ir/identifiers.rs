@@ -137,11 +137,10 @@ export! {
         Ok(resolve::<Attribute<'static>>(attribute)?.0.handle())
     }
 
-    /// Returns the type of an attribute that has one, or null.
+    /// Returns the type of an attribute; `none` of one that has no type.
     fn mlirAttributeGetType(attribute: MlirAttribute) -> MlirType {
         let (state, attribute) = resolve::<Attribute<'static>>(attribute)?;
-        let has_none = matches!(attribute.kind(), AttributeKind::Unit);
-        Ok(state.name_or_null(attribute.ty().filter(|_| !has_none)))
+        Ok(state.name(attribute.ty().unwrap_or_else(|| state.ctx().none_type())))
     }
 
     /// Returns the id of the kind of an attribute.
