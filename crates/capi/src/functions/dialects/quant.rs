@@ -74,7 +74,7 @@ uniform_kinds! {
         mlirUniformQuantizedSubChannelTypeGetName;
 }
 
-/// How integers are stored, and for which floats they stand.
+/// Storage of integers, and the floats that they stand for.
 struct Storage {
     state: Arc<ContextState>,
     ty: Type<'static>,
