@@ -11,7 +11,7 @@ use MLIRPythonCAPI::functions::builtin::dense_elements::*;
 use MLIRPythonCAPI::functions::builtin::dense_resources::*;
 use MLIRPythonCAPI::functions::builtin::shaped_types::*;
 use MLIRPythonCAPI::functions::builtin::types::*;
-use MLIRPythonCAPI::functions::dialects::llvm_types::*;
+use MLIRPythonCAPI::functions::dialects::llvm::types::*;
 use MLIRPythonCAPI::functions::dialects::quant::*;
 use MLIRPythonCAPI::functions::ir::identifiers::*;
 use MLIRPythonCAPI::handle::*;

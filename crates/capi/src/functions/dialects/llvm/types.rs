@@ -1,9 +1,9 @@
 //! `Dialect/LLVM.h`: types.
 
-use super::{Argument, Declared, declared, field};
 use crate::abi::*;
 use crate::context::{self, ContextState, resolve};
 use crate::functions::builtin::types::{made, mistyped};
+use crate::functions::dialects::{Argument, Declared, declared, field};
 use crate::handle::*;
 use crate::misuse::{Misuse, check_index};
 use std::sync::Arc;

@@ -1,11 +1,13 @@
-//! `Dialect/Linalg.h`: regions of named operations, and what loops of structured operations are for.
+//! `Dialect/Linalg.h`: regions of named operations, and roles of loops.
 
-use super::linalg_loops::{Contraction, Convolution};
+mod loops;
+
 use crate::abi::*;
 use crate::context::{ContextState, locate, resolve};
 use crate::graph::{Closed, Graph, OpKey, Outside};
 use crate::handle::*;
 use crate::misuse::Misuse;
+use loops::{Contraction, Convolution};
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Attribute, Body, Location, OperationState, OwnedOperation, Type, TypedOp};

@@ -1,8 +1,8 @@
 //! `Dialect/LLVM.h`: attributes.
 
-use super::{Absent, Argument, Declared, declared, field};
 use crate::abi::*;
 use crate::context::{self, context_of};
+use crate::functions::dialects::{Absent, Argument, Declared, declared, field};
 use crate::handle::*;
 use crate::misuse::Misuse;
 

@@ -1,4 +1,4 @@
-//! What the loops of contractions and convolutions are for, by the maps of their operands.
+//! Roles of the loops of contractions and convolutions, by the maps of their operands.
 
 use std::collections::BTreeMap;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};

@@ -1,0 +1,4 @@
+//! `Dialect/LLVM.h`.
+
+pub mod attributes;
+pub mod types;
