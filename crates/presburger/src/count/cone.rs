@@ -20,7 +20,8 @@ pub(super) fn unimodular_cones(
     let (mut cones, mut left) = (Vec::new(), vec![(1, normals)]);
     while let Some((sign, mut rows)) = left.pop() {
         rows.iter_mut().for_each(|row| vector::make_primitive(row));
-        budget.spend(1 + rows.len().pow(3))?;
+        // A short vector costs a few reductions, on fractions.
+        budget.spend(1 + 200 * rows.len().pow(3))?;
         let dimensions = rows.len();
         let normals = Matrix::from_rows(dimensions, rows.clone());
         let index = normals.determinant();

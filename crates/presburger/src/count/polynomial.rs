@@ -6,6 +6,9 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::fmt::Write;
 
+/// Steps that are spent on a term.
+const TERM: usize = 32;
+
 /// Variables and their exponents, in the order of the variables.
 type Monomial = Vec<(usize, u32)>;
 
@@ -53,6 +56,18 @@ impl Polynomial {
         }
     }
 
+    /// `self += factor * other`, within a budget.
+    pub fn add_multiple_within(
+        &mut self,
+        factor: &Rational,
+        other: &Self,
+        budget: &Budget,
+    ) -> Result<(), TooComplex> {
+        budget.spend(1 + TERM * other.terms.len())?;
+        self.add_multiple(factor, other);
+        Ok(())
+    }
+
     /// `self += factor * other`
     pub fn add_multiple(&mut self, factor: &Rational, other: &Self) {
         for (monomial, by) in &other.terms {
@@ -61,7 +76,7 @@ impl Polynomial {
     }
 
     pub fn multiply(&self, other: &Self, budget: &Budget) -> Result<Self, TooComplex> {
-        budget.spend(1 + self.terms.len() * other.terms.len())?;
+        budget.spend(1 + TERM * self.terms.len() * other.terms.len())?;
         let mut product = Polynomial::default();
         for (left, a) in &self.terms {
             for (right, b) in &other.terms {

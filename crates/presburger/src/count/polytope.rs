@@ -50,9 +50,12 @@ impl Polytope<'_> {
         for (vertex, cone, rays) in &rays {
             let found = &vertices[*vertex];
             let products: Vec<Int> = rays.iter().map(|ray| vector::dot(ray, &direction)).collect();
+            // Each quotient is looked for among those that are known.
+            budget.spend(50 * products.len() * (1 + atoms.variables()))?;
             let exponent = self.exponent(found, &found.cones[*cone], &products, atoms);
             let sign = Rational::from(found.cones[*cone].sign);
-            polynomials[*vertex].add_multiple(&sign, &constant_term(&exponent, &products, budget)?);
+            let term = constant_term(&exponent, &products, budget)?;
+            polynomials[*vertex].add_multiple_within(&sign, &term, budget)?;
         }
         Ok(vertices.into_iter().map(|vertex| vertex.exists).zip(polynomials).collect())
     }
@@ -192,7 +195,7 @@ fn constant_term(exponent: &[Int], products: &[Int], budget: &Budget) -> Result<
     let (mut sum, mut factorial) = (Polynomial::default(), Int::ONE);
     for at in 0..=degree {
         let factor = &series[degree - at] * &scale;
-        sum.add_multiple(&(factor / factorial.clone().into()), &power);
+        sum.add_multiple_within(&(factor / factorial.clone().into()), &power, budget)?;
         if at < degree {
             power = power.multiply(&linear, budget)?;
             factorial *= Int::from(at + 1);
