@@ -30,14 +30,14 @@ fn implements(name: OpName<'_>, interface: MlirTypeID) -> bool {
     name.spec().is_some_and(|spec| spec.declares_interface(wanted))
 }
 
-/// Collects what the result types of an operation follow from.
-fn parts_of(
+/// Returns the result types that follow from the rest of a future operation; nothing if none do.
+fn inferred(
     state: &ContextState,
     name: &str,
     location: MlirLocation,
     operands: &[MlirValue],
     attributes: MlirAttribute,
-) -> Result<OpParts, Misuse> {
+) -> Result<Option<Vec<Type<'static>>>, Misuse> {
     let context = state.ctx();
     let location = state.get_optional::<Location<'static>>(location)?.unwrap_or(Location::Unknown);
     let mut parts = OpParts::new(context.op_name(name), location);
@@ -53,7 +53,7 @@ fn parts_of(
             }
         }
     }
-    Ok(parts)
+    Ok(crate::infer::result_types(state, &parts).ok())
 }
 
 export! {
@@ -97,13 +97,12 @@ export! {
         callback: MlirTypesCallback,
         data: UserData,
     ) -> MlirLogicalResult {
-        let state = context::find(context)?;
         // Attributes say all, and nothing is inferred from what is in a region.
         let _ = (properties, array(regions, region_count)?);
-        let operands = array(operands, operand_count)?;
-        let parts = parts_of(&state, name.text()?, location, operands, attributes)?;
+        let state = context::find(context)?;
         let callback = callback.ok_or_else(|| Misuse::other("the callback is null"))?;
-        let Ok(types) = crate::infer::result_types(&state, &parts) else { return Ok(MlirLogicalResult::default()) };
+        let types = inferred(&state, name.text()?, location, array(operands, operand_count)?, attributes)?;
+        let Some(types) = types else { return Ok(MlirLogicalResult::default()) };
         let mut types: Vec<MlirType> = types.into_iter().map(|ty| state.name(ty)).collect();
         callback(types.len() as isize, types.as_mut_ptr(), data);
         Ok(MlirLogicalResult::SUCCESS)
@@ -123,13 +122,12 @@ export! {
         callback: MlirShapedTypeComponentsCallback,
         data: UserData,
     ) -> MlirLogicalResult {
-        let state = context::find(context)?;
         // Attributes say all, and nothing is inferred from what is in a region.
         let _ = (properties, array(regions, region_count)?);
-        let operands = array(operands, operand_count)?;
-        let parts = parts_of(&state, name.text()?, location, operands, attributes)?;
+        let state = context::find(context)?;
         let callback = callback.ok_or_else(|| Misuse::other("the callback is null"))?;
-        let Ok(types) = crate::infer::result_types(&state, &parts) else { return Ok(MlirLogicalResult::default()) };
+        let types = inferred(&state, name.text()?, location, array(operands, operand_count)?, attributes)?;
+        let Some(types) = types else { return Ok(MlirLogicalResult::default()) };
         for ty in types {
             let (shape, element) = shaped_parts(ty);
             let rank = shape.map_or(-1, |shape| shape.len() as isize);

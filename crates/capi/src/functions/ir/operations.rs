@@ -25,7 +25,10 @@ fn named(cx: &ContextState, entry: NamedAttribute<'static>) -> MlirNamedAttribut
 }
 
 /// Moves an operation next to another one.
-fn move_next_to(op: MlirOperation, other: MlirOperation, is_after: bool) -> Result<(), Misuse> {
+///
+/// # Errors
+/// If the other one is in no block, or inside of the operation.
+pub fn move_next_to(op: MlirOperation, other: MlirOperation, is_after: bool) -> Result<(), Misuse> {
     let (state, key) = locate::<OpKey>(op)?;
     state.graph(|graph| {
         let other = graph.find::<OpKey>(other)?;

@@ -2,6 +2,7 @@
 
 use crate::abi::*;
 use crate::context::{self, ContextState, context_of, locate};
+use crate::functions::ir::operations::move_next_to;
 use crate::graph::{BlockKey, Definition, Graph, OpKey, Place, RegionKey, ValueKey};
 use crate::handle::*;
 use crate::misuse::Misuse;
@@ -185,25 +186,6 @@ fn inline_block(
         graph.insert_op(into, place, op);
     }
     graph.erase_block(source)
-}
-
-fn move_op(op: MlirOperation, other: MlirOperation, is_after: bool) -> Result<(), Misuse> {
-    let (state, key) = locate::<OpKey>(op)?;
-    state.graph(|graph| {
-        let other = graph.find::<OpKey>(other)?;
-        let block = graph.ops[other].block.ok_or_else(|| Misuse::other("the operation is in no block"))?;
-        if graph.is_within(other, key) {
-            return if other == key {
-                Ok(())
-            } else {
-                Err(Misuse::other("an operation cannot be moved into itself"))
-            };
-        }
-        graph.detach_op(key);
-        let next = if is_after { graph.ops[other].next } else { Some(other) };
-        graph.insert_op(block, next.map_or(Place::End, Place::Before), key);
-        Ok(())
-    })
 }
 
 /// Moves the blocks of a region before a block.
@@ -429,13 +411,13 @@ export! {
     /// Moves an operation before another one.
     fn mlirRewriterBaseMoveOpBefore(rewriter: MlirRewriterBase, op: MlirOperation, other: MlirOperation) {
         check(rewriter)?;
-        move_op(op, other, false)
+        move_next_to(op, other, false)
     }
 
     /// Moves an operation behind another one.
     fn mlirRewriterBaseMoveOpAfter(rewriter: MlirRewriterBase, op: MlirOperation, other: MlirOperation) {
         check(rewriter)?;
-        move_op(op, other, true)
+        move_next_to(op, other, true)
     }
 
     /// Moves a block before another one.
