@@ -158,4 +158,5 @@ handles! {
     MlirPDLPatternModule = PdlModule;
     MlirPDLValue = PdlValue;
     MlirPDLResultList = PdlResults;
+    MlirTransformOptions = TransformOptions;
 }

@@ -63,4 +63,5 @@ kinds! {
     PdlModule = "pdl pattern module";
     PdlValue = "pdl value";
     PdlResults = "list of pdl results";
+    TransformOptions = "options of transform scripts";
 }

@@ -18,8 +18,10 @@ keys! {
 /// Symbol tables of the C side: each is the operation whose symbols it holds.
 static TABLES: Mutex<Option<Slab<TableKey, MlirOperation>>> = Mutex::new(None);
 
-const SYMBOL_NAME: &str = "sym_name";
-const VISIBILITY: &str = "sym_visibility";
+/// Name of the attribute that names a symbol.
+pub const SYMBOL_NAME: &str = "sym_name";
+/// Name of the attribute that says who sees a symbol.
+pub const VISIBILITY: &str = "sym_visibility";
 
 fn tables<R>(work: impl FnOnce(&mut Slab<TableKey, MlirOperation>) -> R) -> R {
     work(TABLES.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_with(Slab::default))
@@ -35,23 +37,25 @@ fn owner(table: MlirSymbolTable) -> Result<(Arc<ContextState>, OpKey), Misuse> {
     locate::<OpKey>(op)
 }
 
-fn is_table(graph: &Graph, op: OpKey) -> bool {
+/// Returns true if an operation is a symbol table.
+pub fn is_table(graph: &Graph, op: OpKey) -> bool {
     graph.ops[op].name.has_trait(TraitFlags::SYMBOL_TABLE) && graph.ops[op].regions.len() == 1
 }
 
 /// Returns the operations directly inside a table.
-fn members(graph: &mut Graph, table: OpKey) -> Vec<OpKey> {
+pub fn members(graph: &mut Graph, table: OpKey) -> Vec<OpKey> {
     graph.open(table);
     let regions = graph.ops[table].regions.iter();
     regions.flat_map(|region| graph.blocks_of(*region)).flat_map(|block| graph.ops_of(block)).collect()
 }
 
-fn symbol_name(graph: &Graph, op: OpKey) -> Option<&'static str> {
+/// Returns the name of a symbol.
+pub fn symbol_name(graph: &Graph, op: OpKey) -> Option<&'static str> {
     graph.attribute(op, SYMBOL_NAME)?.as_str()
 }
 
 /// Returns a name that no symbol has: the given one, or with a number behind it.
-fn unique_name(taken: &HashSet<&str>, name: &str) -> String {
+pub fn unique_name(taken: &HashSet<&str>, name: &str) -> String {
     if !taken.contains(name) {
         return name.to_owned();
     }
@@ -94,7 +98,7 @@ fn renamed(
 }
 
 /// Renames what refers to a symbol, in an operation and all in it that see the symbol.
-fn rename_uses(cx: &ContextState, graph: &mut Graph, from: OpKey, old: &str, new: &str) {
+pub fn rename_uses(cx: &ContextState, graph: &mut Graph, from: OpKey, old: &str, new: &str) {
     let mut pending = members(graph, from);
     while let Some(op) = pending.pop() {
         for entry in graph.attributes(op) {

@@ -1,5 +1,7 @@
 //! `Dialect/Transform.h`: handles and parameters of transform scripts.
 
+pub mod interpreter;
+
 use super::{Argument, Declared, declared, field};
 use crate::abi::*;
 use crate::handle::*;
