@@ -33,15 +33,6 @@ declared! {
     }
 }
 
-/// Returns upstream's name of the kind of a quantized type: uniform ones are of three.
-pub fn kind_name(ty: Type<'static>, declared: &'static str) -> &'static str {
-    match scales_of(ty).map(|scales| scales.granularity) {
-        Some(Granularity::Axis) => "quant.uniform_per_axis",
-        Some(Granularity::Block) => "quant.uniform_sub_channel",
-        Some(Granularity::Layer) | None => declared,
-    }
-}
-
 /// Defines, for each kind of uniformly quantized types, the test for it, its type id and its name.
 macro_rules! uniform_kinds {
     ($($granularity:ident $name:literal => $is_a:ident $type_id:ident $get_name:ident;)*) => { export! {$(

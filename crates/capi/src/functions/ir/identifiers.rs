@@ -5,6 +5,7 @@ use crate::context::{self, resolve};
 use crate::handle::*;
 use crate::typeid;
 use terrace_ir::{Attribute, AttributeKind, Identifier, Type, TypeKind};
+use terrace_quant::{Granularity, scales_of};
 
 /// Returns the name of the kind of a type: dialect and mnemonic.
 pub fn type_name(ty: Type<'static>) -> String {
@@ -23,9 +24,16 @@ pub fn type_name(ty: Type<'static>) -> String {
         TypeKind::MemRef { .. } => "builtin.memref".to_owned(),
         TypeKind::UnrankedMemRef { .. } => "builtin.unranked_memref".to_owned(),
         TypeKind::Opaque { .. } => "builtin.opaque".to_owned(),
-        TypeKind::Dialect { spec, .. } => {
-            crate::functions::dialects::quant::kind_name(ty, spec.get().name).to_owned()
-        }
+        TypeKind::Dialect { spec, .. } => quantized_name(ty, spec.get().name).to_owned(),
+    }
+}
+
+/// Returns upstream's name of the kind of a quantized type: uniform ones are of three.
+fn quantized_name(ty: Type<'static>, declared: &'static str) -> &'static str {
+    match scales_of(ty).map(|scales| scales.granularity) {
+        Some(Granularity::Axis) => "quant.uniform_per_axis",
+        Some(Granularity::Block) => "quant.uniform_sub_channel",
+        Some(Granularity::Layer) | None => declared,
     }
 }
 
