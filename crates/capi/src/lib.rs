@@ -15,6 +15,7 @@
 #![allow(non_snake_case, reason = "the library bears the name that the Python bindings look for")]
 
 pub mod abi;
+mod c_memory;
 pub mod context;
 pub mod diagnostics;
 pub mod functions;

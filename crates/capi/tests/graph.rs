@@ -151,3 +151,19 @@ fn copies_are_independent() {
         mlirOperationDestroy(copy);
     }
 }
+
+#[test]
+fn a_module_translates_to_llvm_ir() {
+    use MLIRPythonCAPI::functions::dialects::llvm::translation::mlirTranslateModuleToLLVMIRToString;
+    let context = Context::new();
+    let module = parse(&context, "llvm.func @f(%x: i32) -> i32 { llvm.return %x : i32 }");
+    let other = parse(&context, SUM);
+    // SAFETY: handles need no promise; the pointer is null or leads to a string.
+    unsafe {
+        let text = mlirTranslateModuleToLLVMIRToString(mlirModuleGetOperation(module));
+        let text = std::ffi::CStr::from_ptr(text.0).to_string_lossy().into_owned();
+        assert!(text.contains("define i32 @f(i32 %0)"), "{text}");
+        let none = mlirTranslateModuleToLLVMIRToString(mlirModuleGetOperation(other));
+        assert!(none.0.is_null(), "it is not in the llvm dialect");
+    }
+}

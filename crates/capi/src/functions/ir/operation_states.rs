@@ -1,6 +1,7 @@
 //! `IR.h`: states of future operations, and creating them.
 
 use crate::abi::*;
+use crate::c_memory;
 use crate::context::{ContextState, context_of};
 use crate::graph::{BlockKey, OpParts, RegionKey, ValueKey};
 use crate::handle::*;
@@ -44,47 +45,6 @@ impl Default for MlirOperationState {
             attributes: null_mut(),
             enableResultTypeInference: false,
         }
-    }
-}
-
-/// Memory of the C side: what a state holds is freed by `mlirOperationCreate`, and may be made by the caller as well.
-mod c_memory {
-    use std::ffi::c_void;
-
-    unsafe extern "C" {
-        fn realloc(data: *mut c_void, bytes: usize) -> *mut c_void;
-        fn free(data: *mut c_void);
-    }
-
-    /// Appends entries to an array of the C side.
-    ///
-    /// # Safety
-    /// The array is null, or one that `realloc` gave, with so many entries.
-    pub unsafe fn append<T: Copy>(array: &mut *mut T, count: &mut isize, entries: &[T]) {
-        if entries.is_empty() {
-            return;
-        }
-        let old = usize::try_from(*count).unwrap_or(0);
-        // SAFETY: says the caller. The new room is as large as all entries.
-        let new = unsafe { realloc(array.cast(), (old + entries.len()) * size_of::<T>()) }.cast::<T>();
-        if new.is_null() {
-            return;
-        }
-        // SAFETY: there is room behind the old entries, and the two do not overlap.
-        unsafe { std::ptr::copy_nonoverlapping(entries.as_ptr(), new.add(old), entries.len()) };
-        *array = new;
-        *count = (old + entries.len()) as isize;
-    }
-
-    /// Frees an array of the C side.
-    ///
-    /// # Safety
-    /// It is null, or `realloc` gave it.
-    pub unsafe fn release<T>(array: &mut *mut T, count: &mut isize) {
-        // SAFETY: says the caller.
-        unsafe { free(array.cast()) };
-        *array = std::ptr::null_mut();
-        *count = 0;
     }
 }
 
