@@ -51,12 +51,22 @@ pub fn generalize(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Op
         maps: &maps,
         iterators: &iterators,
     };
+    Some(replace_by_generic(op, from, parts, rewriter))
+}
+
+/// Replaces an operation by a `linalg.generic` of these parts with its region.
+pub(super) fn replace_by_generic<'c>(
+    op: OpId,
+    region: RegionId,
+    parts: GenericParts<'_, 'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> OpId {
     let mut state = generic(rewriter.context(), parts);
     state.add_empty_region();
     let new = rewriter.create(state);
     let into = rewriter.op(new).region(0).id();
-    rewriter.inline_region_before(from, into, None);
+    rewriter.inline_region_before(region, into, None);
     let results = rewriter.results(new);
     rewriter.replace_op(op, &results);
-    Some(new)
+    new
 }

@@ -1,11 +1,12 @@
 //! Transposed and repeated inputs of `linalg.generic` as operations of their own.
 
+use super::generalize::replace_by_generic;
 use crate::maps::result_dims;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Location, MatchResult, PatternRewriter, Region, Type, Value};
-use terrace_linalg::{GenericOp, GenericParts, LinalgOp, broadcast, generic, transpose};
+use terrace_linalg::{GenericOp, GenericParts, LinalgOp, broadcast, transpose};
 use terrace_tensor::empty;
 
 /// Way of an input to the shape of the loops.
@@ -71,13 +72,7 @@ pub fn unfold_projections(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> M
         maps: &maps,
         iterators: &iterators,
     };
-    let mut state = generic(rewriter.context(), parts);
-    state.add_empty_region();
-    let new = rewriter.create(state);
-    let into = rewriter.op(new).region(0).id();
-    rewriter.inline_region_before(region, into, None);
-    let results = rewriter.results(new);
-    rewriter.replace_op(op, &results);
+    replace_by_generic(op, region, parts, rewriter);
     Some(())
 }
 

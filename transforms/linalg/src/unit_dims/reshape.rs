@@ -8,7 +8,7 @@ use terrace_ir::{DYNAMIC, Location, OperationState, PatternRewriter, Type};
 use terrace_memref::SubViewOp;
 use terrace_memref::facts::reshapes::{self, OfMemRefs, Reshapes};
 use terrace_shape_reification::sizes::sizes;
-use terrace_tensor::{ExtractSliceOp, InsertSliceOp};
+use terrace_tensor::{extract_slice, insert_slice};
 
 /// Ways to leave out dimensions of size one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,16 +77,7 @@ pub(super) fn collapse<'c>(
         return Some(value);
     }
     let slice = whole(sizes(value, location, rewriter));
-    let new = ExtractSliceOp::builder(context, location)
-        .source(value)
-        .offsets(values_of(&slice.offsets))
-        .sizes(values_of(&slice.sizes))
-        .strides(values_of(&slice.strides))
-        .static_offsets(&constants_of(&slice.offsets))
-        .static_sizes(&constants_of(&slice.sizes))
-        .static_strides(&constants_of(&slice.strides))
-        .result(result);
-    Some(rewriter.create_value(new))
+    Some(extract_slice(value, &slice, result, location, rewriter))
 }
 
 /// Returns a view of a memref without the dimensions that are not the last one of their group that stays.
@@ -142,16 +133,7 @@ pub(super) fn expand<'c>(
         RankReduction::Reshape => expand_shape(value, ty, groups, location, rewriter),
         RankReduction::Slice => {
             let slice = whole(sizes(dest, location, rewriter));
-            let new = InsertSliceOp::builder(rewriter.context(), location)
-                .source(value)
-                .dest(dest)
-                .offsets(values_of(&slice.offsets))
-                .sizes(values_of(&slice.sizes))
-                .strides(values_of(&slice.strides))
-                .static_offsets(&constants_of(&slice.offsets))
-                .static_sizes(&constants_of(&slice.sizes))
-                .static_strides(&constants_of(&slice.strides));
-            Some(rewriter.create_value(new))
+            Some(insert_slice(value, dest, &slice, location, rewriter))
         }
     }
 }
