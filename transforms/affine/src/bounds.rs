@@ -68,3 +68,19 @@ pub(super) fn constant_trip_count(of: AffineForOp<'_, '_>) -> Option<i64> {
     let counts = trip_count(of)?.map.results().iter().map(|count| count.as_constant());
     counts.collect::<Option<Vec<i64>>>()?.into_iter().min()
 }
+
+/// One map with the results of both, of all operands.
+pub(super) fn joined<'a, 'c>(a: &Applied<'a, 'c>, b: &Applied<'a, 'c>, context: Ctx<'c>) -> Applied<'a, 'c> {
+    let dims: Vec<_> = (0..b.map.dims()).map(|at| AffineExpr::dim(context, a.map.dims() + at)).collect();
+    let symbols: Vec<_> =
+        (0..b.map.symbols()).map(|at| AffineExpr::symbol(context, a.map.symbols() + at)).collect();
+    let shifted = b.map.results().iter().map(|result| result.replace(context, &dims, &symbols));
+    let results: Vec<_> = a.map.results().iter().copied().chain(shifted).collect();
+    let (a_dims, a_symbols) = a.operands.split_at(a.map.dims() as usize);
+    let (b_dims, b_symbols) = b.operands.split_at(b.map.dims() as usize);
+    let operands = [a_dims, b_dims, a_symbols, b_symbols].concat();
+    let counts = (a.map.dims() + b.map.dims(), a.map.symbols() + b.map.symbols());
+    let mut joined = Applied::new(AffineMap::new(context, counts.0, counts.1, &results), operands);
+    joined.compose(context);
+    joined
+}

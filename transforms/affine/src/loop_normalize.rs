@@ -4,13 +4,13 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation, and for each use of an induction variable.
 
-use super::bounds::{constant_trip_count, difference, lower, trip_count};
+use super::bounds::{difference, lower, trip_count};
+use super::loops::promote_single_iteration;
 use terrace_affine::{AffineApplyOp, AffineForOp, AffineParallelOp, Applied};
-use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
-use terrace_ir::{Block, Body, LogicalResult, Operation, PatternRewriter, TypedOp, Value};
+use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, Value};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{for_each_in, ids, in_each_body};
 
@@ -128,53 +128,6 @@ fn replace_variable<'c>(
     let new = rewriter.create(new.result(context.index_type()));
     let value = rewriter.op(new).result(0).id();
     rewriter.replace_all_uses_except(variable, value, new);
-}
-
-/// `for i = a to a + 1 { f(i) } -> f(a)`
-fn promote_single_iteration(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
-    let view = rewriter.view::<AffineForOp>(op)?;
-    if view.lower_bound_map().results().len() != 1 {
-        return None;
-    }
-    if constant_trip_count(view)? != 1 {
-        return None;
-    }
-    let (context, location) = (rewriter.context(), view.op().location());
-    let body = view.region().first_block()?;
-    let (variable, inits, start) = (body.argument(0), ids(view.inits()), lower(view));
-    let is_used = !variable.is_unused();
-    let constant = view.constant_lower_bound();
-    let (map, operands) = (start.map, ids(start.operands.into_iter()));
-    let is_identity = map == AffineMap::identity(context, 1);
-    let (body, last, variable) = (body.id(), body.last_op()?.id(), variable.id());
-
-    let value = if !is_used {
-        // Nobody looks at what stands in its place.
-        None
-    } else if let Some(constant) = constant {
-        let entry = Operation::new(rewriter.body(), Body::ROOT).region(0).first_block().map(Block::id)?;
-        rewriter.set_insertion_point_to_start(entry);
-        Some(rewriter.builder(location).index(constant))
-    } else if is_identity {
-        Some(operands[0])
-    } else {
-        let new = AffineApplyOp::builder(context, location).map(map).map_operands(operands);
-        Some(rewriter.create_value(new.result(context.index_type())))
-    };
-    if let Some(value) = value {
-        rewriter.replace_all_uses_with(variable, value);
-    }
-    let arguments = ids(rewriter.block(body).arguments().skip(1));
-    for (argument, init) in arguments.into_iter().zip(inits) {
-        rewriter.replace_all_uses_with(argument, init);
-    }
-    let results = rewriter.operands(last);
-    rewriter.erase_op(last);
-    while let Some(inner) = rewriter.block(body).first_op().map(Operation::id) {
-        rewriter.move_op_before(inner, op);
-    }
-    rewriter.replace_op(op, &results);
-    Some(())
 }
 
 /// `parallel (i) = (a) to (b) step (s) { f(i) } -> parallel (i) = (0) to ((b - a) ceildiv s) { f(a + i * s) }`

@@ -5,7 +5,7 @@
 //! Cost:      for each loop, a visit for each operation in it, and a dependence check for each two accesses to the same
 //!            memory that are not alike.
 
-use crate::dependence::{Access, Nest, may_depend};
+use crate::dependence::{Access, Distance, Nest, Touch, may_touch_same};
 use crate::reduction::{Reduction, reductions};
 use terrace_affine::{AffineForOp, AffineIfOp, AffineParallelOp, AffineYieldOp};
 use terrace_interfaces::effects::{effects, is_memory_effect_free};
@@ -97,8 +97,12 @@ fn is_memory_parallel(view: AffineForOp<'_, '_>) -> bool {
         return false;
     }
     let Some(accesses) = accesses(view.op()) else { return false };
+    let touches: Vec<Touch<'_, '_>> = accesses.into_iter().map(Touch::from).collect();
     let level = Nest::around(view.op()).variables().len();
-    accesses.iter().all(|source| accesses.iter().all(|target| !may_depend(source, target, level)))
+    // A later iteration, within the same iteration of the loops around it.
+    let mut distances: Vec<Distance> = (0..level).map(Distance::same).collect();
+    distances.push(Distance::later(level));
+    touches.iter().all(|source| touches.iter().all(|target| !may_touch_same(source, target, &distances)))
 }
 
 /// The accesses in a loop to memory from outside, but for those that are like others. `None` if something else has effects.

@@ -15,6 +15,8 @@ pub(crate) struct Access<'a, 'c> {
     pub is_store: bool,
     /// The subscripts, as functions of induction variables and symbols.
     pub subscripts: Applied<'a, 'c>,
+    /// Numbers of elements touched from there on, in each dimension.
+    pub extents: Vec<i64>,
 }
 
 impl<'a, 'c> Access<'a, 'c> {
@@ -29,7 +31,8 @@ impl<'a, 'c> Access<'a, 'c> {
         let map = op.attribute("map")?.as_affine_map()?;
         let mut subscripts = Applied::new(map, op.operand_group(memref + 1));
         subscripts.compose(op.context());
-        Some(Access { op, memref: op.operand_group(memref).next()?, is_store, subscripts })
+        let extents = extents(op, is_store, map.results().len());
+        Some(Access { op, memref: op.operand_group(memref).next()?, is_store, subscripts, extents })
     }
 
     /// Returns true if another access has the same dependences.
@@ -38,10 +41,26 @@ impl<'a, 'c> Access<'a, 'c> {
             && self.memref == other.memref
             && self.op.block() == other.op.block()
             && self.subscripts == other.subscripts
+            && self.extents == other.extents
     }
 
     /// Returns what accesses that are alike have in common.
     pub fn key(&self) -> (ValueId, bool, Option<BlockId>) {
         (self.memref.id(), self.is_store, self.op.block().map(Block::id))
     }
+}
+
+/// The extents of a vector that is loaded or stored, along the last dimensions; of a scalar, one.
+fn extents(op: Operation<'_, '_>, is_store: bool, rank: usize) -> Vec<i64> {
+    let mut extents = vec![1; rank];
+    if !op.is("affine.vector_load") && !op.is("affine.vector_store") {
+        return extents;
+    }
+    let ty = if is_store { op.operand(0).ty() } else { op.result(0).ty() };
+    let shape = ty.shape().unwrap_or_default();
+    let own = rank.saturating_sub(shape.len());
+    for (extent, size) in extents[own..].iter_mut().zip(shape) {
+        *extent = *size;
+    }
+    extents
 }

@@ -56,14 +56,15 @@ impl<'a, 'c> Nest<'a, 'c> {
 }
 
 /// Constraints between the induction variables of several executions of operations, which have their symbols in common.
-#[derive(Default)]
-pub(super) struct Iterations {
+#[derive(Clone, Default)]
+pub(crate) struct Iterations {
+    /// The constraints.
     pub known: ValueConstraints,
     symbols: FoldMap<ValueId, usize>,
 }
 
 /// The variables of one execution of an operation.
-pub(super) struct Execution {
+pub(crate) struct Execution {
     variables: FoldMap<ValueId, usize>,
     /// The same, outermost first.
     pub order: Vec<usize>,
@@ -202,6 +203,8 @@ impl Iterations {
         self.symbols.insert(value.id(), symbol);
         if let Some(constant) = value.constant_i64() {
             self.known.system.fix(symbol, constant);
+        } else if value.defining_op().is_some_and(|op| op.is("memref.dim") || op.is("tensor.dim")) {
+            self.known.at_least_zero(&Linear::of([(symbol, 1)], 0));
         }
         Some(symbol)
     }

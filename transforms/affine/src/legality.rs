@@ -1,0 +1,156 @@
+//! Legality of transformations of loops: each looks for a pair of accesses to the same memory whose order would change.
+
+use crate::dependence::{Distance, Nest, Touch, may_touch_same};
+use terrace_affine::AffineForOp;
+use terrace_ir::ids::OpId;
+use terrace_ir::{Block, Operation, TypedOp};
+
+/// Returns true if groups of iterations of a loop may run at the same time, step by step: no access comes before one that it
+/// has to come after.
+pub fn may_unroll_and_jam<'a, 'c>(of: AffineForOp<'a, 'c>, factor: i64) -> bool {
+    let touches = Touch::all_in(of.op());
+    let level = Nest::around(of.op()).variables().len();
+    let Some(farthest) = of.step().checked_mul(factor - 1) else { return false };
+    let group = Distance { level, least: Some(1), most: Some(farthest) };
+    let is_kept = |source: &Touch<'a, 'c>, target: &Touch<'a, 'c>| {
+        let mut distances: Vec<Distance> = (0..level).map(Distance::same).collect();
+        distances.push(group);
+        let (common, order) = common_loops(of, source.op, target.op);
+        // In an earlier iteration of a loop inside, the target now runs first.
+        for inner in level + 1..=level + common {
+            distances.push(Distance::earlier(inner));
+            if may_touch_same(source, target, &distances) {
+                return false;
+            }
+            distances.pop();
+            distances.push(Distance::same(inner));
+        }
+        order != Order::TargetFirst || !may_touch_same(source, target, &distances)
+    };
+    touches.iter().all(|source| touches.iter().all(|target| is_kept(source, target)))
+}
+
+/// Order of two operations in the body of the innermost loop around both.
+#[derive(PartialEq, Eq)]
+enum Order {
+    /// No loop lies between them: copies of both stay together.
+    Together,
+    /// The target comes first, and a loop lies between.
+    TargetFirst,
+    /// The source comes first.
+    SourceFirst,
+}
+
+/// Counts the loops inside a loop that are around both of two operations in it, of those that are one in the body of the
+/// other; and compares the operations there.
+fn common_loops<'a, 'c>(
+    of: AffineForOp<'a, 'c>,
+    source: Operation<'a, 'c>,
+    target: Operation<'a, 'c>,
+) -> (usize, Order) {
+    let mut body = of.region().first_block();
+    let mut count = 0;
+    while let Some(block) = body {
+        let (Some(a), Some(b)) = (ancestor_in(block, source), ancestor_in(block, target)) else { break };
+        if a == b {
+            match AffineForOp::cast(a) {
+                Some(inner) => {
+                    count += 1;
+                    body = inner.region().first_block();
+                    continue;
+                }
+                None => return (count, Order::Together),
+            }
+        }
+        let (first, last) = if a.is_before_in_block(b) { (a, b) } else { (b, a) };
+        let mut between = std::iter::successors(Some(first), |op| op.next());
+        let is_split =
+            between.by_ref().take_while(|op| *op != last).any(|op| AffineForOp::cast(op).is_some())
+                || AffineForOp::cast(last).is_some();
+        let order = match (is_split, first == a) {
+            (false, _) => Order::Together,
+            (true, true) => Order::SourceFirst,
+            (true, false) => Order::TargetFirst,
+        };
+        return (count, order);
+    }
+    (count, Order::TargetFirst)
+}
+
+/// Finds the operation of a block that an operation is in, or is.
+pub(crate) fn ancestor_in<'a, 'c>(block: Block<'a, 'c>, op: Operation<'a, 'c>) -> Option<Operation<'a, 'c>> {
+    std::iter::successors(Some(op), |op| op.parent_op()).find(|op| op.block() == Some(block))
+}
+
+/// Returns true if the loops, each the only operation in the body of the one before, may be run in tiles: no dependence goes
+/// backwards in any of them.
+pub fn may_tile<'a, 'c>(outermost: AffineForOp<'a, 'c>, count: usize) -> bool {
+    let touches = Touch::all_in(outermost.op());
+    let level = Nest::around(outermost.op()).variables().len();
+    let is_kept = |source: &Touch<'a, 'c>, target: &Touch<'a, 'c>| {
+        let mut distances: Vec<Distance> = (0..level).map(Distance::same).collect();
+        (0..count).all(|carrying| {
+            // Carried by one of the loops, and backwards in one inside.
+            distances.truncate(level);
+            distances.extend((0..carrying).map(|at| Distance::same(level + at)));
+            distances.push(Distance::later(level + carrying));
+            (carrying + 1..count).all(|inner| {
+                distances.push(Distance::earlier(level + inner));
+                let is_reversed = may_touch_same(source, target, &distances);
+                distances.pop();
+                !is_reversed
+            })
+        })
+    };
+    touches.iter().all(|source| touches.iter().all(|target| is_kept(source, target)))
+}
+
+/// Returns true if the loops of a perfect nest may be run in another order: `order` lists positions of the old ones,
+/// outermost first.
+pub fn may_permute<'a, 'c>(outermost: AffineForOp<'a, 'c>, order: &[usize]) -> bool {
+    let touches = Touch::all_in(outermost.op());
+    let level = Nest::around(outermost.op()).variables().len();
+    let around: Vec<Distance> = (0..level).map(Distance::same).collect();
+    let is_kept = |source: &Touch<'a, 'c>, target: &Touch<'a, 'c>| {
+        if !source.may_conflict(target) {
+            return true;
+        }
+        // Before: the source first; after: the target first, in the loops in their new order.
+        (0..order.len()).all(|carrying| {
+            (0..order.len()).all(|new| {
+                let mut distances = around.clone();
+                distances.extend((0..carrying).map(|at| Distance::same(level + at)));
+                distances.push(Distance::later(level + carrying));
+                distances.extend(order[..new].iter().map(|at| Distance::same(level + at)));
+                distances.push(Distance::earlier(level + order[new]));
+                !may_touch_same(source, target, &distances)
+            })
+        })
+    };
+    touches.iter().all(|source| touches.iter().all(|target| is_kept(source, target)))
+}
+
+/// Returns true if iterations of a loop do not depend on each other, but for values that it carries.
+pub fn is_parallel(of: AffineForOp<'_, '_>) -> bool {
+    let touches = Touch::all_in(of.op());
+    let level = Nest::around(of.op()).variables().len();
+    let mut distances: Vec<Distance> = (0..level).map(Distance::same).collect();
+    distances.push(Distance::later(level));
+    touches.iter().all(|source| touches.iter().all(|target| !may_touch_same(source, target, &distances)))
+}
+
+/// Returns the loops of the nest that begins with a loop and in which each loop has another one alone in its body.
+pub fn perfect_nest<'a, 'c>(outermost: AffineForOp<'a, 'c>) -> Vec<AffineForOp<'a, 'c>> {
+    let inner = |of: &AffineForOp<'a, 'c>| {
+        let body = of.region().first_block()?;
+        let first = body.first_op()?;
+        let is_alone = first.next().is_some_and(|end| Some(end) == body.last_op());
+        if is_alone { AffineForOp::cast(first) } else { None }
+    };
+    std::iter::successors(Some(outermost), inner).collect()
+}
+
+/// Returns the ids of loops.
+pub(crate) fn ids_of(loops: &[AffineForOp<'_, '_>]) -> Vec<OpId> {
+    loops.iter().map(|one| one.op().id()).collect()
+}
