@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod agreement;
+pub mod capi;
 pub mod integration;
 pub mod models;
 mod process;

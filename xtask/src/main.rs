@@ -45,6 +45,7 @@ Tasks:
     --models LIST        only these
     --tolerance X        the largest difference that counts as the same (1e-3)
   docs                 Write the generated pages of docs/: passes and dialects
+  capi                 Write what follows from the functions of crates/capi: headers for C, declarations for Rust
   profiled             Build the program twice, guided by a profile of its tests: what to give out
   wasm                 Build the library for the browser (wasm32-unknown-unknown)
 ";
@@ -57,6 +58,7 @@ fn main() -> ExitCode {
         Some("integration") => integration(),
         Some("models") => models(),
         Some("docs") => docs(),
+        Some("capi") => capi(),
         Some("profiled") => profiled(),
         Some("wasm") => wasm(),
         _ => {
@@ -123,6 +125,19 @@ fn profiled() -> ExitCode {
         }
         Err(why) => {
             eprintln!("profiled: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn capi() -> ExitCode {
+    match xtask::capi::write(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")) {
+        Ok(count) => {
+            println!("capi: {count} files");
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("capi: {why}");
             ExitCode::FAILURE
         }
     }

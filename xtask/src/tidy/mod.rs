@@ -8,6 +8,7 @@ mod dependencies;
 mod exceptions;
 mod floors;
 mod folders;
+mod generated;
 mod manifest;
 mod paths;
 mod rooms;
@@ -53,6 +54,7 @@ pub fn tidy(root: &Path) -> std::io::Result<Vec<Complaint>> {
     let mut found = Vec::new();
     floors::check(&tree, &mut found);
     dependencies::check(&tree, &mut found);
+    generated::check(root, &mut found);
     paths::check(&tree, &mut found);
     source::check(&tree, &mut found);
     wording::check(&tree, &mut found);

@@ -2,9 +2,10 @@
 
 use super::{Complaint, Tree};
 
-/// Places that may contain `unsafe`: the C API, storage, the allocator of the program, machine code, and mapped inputs.
-const WITH_UNSAFE: [&str; 8] = [
+/// Places that may contain `unsafe`: the C API and its declarations, storage, the allocator of the program, machine code, and mapped inputs.
+const WITH_UNSAFE: [&str; 9] = [
     "crates/capi/",
+    "crates/mlir-sys/",
     "crates/support/",
     "crates/heap/",
     "crates/owning/",

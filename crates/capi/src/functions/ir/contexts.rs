@@ -292,6 +292,7 @@ dialect_handles! {
     mlirGetDialectHandle__tosa__ = "tosa";
     mlirGetDialectHandle__transform__ = "transform";
     mlirGetDialectHandle__ub__ = "ub";
+    mlirGetDialectHandle__vcix__ = "vcix";
     mlirGetDialectHandle__vector__ = "vector";
     mlirGetDialectHandle__wasmssa__ = "wasmssa";
     mlirGetDialectHandle__x86vector__ = "x86vector";

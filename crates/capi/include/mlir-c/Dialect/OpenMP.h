@@ -1,0 +1,24 @@
+/* Dialect/OpenMP.h: part of MLIR's C API, as Terrace has it. Written by `cargo xtask capi`. */
+#ifndef TERRACE_MLIR_C_DIALECT_OPENMP_H
+#define TERRACE_MLIR_C_DIALECT_OPENMP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include "mlir-c/Pass.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Returns the handle of the dialect `omp`. */
+MlirDialectHandle mlirGetDialectHandle__omp__(void);
+
+/** Registers the passes of the group, which are known from the start. */
+void mlirRegisterOpenMPPasses(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* TERRACE_MLIR_C_DIALECT_OPENMP_H */

@@ -1,0 +1,2 @@
+//! Stand-in.
+#![forbid(unsafe_code)]
