@@ -44,7 +44,7 @@ Tasks:
     --ours CMD           what runs one (target/release/terrace run)
     --models LIST        only these
     --tolerance X        the largest difference that counts as the same (1e-3)
-  docs                 Write the generated pages of docs/: passes and dialects
+  docs                 Write what follows from the declarations: pages of docs/, records of crates/tblgen
   capi                 Write what follows from the functions of crates/capi: headers for C, declarations for Rust
   profiled             Build the program twice, guided by a profile of its tests: what to give out
   wasm                 Build the library for the browser (wasm32-unknown-unknown)
@@ -195,11 +195,11 @@ fn wasm() -> ExitCode {
     }
 }
 
-/// Runs the test that compares the generated pages, and lets it write them first.
+/// Runs the tests that compare what is generated from the declarations, and lets them write it first.
 fn docs() -> ExitCode {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = std::process::Command::new(cargo)
-        .args(["test", "--quiet", "--package", "terrace-registry", "--test", "docs"])
+        .args(["test", "--quiet", "--package", "terrace-registry", "--test", "docs", "--test", "records"])
         .env("TERRACE_WRITE_DOCS", "1")
         .status();
     match status {

@@ -276,12 +276,22 @@ fn by_number(number: u16, kind: Kind) -> Result<Arc<ContextState>, Misuse> {
     contexts.entries.get(usize::from(number)).cloned().flatten().ok_or(Misuse::Stale(kind))
 }
 
-/// Returns the context that this thread used last, for functions of mlir-c that do not say one.
+/// Returns the context that this thread used last, for functions of mlir-c that do not say one; without one, a context
+/// that nobody sees.
 ///
 /// # Errors
-/// If there is none.
+/// If too many contexts live.
 pub fn last_used() -> Result<Arc<ContextState>, Misuse> {
-    by_number(LAST_USED.get(), Kind::Context)
+    static NOBODYS: Mutex<Option<Arc<ContextState>>> = Mutex::new(None);
+    by_number(LAST_USED.get(), Kind::Context).or_else(|_| {
+        let mut nobodys = NOBODYS.lock().unwrap_or_else(PoisonError::into_inner);
+        let state = match nobodys.take() {
+            Some(state) => state,
+            None => ContextState::create(&[])?,
+        };
+        *nobodys = Some(state.clone());
+        Ok(state)
+    })
 }
 
 /// Returns the context of a handle.

@@ -154,12 +154,11 @@ fn print(diagnostic: &Diagnostic) {
 /// Returns the location of a diagnostic.
 pub fn location<'c>(context: Ctx<'c>, place: &Place) -> Location<'c> {
     let at = |position: &Position| context.file_line_col(&position.file, position.line, position.column);
-    let Some(position) = &place.position else {
-        let parsed = terrace_ir::capture(|| terrace_parser::parse_attribute(context, &place.text)).0;
-        return match parsed.ok().map(|attribute| attribute.kind()) {
-            Some(terrace_ir::AttributeKind::Location(location)) => *location,
-            _ => Location::Unknown,
-        };
-    };
+    let parsed = terrace_ir::capture(|| terrace_parser::parse_attribute(context, &place.text)).0;
+    if let Some(terrace_ir::AttributeKind::Location(location)) = parsed.ok().map(|attribute| attribute.kind())
+    {
+        return *location;
+    }
+    let Some(position) = &place.position else { return Location::Unknown };
     place.callers.iter().fold(at(position), |callee, caller| context.call_site(callee, at(caller)))
 }

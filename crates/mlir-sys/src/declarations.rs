@@ -4687,76 +4687,76 @@ unsafe extern "C" {
     /// Moves the blocks of a region to another one, whose own blocks are erased.
     pub fn mlirRegionTakeBody(target: MlirRegion, source: MlirRegion);
 
-    /// Registers the pass `amdgpu-emulate-atomics`, which is known from the start.
+    /// Registers the pass `amdgpu-emulate-atomics`.
     pub fn mlirRegisterAMDGPUAmdgpuEmulateAtomicsPass();
 
-    /// Registers the pass `amdgpu-fold-memrefs-ops`, which is known from the start.
+    /// Registers the pass `amdgpu-fold-memrefs-ops`.
     pub fn mlirRegisterAMDGPUAmdgpuFoldMemRefOpsPass();
 
-    /// Registers the pass `amdgpu-maskedload-to-load`, which is known from the start.
+    /// Registers the pass `amdgpu-maskedload-to-load`.
     pub fn mlirRegisterAMDGPUAmdgpuMaskedloadToLoadPass();
 
-    /// Registers the pass `amdgpu-resolve-strided-metadata`, which is known from the start.
+    /// Registers the pass `amdgpu-resolve-strided-metadata`.
     pub fn mlirRegisterAMDGPUAmdgpuResolveStridedMetadataPass();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterAMDGPUPasses();
 
-    /// Registers the pass `affine-data-copy-generate`, which is known from the start.
+    /// Registers the pass `affine-data-copy-generate`.
     pub fn mlirRegisterAffineAffineDataCopyGeneration();
 
-    /// Registers the pass `affine-expand-index-ops`, which is known from the start.
+    /// Registers the pass `affine-expand-index-ops`.
     pub fn mlirRegisterAffineAffineExpandIndexOps();
 
-    /// Registers the pass `affine-expand-index-ops-as-affine`, which is known from the start.
+    /// Registers the pass `affine-expand-index-ops-as-affine`.
     pub fn mlirRegisterAffineAffineExpandIndexOpsAsAffine();
 
-    /// Registers the pass `affine-fold-memref-alias-ops`, which is known from the start.
+    /// Registers the pass `affine-fold-memref-alias-ops`.
     pub fn mlirRegisterAffineAffineFoldMemRefAliasOps();
 
-    /// Registers the pass `affine-loop-fusion`, which is known from the start.
+    /// Registers the pass `affine-loop-fusion`.
     pub fn mlirRegisterAffineAffineLoopFusion();
 
-    /// Registers the pass `affine-loop-invariant-code-motion`, which is known from the start.
+    /// Registers the pass `affine-loop-invariant-code-motion`.
     pub fn mlirRegisterAffineAffineLoopInvariantCodeMotion();
 
-    /// Registers the pass `affine-loop-normalize`, which is known from the start.
+    /// Registers the pass `affine-loop-normalize`.
     pub fn mlirRegisterAffineAffineLoopNormalize();
 
-    /// Registers the pass `affine-loop-tile`, which is known from the start.
+    /// Registers the pass `affine-loop-tile`.
     pub fn mlirRegisterAffineAffineLoopTiling();
 
-    /// Registers the pass `affine-loop-unroll`, which is known from the start.
+    /// Registers the pass `affine-loop-unroll`.
     pub fn mlirRegisterAffineAffineLoopUnroll();
 
-    /// Registers the pass `affine-loop-unroll-jam`, which is known from the start.
+    /// Registers the pass `affine-loop-unroll-jam`.
     pub fn mlirRegisterAffineAffineLoopUnrollAndJam();
 
-    /// Registers the pass `affine-parallelize`, which is known from the start.
+    /// Registers the pass `affine-parallelize`.
     pub fn mlirRegisterAffineAffineParallelize();
 
-    /// Registers the pass `affine-pipeline-data-transfer`, which is known from the start.
+    /// Registers the pass `affine-pipeline-data-transfer`.
     pub fn mlirRegisterAffineAffinePipelineDataTransfer();
 
-    /// Registers the pass `affine-scalrep`, which is known from the start.
+    /// Registers the pass `affine-scalrep`.
     pub fn mlirRegisterAffineAffineScalarReplacement();
 
-    /// Registers the pass `affine-super-vectorize`, which is known from the start.
+    /// Registers the pass `affine-super-vectorize`.
     pub fn mlirRegisterAffineAffineVectorize();
 
-    /// Registers the pass `affine-loop-coalescing`, which is known from the start.
+    /// Registers the pass `affine-loop-coalescing`.
     pub fn mlirRegisterAffineLoopCoalescing();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterAffinePasses();
 
-    /// Registers the pass `affine-raise-from-memref`, which is known from the start.
+    /// Registers the pass `affine-raise-from-memref`.
     pub fn mlirRegisterAffineRaiseMemrefDialect();
 
-    /// Registers the pass `affine-simplify-min-max`, which is known from the start.
+    /// Registers the pass `affine-simplify-min-max`.
     pub fn mlirRegisterAffineSimplifyAffineMinMaxPass();
 
-    /// Registers the pass `affine-simplify-structures`, which is known from the start.
+    /// Registers the pass `affine-simplify-structures`.
     pub fn mlirRegisterAffineSimplifyAffineStructures();
 
     /// Adds all dialects to a registry.
@@ -4765,853 +4765,853 @@ unsafe extern "C" {
     /// Registers the translations to LLVM IR, which every context knows.
     pub fn mlirRegisterAllLLVMTranslations(context: MlirContext);
 
-    /// Registers all passes, which are known by name from the start.
+    /// Registers all passes and pipelines.
     pub fn mlirRegisterAllPasses();
 
-    /// Registers the pass `arith-emulate-unsupported-floats`, which is known from the start.
+    /// Registers the pass `arith-emulate-unsupported-floats`.
     pub fn mlirRegisterArithArithEmulateUnsupportedFloats();
 
-    /// Registers the pass `arith-emulate-wide-int`, which is known from the start.
+    /// Registers the pass `arith-emulate-wide-int`.
     pub fn mlirRegisterArithArithEmulateWideInt();
 
-    /// Registers the pass `arith-expand`, which is known from the start.
+    /// Registers the pass `arith-expand`.
     pub fn mlirRegisterArithArithExpandOpsPass();
 
-    /// Registers the pass `arith-int-range-narrowing`, which is known from the start.
+    /// Registers the pass `arith-int-range-narrowing`.
     pub fn mlirRegisterArithArithIntRangeNarrowing();
 
-    /// Registers the pass `int-range-optimizations`, which is known from the start.
+    /// Registers the pass `int-range-optimizations`.
     pub fn mlirRegisterArithArithIntRangeOpts();
 
-    /// Registers the pass `arith-unsigned-when-equivalent`, which is known from the start.
+    /// Registers the pass `arith-unsigned-when-equivalent`.
     pub fn mlirRegisterArithArithUnsignedWhenEquivalentPass();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterArithPasses();
 
-    /// Registers the pass `enable-arm-streaming`, which is known from the start.
+    /// Registers the pass `enable-arm-streaming`.
     pub fn mlirRegisterArmSMEEnableArmStreaming();
 
-    /// Registers the pass `arm-sme-outer-product-fusion`, which is known from the start.
+    /// Registers the pass `arm-sme-outer-product-fusion`.
     pub fn mlirRegisterArmSMEOuterProductFusion();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterArmSMEPasses();
 
-    /// Registers the pass `test-arm-sme-tile-allocation`, which is known from the start.
+    /// Registers the pass `test-arm-sme-tile-allocation`.
     pub fn mlirRegisterArmSMETestTileAllocation();
 
-    /// Registers the pass `arm-sme-vector-legalization`, which is known from the start.
+    /// Registers the pass `arm-sme-vector-legalization`.
     pub fn mlirRegisterArmSMEVectorLegalization();
 
-    /// Registers the pass `arm-sve-legalize-vector-storage`, which is known from the start.
+    /// Registers the pass `arm-sve-legalize-vector-storage`.
     pub fn mlirRegisterArmSVELegalizeVectorStorage();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterArmSVEPasses();
 
-    /// Registers the pass `async-func-to-async-runtime`, which is known from the start.
+    /// Registers the pass `async-func-to-async-runtime`.
     pub fn mlirRegisterAsyncAsyncFuncToAsyncRuntimePass();
 
-    /// Registers the pass `async-parallel-for`, which is known from the start.
+    /// Registers the pass `async-parallel-for`.
     pub fn mlirRegisterAsyncAsyncParallelForPass();
 
-    /// Registers the pass `async-runtime-policy-based-ref-counting`, which is known from the start.
+    /// Registers the pass `async-runtime-policy-based-ref-counting`.
     pub fn mlirRegisterAsyncAsyncRuntimePolicyBasedRefCountingPass();
 
-    /// Registers the pass `async-runtime-ref-counting-opt`, which is known from the start.
+    /// Registers the pass `async-runtime-ref-counting-opt`.
     pub fn mlirRegisterAsyncAsyncRuntimeRefCountingOptPass();
 
-    /// Registers the pass `async-runtime-ref-counting`, which is known from the start.
+    /// Registers the pass `async-runtime-ref-counting`.
     pub fn mlirRegisterAsyncAsyncRuntimeRefCountingPass();
 
-    /// Registers the pass `async-to-async-runtime`, which is known from the start.
+    /// Registers the pass `async-to-async-runtime`.
     pub fn mlirRegisterAsyncAsyncToAsyncRuntimePass();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterAsyncPasses();
 
-    /// Registers the pass `buffer-deallocation-simplification`, which is known from the start.
+    /// Registers the pass `buffer-deallocation-simplification`.
     pub fn mlirRegisterBufferizationBufferDeallocationSimplificationPass();
 
-    /// Registers the pass `buffer-hoisting`, which is known from the start.
+    /// Registers the pass `buffer-hoisting`.
     pub fn mlirRegisterBufferizationBufferHoistingPass();
 
-    /// Registers the pass `buffer-loop-hoisting`, which is known from the start.
+    /// Registers the pass `buffer-loop-hoisting`.
     pub fn mlirRegisterBufferizationBufferLoopHoistingPass();
 
-    /// Registers the pass `buffer-results-to-out-params`, which is known from the start.
+    /// Registers the pass `buffer-results-to-out-params`.
     pub fn mlirRegisterBufferizationBufferResultsToOutParamsPass();
 
-    /// Registers the pass `drop-equivalent-buffer-results`, which is known from the start.
+    /// Registers the pass `drop-equivalent-buffer-results`.
     pub fn mlirRegisterBufferizationDropEquivalentBufferResultsPass();
 
-    /// Registers the pass `eliminate-empty-tensors`, which is known from the start.
+    /// Registers the pass `eliminate-empty-tensors`.
     pub fn mlirRegisterBufferizationEmptyTensorEliminationPass();
 
-    /// Registers the pass `empty-tensor-to-alloc-tensor`, which is known from the start.
+    /// Registers the pass `empty-tensor-to-alloc-tensor`.
     pub fn mlirRegisterBufferizationEmptyTensorToAllocTensorPass();
 
-    /// Registers the pass `bufferization-lower-deallocations`, which is known from the start.
+    /// Registers the pass `bufferization-lower-deallocations`.
     pub fn mlirRegisterBufferizationLowerDeallocationsPass();
 
-    /// Registers the pass `one-shot-bufferize`, which is known from the start.
+    /// Registers the pass `one-shot-bufferize`.
     pub fn mlirRegisterBufferizationOneShotBufferizePass();
 
-    /// Registers the pass `optimize-allocation-liveness`, which is known from the start.
+    /// Registers the pass `optimize-allocation-liveness`.
     pub fn mlirRegisterBufferizationOptimizeAllocationLivenessPass();
 
-    /// Registers the pass `ownership-based-buffer-deallocation`, which is known from the start.
+    /// Registers the pass `ownership-based-buffer-deallocation`.
     pub fn mlirRegisterBufferizationOwnershipBasedBufferDeallocationPass();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterBufferizationPasses();
 
-    /// Registers the pass `promote-buffers-to-stack`, which is known from the start.
+    /// Registers the pass `promote-buffers-to-stack`.
     pub fn mlirRegisterBufferizationPromoteBuffersToStackPass();
 
-    /// Registers the pass `convert-arith-to-amdgpu`, which is known from the start.
+    /// Registers the pass `convert-arith-to-amdgpu`.
     pub fn mlirRegisterConversionArithToAMDGPUConversionPass();
 
-    /// Registers the pass `convert-arith-to-apfloat`, which is known from the start.
+    /// Registers the pass `convert-arith-to-apfloat`.
     pub fn mlirRegisterConversionArithToAPFloatConversionPass();
 
-    /// Registers the pass `convert-arith-to-arm-sme`, which is known from the start.
+    /// Registers the pass `convert-arith-to-arm-sme`.
     pub fn mlirRegisterConversionArithToArmSMEConversionPass();
 
-    /// Registers the pass `convert-arith-to-llvm`, which is known from the start.
+    /// Registers the pass `convert-arith-to-llvm`.
     pub fn mlirRegisterConversionArithToLLVMConversionPass();
 
-    /// Registers the pass `convert-amdgpu-to-rocdl`, which is known from the start.
+    /// Registers the pass `convert-amdgpu-to-rocdl`.
     pub fn mlirRegisterConversionConvertAMDGPUToROCDLPass();
 
-    /// Registers the pass `convert-affine-for-to-gpu`, which is known from the start.
+    /// Registers the pass `convert-affine-for-to-gpu`.
     pub fn mlirRegisterConversionConvertAffineForToGPUPass();
 
-    /// Registers the pass `convert-arith-to-emitc`, which is known from the start.
+    /// Registers the pass `convert-arith-to-emitc`.
     pub fn mlirRegisterConversionConvertArithToEmitC();
 
-    /// Registers the pass `convert-arith-to-spirv`, which is known from the start.
+    /// Registers the pass `convert-arith-to-spirv`.
     pub fn mlirRegisterConversionConvertArithToSPIRVPass();
 
-    /// Registers the pass `arm-neon-2d-to-intr`, which is known from the start.
+    /// Registers the pass `arm-neon-2d-to-intr`.
     pub fn mlirRegisterConversionConvertArmNeon2dToIntrPass();
 
-    /// Registers the pass `convert-arm-sme-to-llvm`, which is known from the start.
+    /// Registers the pass `convert-arm-sme-to-llvm`.
     pub fn mlirRegisterConversionConvertArmSMEToLLVM();
 
-    /// Registers the pass `convert-arm-sme-to-scf`, which is known from the start.
+    /// Registers the pass `convert-arm-sme-to-scf`.
     pub fn mlirRegisterConversionConvertArmSMEToSCFPass();
 
-    /// Registers the pass `convert-async-to-llvm`, which is known from the start.
+    /// Registers the pass `convert-async-to-llvm`.
     pub fn mlirRegisterConversionConvertAsyncToLLVMPass();
 
-    /// Registers the pass `convert-bufferization-to-memref`, which is known from the start.
+    /// Registers the pass `convert-bufferization-to-memref`.
     pub fn mlirRegisterConversionConvertBufferizationToMemRefPass();
 
-    /// Registers the pass `convert-complex-to-llvm`, which is known from the start.
+    /// Registers the pass `convert-complex-to-llvm`.
     pub fn mlirRegisterConversionConvertComplexToLLVMPass();
 
-    /// Registers the pass `convert-complex-to-libm`, which is known from the start.
+    /// Registers the pass `convert-complex-to-libm`.
     pub fn mlirRegisterConversionConvertComplexToLibm();
 
-    /// Registers the pass `convert-complex-to-rocdl-library-calls`, which is known from the start.
+    /// Registers the pass `convert-complex-to-rocdl-library-calls`.
     pub fn mlirRegisterConversionConvertComplexToROCDLLibraryCalls();
 
-    /// Registers the pass `convert-complex-to-spirv`, which is known from the start.
+    /// Registers the pass `convert-complex-to-spirv`.
     pub fn mlirRegisterConversionConvertComplexToSPIRVPass();
 
-    /// Registers the pass `convert-complex-to-standard`, which is known from the start.
+    /// Registers the pass `convert-complex-to-standard`.
     pub fn mlirRegisterConversionConvertComplexToStandardPass();
 
-    /// Registers the pass `convert-cf-to-llvm`, which is known from the start.
+    /// Registers the pass `convert-cf-to-llvm`.
     pub fn mlirRegisterConversionConvertControlFlowToLLVMPass();
 
-    /// Registers the pass `convert-cf-to-spirv`, which is known from the start.
+    /// Registers the pass `convert-cf-to-spirv`.
     pub fn mlirRegisterConversionConvertControlFlowToSPIRVPass();
 
-    /// Registers the pass `convert-func-to-emitc`, which is known from the start.
+    /// Registers the pass `convert-func-to-emitc`.
     pub fn mlirRegisterConversionConvertFuncToEmitC();
 
-    /// Registers the pass `convert-func-to-llvm`, which is known from the start.
+    /// Registers the pass `convert-func-to-llvm`.
     pub fn mlirRegisterConversionConvertFuncToLLVMPass();
 
-    /// Registers the pass `convert-func-to-spirv`, which is known from the start.
+    /// Registers the pass `convert-func-to-spirv`.
     pub fn mlirRegisterConversionConvertFuncToSPIRVPass();
 
-    /// Registers the pass `convert-gpu-to-spirv`, which is known from the start.
+    /// Registers the pass `convert-gpu-to-spirv`.
     pub fn mlirRegisterConversionConvertGPUToSPIRV();
 
-    /// Registers the pass `convert-gpu-to-llvm-spv`, which is known from the start.
+    /// Registers the pass `convert-gpu-to-llvm-spv`.
     pub fn mlirRegisterConversionConvertGpuOpsToLLVMSPVOps();
 
-    /// Registers the pass `convert-gpu-to-nvvm`, which is known from the start.
+    /// Registers the pass `convert-gpu-to-nvvm`.
     pub fn mlirRegisterConversionConvertGpuOpsToNVVMOps();
 
-    /// Registers the pass `convert-gpu-to-rocdl`, which is known from the start.
+    /// Registers the pass `convert-gpu-to-rocdl`.
     pub fn mlirRegisterConversionConvertGpuOpsToROCDLOps();
 
-    /// Registers the pass `convert-index-to-llvm`, which is known from the start.
+    /// Registers the pass `convert-index-to-llvm`.
     pub fn mlirRegisterConversionConvertIndexToLLVMPass();
 
-    /// Registers the pass `convert-index-to-spirv`, which is known from the start.
+    /// Registers the pass `convert-index-to-spirv`.
     pub fn mlirRegisterConversionConvertIndexToSPIRVPass();
 
-    /// Registers the pass `convert-linalg-to-std`, which is known from the start.
+    /// Registers the pass `convert-linalg-to-std`.
     pub fn mlirRegisterConversionConvertLinalgToStandardPass();
 
-    /// Registers the pass `convert-math-to-emitc`, which is known from the start.
+    /// Registers the pass `convert-math-to-emitc`.
     pub fn mlirRegisterConversionConvertMathToEmitC();
 
-    /// Registers the pass `convert-math-to-funcs`, which is known from the start.
+    /// Registers the pass `convert-math-to-funcs`.
     pub fn mlirRegisterConversionConvertMathToFuncs();
 
-    /// Registers the pass `convert-math-to-llvm`, which is known from the start.
+    /// Registers the pass `convert-math-to-llvm`.
     pub fn mlirRegisterConversionConvertMathToLLVMPass();
 
-    /// Registers the pass `convert-math-to-libm`, which is known from the start.
+    /// Registers the pass `convert-math-to-libm`.
     pub fn mlirRegisterConversionConvertMathToLibmPass();
 
-    /// Registers the pass `convert-math-to-rocdl`, which is known from the start.
+    /// Registers the pass `convert-math-to-rocdl`.
     pub fn mlirRegisterConversionConvertMathToROCDL();
 
-    /// Registers the pass `convert-math-to-spirv`, which is known from the start.
+    /// Registers the pass `convert-math-to-spirv`.
     pub fn mlirRegisterConversionConvertMathToSPIRVPass();
 
-    /// Registers the pass `convert-math-to-xevm`, which is known from the start.
+    /// Registers the pass `convert-math-to-xevm`.
     pub fn mlirRegisterConversionConvertMathToXeVM();
 
-    /// Registers the pass `convert-memref-to-emitc`, which is known from the start.
+    /// Registers the pass `convert-memref-to-emitc`.
     pub fn mlirRegisterConversionConvertMemRefToEmitC();
 
-    /// Registers the pass `convert-memref-to-spirv`, which is known from the start.
+    /// Registers the pass `convert-memref-to-spirv`.
     pub fn mlirRegisterConversionConvertMemRefToSPIRVPass();
 
-    /// Registers the pass `convert-nvgpu-to-nvvm`, which is known from the start.
+    /// Registers the pass `convert-nvgpu-to-nvvm`.
     pub fn mlirRegisterConversionConvertNVGPUToNVVMPass();
 
-    /// Registers the pass `convert-nvvm-to-llvm`, which is known from the start.
+    /// Registers the pass `convert-nvvm-to-llvm`.
     pub fn mlirRegisterConversionConvertNVVMToLLVMPass();
 
-    /// Registers the pass `convert-openacc-to-scf`, which is known from the start.
+    /// Registers the pass `convert-openacc-to-scf`.
     pub fn mlirRegisterConversionConvertOpenACCToSCFPass();
 
-    /// Registers the pass `convert-openmp-to-llvm`, which is known from the start.
+    /// Registers the pass `convert-openmp-to-llvm`.
     pub fn mlirRegisterConversionConvertOpenMPToLLVMPass();
 
-    /// Registers the pass `convert-pdl-to-pdl-interp`, which is known from the start.
+    /// Registers the pass `convert-pdl-to-pdl-interp`.
     pub fn mlirRegisterConversionConvertPDLToPDLInterpPass();
 
-    /// Registers the pass `convert-parallel-loops-to-gpu`, which is known from the start.
+    /// Registers the pass `convert-parallel-loops-to-gpu`.
     pub fn mlirRegisterConversionConvertParallelLoopToGpuPass();
 
-    /// Registers the pass `convert-scf-to-openmp`, which is known from the start.
+    /// Registers the pass `convert-scf-to-openmp`.
     pub fn mlirRegisterConversionConvertSCFToOpenMPPass();
 
-    /// Registers the pass `convert-spirv-to-llvm`, which is known from the start.
+    /// Registers the pass `convert-spirv-to-llvm`.
     pub fn mlirRegisterConversionConvertSPIRVToLLVMPass();
 
-    /// Registers the pass `convert-shape-constraints`, which is known from the start.
+    /// Registers the pass `convert-shape-constraints`.
     pub fn mlirRegisterConversionConvertShapeConstraintsPass();
 
-    /// Registers the pass `convert-shape-to-std`, which is known from the start.
+    /// Registers the pass `convert-shape-to-std`.
     pub fn mlirRegisterConversionConvertShapeToStandardPass();
 
-    /// Registers the pass `convert-shard-to-mpi`, which is known from the start.
+    /// Registers the pass `convert-shard-to-mpi`.
     pub fn mlirRegisterConversionConvertShardToMPIPass();
 
-    /// Registers the pass `convert-tensor-to-linalg`, which is known from the start.
+    /// Registers the pass `convert-tensor-to-linalg`.
     pub fn mlirRegisterConversionConvertTensorToLinalgPass();
 
-    /// Registers the pass `convert-tensor-to-spirv`, which is known from the start.
+    /// Registers the pass `convert-tensor-to-spirv`.
     pub fn mlirRegisterConversionConvertTensorToSPIRVPass();
 
-    /// Registers the pass `convert-to-emitc`, which is known from the start.
+    /// Registers the pass `convert-to-emitc`.
     pub fn mlirRegisterConversionConvertToEmitC();
 
-    /// Registers the pass `convert-to-llvm`, which is known from the start.
+    /// Registers the pass `convert-to-llvm`.
     pub fn mlirRegisterConversionConvertToLLVMPass();
 
-    /// Registers the pass `convert-vector-to-amx`, which is known from the start.
+    /// Registers the pass `convert-vector-to-amx`.
     pub fn mlirRegisterConversionConvertVectorToAMX();
 
-    /// Registers the pass `convert-vector-to-arm-sme`, which is known from the start.
+    /// Registers the pass `convert-vector-to-arm-sme`.
     pub fn mlirRegisterConversionConvertVectorToArmSMEPass();
 
-    /// Registers the pass `convert-vector-to-gpu`, which is known from the start.
+    /// Registers the pass `convert-vector-to-gpu`.
     pub fn mlirRegisterConversionConvertVectorToGPU();
 
-    /// Registers the pass `convert-vector-to-llvm`, which is known from the start.
+    /// Registers the pass `convert-vector-to-llvm`.
     pub fn mlirRegisterConversionConvertVectorToLLVMPass();
 
-    /// Registers the pass `convert-vector-to-scf`, which is known from the start.
+    /// Registers the pass `convert-vector-to-scf`.
     pub fn mlirRegisterConversionConvertVectorToSCF();
 
-    /// Registers the pass `convert-vector-to-spirv`, which is known from the start.
+    /// Registers the pass `convert-vector-to-spirv`.
     pub fn mlirRegisterConversionConvertVectorToSPIRVPass();
 
-    /// Registers the pass `convert-vector-to-xegpu`, which is known from the start.
+    /// Registers the pass `convert-vector-to-xegpu`.
     pub fn mlirRegisterConversionConvertVectorToXeGPU();
 
-    /// Registers the pass `convert-xegpu-to-xevm`, which is known from the start.
+    /// Registers the pass `convert-xegpu-to-xevm`.
     pub fn mlirRegisterConversionConvertXeGPUToXeVMPass();
 
-    /// Registers the pass `convert-xevm-to-llvm`, which is known from the start.
+    /// Registers the pass `convert-xevm-to-llvm`.
     pub fn mlirRegisterConversionConvertXeVMToLLVMPass();
 
-    /// Registers the pass `finalize-memref-to-llvm`, which is known from the start.
+    /// Registers the pass `finalize-memref-to-llvm`.
     pub fn mlirRegisterConversionFinalizeMemRefToLLVMConversionPass();
 
-    /// Registers the pass `gpu-to-llvm`, which is known from the start.
+    /// Registers the pass `gpu-to-llvm`.
     pub fn mlirRegisterConversionGpuToLLVMConversionPass();
 
-    /// Registers the pass `lift-cf-to-scf`, which is known from the start.
+    /// Registers the pass `lift-cf-to-scf`.
     pub fn mlirRegisterConversionLiftControlFlowToSCFPass();
 
-    /// Registers the pass `lower-affine`, which is known from the start.
+    /// Registers the pass `lower-affine`.
     pub fn mlirRegisterConversionLowerAffinePass();
 
-    /// Registers the pass `lower-host-to-llvm`, which is known from the start.
+    /// Registers the pass `lower-host-to-llvm`.
     pub fn mlirRegisterConversionLowerHostCodeToLLVMPass();
 
-    /// Registers the pass `map-memref-spirv-storage-class`, which is known from the start.
+    /// Registers the pass `map-memref-spirv-storage-class`.
     pub fn mlirRegisterConversionMapMemRefStorageClass();
 
-    /// Registers the pass `convert-math-to-apfloat`, which is known from the start.
+    /// Registers the pass `convert-math-to-apfloat`.
     pub fn mlirRegisterConversionMathToAPFloatConversionPass();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterConversionPasses();
 
-    /// Registers the pass `reconcile-unrealized-casts`, which is known from the start.
+    /// Registers the pass `reconcile-unrealized-casts`.
     pub fn mlirRegisterConversionReconcileUnrealizedCastsPass();
 
-    /// Registers the pass `convert-scf-to-cf`, which is known from the start.
+    /// Registers the pass `convert-scf-to-cf`.
     pub fn mlirRegisterConversionSCFToControlFlowPass();
 
-    /// Registers the pass `convert-scf-to-emitc`, which is known from the start.
+    /// Registers the pass `convert-scf-to-emitc`.
     pub fn mlirRegisterConversionSCFToEmitC();
 
-    /// Registers the pass `convert-scf-to-spirv`, which is known from the start.
+    /// Registers the pass `convert-scf-to-spirv`.
     pub fn mlirRegisterConversionSCFToSPIRV();
 
-    /// Registers the pass `set-llvm-module-datalayout`, which is known from the start.
+    /// Registers the pass `set-llvm-module-datalayout`.
     pub fn mlirRegisterConversionSetLLVMModuleDataLayoutPass();
 
-    /// Registers the pass `tosa-to-arith`, which is known from the start.
+    /// Registers the pass `tosa-to-arith`.
     pub fn mlirRegisterConversionTosaToArithPass();
 
-    /// Registers the pass `tosa-to-linalg`, which is known from the start.
+    /// Registers the pass `tosa-to-linalg`.
     pub fn mlirRegisterConversionTosaToLinalg();
 
-    /// Registers the pass `tosa-to-linalg-named`, which is known from the start.
+    /// Registers the pass `tosa-to-linalg-named`.
     pub fn mlirRegisterConversionTosaToLinalgNamed();
 
-    /// Registers the pass `tosa-to-mlprogram`, which is known from the start.
+    /// Registers the pass `tosa-to-mlprogram`.
     pub fn mlirRegisterConversionTosaToMLProgram();
 
-    /// Registers the pass `tosa-to-scf`, which is known from the start.
+    /// Registers the pass `tosa-to-scf`.
     pub fn mlirRegisterConversionTosaToSCFPass();
 
-    /// Registers the pass `tosa-to-tensor`, which is known from the start.
+    /// Registers the pass `tosa-to-tensor`.
     pub fn mlirRegisterConversionTosaToTensorPass();
 
-    /// Registers the pass `convert-ub-to-llvm`, which is known from the start.
+    /// Registers the pass `convert-ub-to-llvm`.
     pub fn mlirRegisterConversionUBToLLVMConversionPass();
 
-    /// Registers the pass `convert-ub-to-spirv`, which is known from the start.
+    /// Registers the pass `convert-ub-to-spirv`.
     pub fn mlirRegisterConversionUBToSPIRVConversionPass();
 
-    /// Registers the pass `form-expressions`, which is known from the start.
+    /// Registers the pass `form-expressions`.
     pub fn mlirRegisterEmitCFormExpressionsPass();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterEmitCPasses();
 
-    /// Registers the pass `wrap-emitc-func-in-class`, which is known from the start.
+    /// Registers the pass `wrap-emitc-func-in-class`.
     pub fn mlirRegisterEmitCWrapFuncInClassPass();
 
-    /// Registers the pass `duplicate-function-elimination`, which is known from the start.
+    /// Registers the pass `duplicate-function-elimination`.
     pub fn mlirRegisterFuncDuplicateFunctionEliminationPass();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterFuncPasses();
 
-    /// Registers the pass `gpu-async-region`, which is known from the start.
+    /// Registers the pass `gpu-async-region`.
     pub fn mlirRegisterGPUGpuAsyncRegionPass();
 
-    /// Registers the pass `gpu-decompose-memrefs`, which is known from the start.
+    /// Registers the pass `gpu-decompose-memrefs`.
     pub fn mlirRegisterGPUGpuDecomposeMemrefsPass();
 
-    /// Registers the pass `gpu-eliminate-barriers`, which is known from the start.
+    /// Registers the pass `gpu-eliminate-barriers`.
     pub fn mlirRegisterGPUGpuEliminateBarriers();
 
-    /// Registers the pass `gpu-kernel-outlining`, which is known from the start.
+    /// Registers the pass `gpu-kernel-outlining`.
     pub fn mlirRegisterGPUGpuKernelOutliningPass();
 
-    /// Registers the pass `gpu-launch-sink-index-computations`, which is known from the start.
+    /// Registers the pass `gpu-launch-sink-index-computations`.
     pub fn mlirRegisterGPUGpuLaunchSinkIndexComputationsPass();
 
-    /// Registers the pass `gpu-map-parallel-loops`, which is known from the start.
+    /// Registers the pass `gpu-map-parallel-loops`.
     pub fn mlirRegisterGPUGpuMapParallelLoopsPass();
 
-    /// Registers the pass `gpu-module-to-binary`, which is known from the start.
+    /// Registers the pass `gpu-module-to-binary`.
     pub fn mlirRegisterGPUGpuModuleToBinaryPass();
 
-    /// Registers the pass `nvvm-attach-target`, which is known from the start.
+    /// Registers the pass `nvvm-attach-target`.
     pub fn mlirRegisterGPUGpuNVVMAttachTarget();
 
-    /// Registers the pass `rocdl-attach-target`, which is known from the start.
+    /// Registers the pass `rocdl-attach-target`.
     pub fn mlirRegisterGPUGpuROCDLAttachTarget();
 
-    /// Registers the pass `spirv-attach-target`, which is known from the start.
+    /// Registers the pass `spirv-attach-target`.
     pub fn mlirRegisterGPUGpuSPIRVAttachTarget();
 
-    /// Registers the pass `xevm-attach-target`, which is known from the start.
+    /// Registers the pass `xevm-attach-target`.
     pub fn mlirRegisterGPUGpuXeVMAttachTarget();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterGPUPasses();
 
-    /// Registers the pass `ensure-debug-info-scope-on-llvm-func`, which is known from the start.
+    /// Registers the pass `ensure-debug-info-scope-on-llvm-func`.
     pub fn mlirRegisterLLVMDIScopeForLLVMFuncOpPass();
 
-    /// Registers the pass `llvm-add-comdats`, which is known from the start.
+    /// Registers the pass `llvm-add-comdats`.
     pub fn mlirRegisterLLVMLLVMAddComdats();
 
-    /// Registers the pass `llvm-legalize-for-export`, which is known from the start.
+    /// Registers the pass `llvm-legalize-for-export`.
     pub fn mlirRegisterLLVMLLVMLegalizeForExportPass();
 
-    /// Registers the pass `llvm-request-c-wrappers`, which is known from the start.
+    /// Registers the pass `llvm-request-c-wrappers`.
     pub fn mlirRegisterLLVMLLVMRequestCWrappersPass();
 
-    /// Registers the pass `llvm-use-default-visibility`, which is known from the start.
+    /// Registers the pass `llvm-use-default-visibility`.
     pub fn mlirRegisterLLVMLLVMUseDefaultVisibilityPass();
 
-    /// Registers the pass `llvm-optimize-for-nvvm-target`, which is known from the start.
+    /// Registers the pass `llvm-optimize-for-nvvm-target`.
     pub fn mlirRegisterLLVMNVVMOptimizeForTargetPass();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterLLVMPasses();
 
-    /// Registers the pass `convert-elementwise-to-linalg`, which is known from the start.
+    /// Registers the pass `convert-elementwise-to-linalg`.
     pub fn mlirRegisterLinalgConvertElementwiseToLinalgPass();
 
-    /// Registers the pass `convert-linalg-to-affine-loops`, which is known from the start.
+    /// Registers the pass `convert-linalg-to-affine-loops`.
     pub fn mlirRegisterLinalgConvertLinalgToAffineLoopsPass();
 
-    /// Registers the pass `convert-linalg-to-loops`, which is known from the start.
+    /// Registers the pass `convert-linalg-to-loops`.
     pub fn mlirRegisterLinalgConvertLinalgToLoopsPass();
 
-    /// Registers the pass `convert-linalg-to-parallel-loops`, which is known from the start.
+    /// Registers the pass `convert-linalg-to-parallel-loops`.
     pub fn mlirRegisterLinalgConvertLinalgToParallelLoopsPass();
 
-    /// Registers the pass `linalg-block-pack-matmul`, which is known from the start.
+    /// Registers the pass `linalg-block-pack-matmul`.
     pub fn mlirRegisterLinalgLinalgBlockPackMatmul();
 
-    /// Registers the pass `linalg-detensorize`, which is known from the start.
+    /// Registers the pass `linalg-detensorize`.
     pub fn mlirRegisterLinalgLinalgDetensorizePass();
 
-    /// Registers the pass `linalg-fuse-elementwise-ops`, which is known from the start.
+    /// Registers the pass `linalg-fuse-elementwise-ops`.
     pub fn mlirRegisterLinalgLinalgElementwiseOpFusionPass();
 
-    /// Registers the pass `linalg-fold-into-elementwise`, which is known from the start.
+    /// Registers the pass `linalg-fold-into-elementwise`.
     pub fn mlirRegisterLinalgLinalgFoldIntoElementwisePass();
 
-    /// Registers the pass `linalg-fold-unit-extent-dims`, which is known from the start.
+    /// Registers the pass `linalg-fold-unit-extent-dims`.
     pub fn mlirRegisterLinalgLinalgFoldUnitExtentDimsPass();
 
-    /// Registers the pass `linalg-generalize-named-ops`, which is known from the start.
+    /// Registers the pass `linalg-generalize-named-ops`.
     pub fn mlirRegisterLinalgLinalgGeneralizeNamedOpsPass();
 
-    /// Registers the pass `linalg-inline-scalar-operands`, which is known from the start.
+    /// Registers the pass `linalg-inline-scalar-operands`.
     pub fn mlirRegisterLinalgLinalgInlineScalarOperandsPass();
 
-    /// Registers the pass `linalg-morph-ops`, which is known from the start.
+    /// Registers the pass `linalg-morph-ops`.
     pub fn mlirRegisterLinalgLinalgMorphOpsPass();
 
-    /// Registers the pass `linalg-specialize-generic-ops`, which is known from the start.
+    /// Registers the pass `linalg-specialize-generic-ops`.
     pub fn mlirRegisterLinalgLinalgSpecializeGenericOpsPass();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterLinalgPasses();
 
-    /// Registers the pass `simplify-depthwise-conv`, which is known from the start.
+    /// Registers the pass `simplify-depthwise-conv`.
     pub fn mlirRegisterLinalgSimplifyDepthwiseConvPass();
 
-    /// Registers the pass `mlprogram-pipeline-globals`, which is known from the start.
+    /// Registers the pass `mlprogram-pipeline-globals`.
     pub fn mlirRegisterMLProgramMLProgramPipelineGlobalsPass();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterMLProgramPasses();
 
-    /// Registers the pass `math-expand-ops`, which is known from the start.
+    /// Registers the pass `math-expand-ops`.
     pub fn mlirRegisterMathMathExpandOpsPass();
 
-    /// Registers the pass `math-extend-to-supported-types`, which is known from the start.
+    /// Registers the pass `math-extend-to-supported-types`.
     pub fn mlirRegisterMathMathExtendToSupportedTypes();
 
-    /// Registers the pass `math-sincos-fusion`, which is known from the start.
+    /// Registers the pass `math-sincos-fusion`.
     pub fn mlirRegisterMathMathSincosFusionPass();
 
-    /// Registers the pass `math-uplift-to-fma`, which is known from the start.
+    /// Registers the pass `math-uplift-to-fma`.
     pub fn mlirRegisterMathMathUpliftToFMA();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterMathPasses();
 
-    /// Registers the pass `memref-expand`, which is known from the start.
+    /// Registers the pass `memref-expand`.
     pub fn mlirRegisterMemRefExpandOpsPass();
 
-    /// Registers the pass `expand-realloc`, which is known from the start.
+    /// Registers the pass `expand-realloc`.
     pub fn mlirRegisterMemRefExpandReallocPass();
 
-    /// Registers the pass `expand-strided-metadata`, which is known from the start.
+    /// Registers the pass `expand-strided-metadata`.
     pub fn mlirRegisterMemRefExpandStridedMetadataPass();
 
-    /// Registers the pass `flatten-memref`, which is known from the start.
+    /// Registers the pass `flatten-memref`.
     pub fn mlirRegisterMemRefFlattenMemrefsPass();
 
-    /// Registers the pass `fold-memref-alias-ops`, which is known from the start.
+    /// Registers the pass `fold-memref-alias-ops`.
     pub fn mlirRegisterMemRefFoldMemRefAliasOpsPass();
 
-    /// Registers the pass `memref-emulate-wide-int`, which is known from the start.
+    /// Registers the pass `memref-emulate-wide-int`.
     pub fn mlirRegisterMemRefMemRefEmulateWideInt();
 
-    /// Registers the pass `normalize-memrefs`, which is known from the start.
+    /// Registers the pass `normalize-memrefs`.
     pub fn mlirRegisterMemRefNormalizeMemRefsPass();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterMemRefPasses();
 
-    /// Registers the pass `reify-result-shapes`, which is known from the start.
+    /// Registers the pass `reify-result-shapes`.
     pub fn mlirRegisterMemRefReifyResultShapesPass();
 
-    /// Registers the pass `resolve-ranked-shaped-type-result-dims`, which is known from the start.
+    /// Registers the pass `resolve-ranked-shaped-type-result-dims`.
     pub fn mlirRegisterMemRefResolveRankedShapeTypeResultDimsPass();
 
-    /// Registers the pass `resolve-shaped-type-result-dims`, which is known from the start.
+    /// Registers the pass `resolve-shaped-type-result-dims`.
     pub fn mlirRegisterMemRefResolveShapedTypeResultDimsPass();
 
-    /// Registers the pass `nvgpu-optimize-shared-memory`, which is known from the start.
+    /// Registers the pass `nvgpu-optimize-shared-memory`.
     pub fn mlirRegisterNVGPUOptimizeSharedMemory();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterNVGPUPasses();
 
-    /// Registers the pass `acc-if-clause-lowering`, which is known from the start.
+    /// Registers the pass `acc-if-clause-lowering`.
     pub fn mlirRegisterOpenACCACCIfClauseLowering();
 
-    /// Registers the pass `acc-implicit-data`, which is known from the start.
+    /// Registers the pass `acc-implicit-data`.
     pub fn mlirRegisterOpenACCACCImplicitData();
 
-    /// Registers the pass `acc-implicit-declare`, which is known from the start.
+    /// Registers the pass `acc-implicit-declare`.
     pub fn mlirRegisterOpenACCACCImplicitDeclare();
 
-    /// Registers the pass `acc-implicit-routine`, which is known from the start.
+    /// Registers the pass `acc-implicit-routine`.
     pub fn mlirRegisterOpenACCACCImplicitRoutine();
 
-    /// Registers the pass `acc-legalize-serial`, which is known from the start.
+    /// Registers the pass `acc-legalize-serial`.
     pub fn mlirRegisterOpenACCACCLegalizeSerial();
 
-    /// Registers the pass `acc-loop-tiling`, which is known from the start.
+    /// Registers the pass `acc-loop-tiling`.
     pub fn mlirRegisterOpenACCACCLoopTiling();
 
-    /// Registers the pass `acc-specialize-for-device`, which is known from the start.
+    /// Registers the pass `acc-specialize-for-device`.
     pub fn mlirRegisterOpenACCACCSpecializeForDevice();
 
-    /// Registers the pass `acc-specialize-for-host`, which is known from the start.
+    /// Registers the pass `acc-specialize-for-host`.
     pub fn mlirRegisterOpenACCACCSpecializeForHost();
 
-    /// Registers the pass `openacc-legalize-data-values`, which is known from the start.
+    /// Registers the pass `openacc-legalize-data-values`.
     pub fn mlirRegisterOpenACCLegalizeDataValuesInRegion();
 
-    /// Registers the pass `offload-livein-value-canonicalization`, which is known from the start.
+    /// Registers the pass `offload-livein-value-canonicalization`.
     pub fn mlirRegisterOpenACCOffloadLiveInValueCanonicalization();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterOpenACCPasses();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterOpenMPPasses();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterQuantPasses();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterSCFPasses();
 
-    /// Registers the pass `scf-for-loop-canonicalization`, which is known from the start.
+    /// Registers the pass `scf-for-loop-canonicalization`.
     pub fn mlirRegisterSCFSCFForLoopCanonicalization();
 
-    /// Registers the pass `scf-for-loop-peeling`, which is known from the start.
+    /// Registers the pass `scf-for-loop-peeling`.
     pub fn mlirRegisterSCFSCFForLoopPeeling();
 
-    /// Registers the pass `scf-for-loop-range-folding`, which is known from the start.
+    /// Registers the pass `scf-for-loop-range-folding`.
     pub fn mlirRegisterSCFSCFForLoopRangeFolding();
 
-    /// Registers the pass `scf-for-loop-specialization`, which is known from the start.
+    /// Registers the pass `scf-for-loop-specialization`.
     pub fn mlirRegisterSCFSCFForLoopSpecialization();
 
-    /// Registers the pass `scf-for-to-while`, which is known from the start.
+    /// Registers the pass `scf-for-to-while`.
     pub fn mlirRegisterSCFSCFForToWhileLoop();
 
-    /// Registers the pass `scf-forall-to-for`, which is known from the start.
+    /// Registers the pass `scf-forall-to-for`.
     pub fn mlirRegisterSCFSCFForallToForLoop();
 
-    /// Registers the pass `scf-forall-to-parallel`, which is known from the start.
+    /// Registers the pass `scf-forall-to-parallel`.
     pub fn mlirRegisterSCFSCFForallToParallelLoop();
 
-    /// Registers the pass `scf-parallel-for-to-nested-fors`, which is known from the start.
+    /// Registers the pass `scf-parallel-for-to-nested-fors`.
     pub fn mlirRegisterSCFSCFParallelForToNestedFors();
 
-    /// Registers the pass `scf-parallel-loop-fusion`, which is known from the start.
+    /// Registers the pass `scf-parallel-loop-fusion`.
     pub fn mlirRegisterSCFSCFParallelLoopFusion();
 
-    /// Registers the pass `scf-parallel-loop-specialization`, which is known from the start.
+    /// Registers the pass `scf-parallel-loop-specialization`.
     pub fn mlirRegisterSCFSCFParallelLoopSpecialization();
 
-    /// Registers the pass `scf-parallel-loop-tiling`, which is known from the start.
+    /// Registers the pass `scf-parallel-loop-tiling`.
     pub fn mlirRegisterSCFSCFParallelLoopTiling();
 
-    /// Registers the pass `test-scf-parallel-loop-collapsing`, which is known from the start.
+    /// Registers the pass `test-scf-parallel-loop-collapsing`.
     pub fn mlirRegisterSCFTestSCFParallelLoopCollapsing();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterSPIRVPasses();
 
-    /// Registers the pass `spirv-canonicalize-gl`, which is known from the start.
+    /// Registers the pass `spirv-canonicalize-gl`.
     pub fn mlirRegisterSPIRVSPIRVCanonicalizeGLPass();
 
-    /// Registers the pass `decorate-spirv-composite-type-layout`, which is known from the start.
+    /// Registers the pass `decorate-spirv-composite-type-layout`.
     pub fn mlirRegisterSPIRVSPIRVCompositeTypeLayoutPass();
 
-    /// Registers the pass `spirv-lower-abi-attrs`, which is known from the start.
+    /// Registers the pass `spirv-lower-abi-attrs`.
     pub fn mlirRegisterSPIRVSPIRVLowerABIAttributesPass();
 
-    /// Registers the pass `spirv-promote-to-replicated-constants`, which is known from the start.
+    /// Registers the pass `spirv-promote-to-replicated-constants`.
     pub fn mlirRegisterSPIRVSPIRVReplicatedConstantCompositePass();
 
-    /// Registers the pass `spirv-rewrite-inserts`, which is known from the start.
+    /// Registers the pass `spirv-rewrite-inserts`.
     pub fn mlirRegisterSPIRVSPIRVRewriteInsertsPass();
 
-    /// Registers the pass `spirv-unify-aliased-resource`, which is known from the start.
+    /// Registers the pass `spirv-unify-aliased-resource`.
     pub fn mlirRegisterSPIRVSPIRVUnifyAliasedResourcePass();
 
-    /// Registers the pass `spirv-update-vce`, which is known from the start.
+    /// Registers the pass `spirv-update-vce`.
     pub fn mlirRegisterSPIRVSPIRVUpdateVCEPass();
 
-    /// Registers the pass `spirv-webgpu-prepare`, which is known from the start.
+    /// Registers the pass `spirv-webgpu-prepare`.
     pub fn mlirRegisterSPIRVSPIRVWebGPUPreparePass();
 
-    /// Registers the pass `outline-shape-computation`, which is known from the start.
+    /// Registers the pass `outline-shape-computation`.
     pub fn mlirRegisterShapeOutlineShapeComputationPass();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterShapePasses();
 
-    /// Registers the pass `remove-shape-constraints`, which is known from the start.
+    /// Registers the pass `remove-shape-constraints`.
     pub fn mlirRegisterShapeRemoveShapeConstraintsPass();
 
-    /// Registers the pass `shape-to-shape-lowering`, which is known from the start.
+    /// Registers the pass `shape-to-shape-lowering`.
     pub fn mlirRegisterShapeShapeToShapeLoweringPass();
 
-    /// Registers the pass `shard-partition`, which is known from the start.
+    /// Registers the pass `shard-partition`.
     pub fn mlirRegisterShardPartition();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterShardPasses();
 
-    /// Registers the pass `sharding-propagation`, which is known from the start.
+    /// Registers the pass `sharding-propagation`.
     pub fn mlirRegisterShardShardingPropagation();
 
-    /// Registers the pass `lower-sparse-foreach-to-scf`, which is known from the start.
+    /// Registers the pass `lower-sparse-foreach-to-scf`.
     pub fn mlirRegisterSparseTensorLowerForeachToSCF();
 
-    /// Registers the pass `lower-sparse-iteration-to-scf`, which is known from the start.
+    /// Registers the pass `lower-sparse-iteration-to-scf`.
     pub fn mlirRegisterSparseTensorLowerSparseIterationToSCF();
 
-    /// Registers the pass `lower-sparse-ops-to-foreach`, which is known from the start.
+    /// Registers the pass `lower-sparse-ops-to-foreach`.
     pub fn mlirRegisterSparseTensorLowerSparseOpsToForeach();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterSparseTensorPasses();
 
-    /// Registers the pass `pre-sparsification-rewrite`, which is known from the start.
+    /// Registers the pass `pre-sparsification-rewrite`.
     pub fn mlirRegisterSparseTensorPreSparsificationRewrite();
 
-    /// Registers the pass `sparse-assembler`, which is known from the start.
+    /// Registers the pass `sparse-assembler`.
     pub fn mlirRegisterSparseTensorSparseAssembler();
 
-    /// Registers the pass `sparse-buffer-rewrite`, which is known from the start.
+    /// Registers the pass `sparse-buffer-rewrite`.
     pub fn mlirRegisterSparseTensorSparseBufferRewrite();
 
-    /// Registers the pass `sparse-gpu-codegen`, which is known from the start.
+    /// Registers the pass `sparse-gpu-codegen`.
     pub fn mlirRegisterSparseTensorSparseGPUCodegen();
 
-    /// Registers the pass `sparse-reinterpret-map`, which is known from the start.
+    /// Registers the pass `sparse-reinterpret-map`.
     pub fn mlirRegisterSparseTensorSparseReinterpretMap();
 
-    /// Registers the pass `sparse-space-collapse`, which is known from the start.
+    /// Registers the pass `sparse-space-collapse`.
     pub fn mlirRegisterSparseTensorSparseSpaceCollapse();
 
-    /// Registers the pass `sparse-tensor-codegen`, which is known from the start.
+    /// Registers the pass `sparse-tensor-codegen`.
     pub fn mlirRegisterSparseTensorSparseTensorCodegen();
 
-    /// Registers the pass `sparse-tensor-conversion`, which is known from the start.
+    /// Registers the pass `sparse-tensor-conversion`.
     pub fn mlirRegisterSparseTensorSparseTensorConversionPass();
 
-    /// Registers the pass `sparse-vectorization`, which is known from the start.
+    /// Registers the pass `sparse-vectorization`.
     pub fn mlirRegisterSparseTensorSparseVectorization();
 
-    /// Registers the pass `sparsification-and-bufferization`, which is known from the start.
+    /// Registers the pass `sparsification-and-bufferization`.
     pub fn mlirRegisterSparseTensorSparsificationAndBufferization();
 
-    /// Registers the pass `sparsification`, which is known from the start.
+    /// Registers the pass `sparsification`.
     pub fn mlirRegisterSparseTensorSparsificationPass();
 
-    /// Registers the pass `stage-sparse-ops`, which is known from the start.
+    /// Registers the pass `stage-sparse-ops`.
     pub fn mlirRegisterSparseTensorStageSparseOperations();
 
-    /// Registers the pass `sparse-storage-specifier-to-llvm`, which is known from the start.
+    /// Registers the pass `sparse-storage-specifier-to-llvm`.
     pub fn mlirRegisterSparseTensorStorageSpecifierToLLVM();
 
-    /// Registers the pass `fold-tensor-subset-ops`, which is known from the start.
+    /// Registers the pass `fold-tensor-subset-ops`.
     pub fn mlirRegisterTensorFoldTensorSubsetOpsPass();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterTensorPasses();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterTosaPasses();
 
-    /// Registers the pass `tosa-arith-const-to-tosa-const`, which is known from the start.
+    /// Registers the pass `tosa-arith-const-to-tosa-const`.
     pub fn mlirRegisterTosaTosaArithConstantToTosaConstPass();
 
-    /// Registers the pass `tosa-attach-target`, which is known from the start.
+    /// Registers the pass `tosa-attach-target`.
     pub fn mlirRegisterTosaTosaAttachTarget();
 
-    /// Registers the pass `tosa-convert-integer-type-to-signless`, which is known from the start.
+    /// Registers the pass `tosa-convert-integer-type-to-signless`.
     pub fn mlirRegisterTosaTosaConvertIntegerTypeToSignless();
 
-    /// Registers the pass `tosa-infer-shapes`, which is known from the start.
+    /// Registers the pass `tosa-infer-shapes`.
     pub fn mlirRegisterTosaTosaInferShapesPass();
 
-    /// Registers the pass `tosa-layerwise-constant-fold`, which is known from the start.
+    /// Registers the pass `tosa-layerwise-constant-fold`.
     pub fn mlirRegisterTosaTosaLayerwiseConstantFoldPass();
 
-    /// Registers the pass `tosa-make-broadcastable`, which is known from the start.
+    /// Registers the pass `tosa-make-broadcastable`.
     pub fn mlirRegisterTosaTosaMakeBroadcastablePass();
 
-    /// Registers the pass `tosa-narrow-f64-to-f32`, which is known from the start.
+    /// Registers the pass `tosa-narrow-f64-to-f32`.
     pub fn mlirRegisterTosaTosaNarrowF64ToF32Pass();
 
-    /// Registers the pass `tosa-narrow-i64-to-i32`, which is known from the start.
+    /// Registers the pass `tosa-narrow-i64-to-i32`.
     pub fn mlirRegisterTosaTosaNarrowI64ToI32Pass();
 
-    /// Registers the pass `tosa-optional-decompositions`, which is known from the start.
+    /// Registers the pass `tosa-optional-decompositions`.
     pub fn mlirRegisterTosaTosaOptionalDecompositionsPass();
 
-    /// Registers the pass `tosa-reduce-transposes`, which is known from the start.
+    /// Registers the pass `tosa-reduce-transposes`.
     pub fn mlirRegisterTosaTosaReduceTransposes();
 
-    /// Registers the pass `tosa-validate`, which is known from the start.
+    /// Registers the pass `tosa-validate`.
     pub fn mlirRegisterTosaTosaValidation();
 
-    /// Registers the pass `transform-dialect-check-uses`, which is known from the start.
+    /// Registers the pass `transform-dialect-check-uses`.
     pub fn mlirRegisterTransformCheckUsesPass();
 
-    /// Registers the pass `transform-infer-effects`, which is known from the start.
+    /// Registers the pass `transform-infer-effects`.
     pub fn mlirRegisterTransformInferEffectsPass();
 
-    /// Registers the pass `transform-interpreter`, which is known from the start.
+    /// Registers the pass `transform-interpreter`.
     pub fn mlirRegisterTransformInterpreterPass();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterTransformPasses();
 
-    /// Registers the pass `transform-preload-library`, which is known from the start.
+    /// Registers the pass `transform-preload-library`.
     pub fn mlirRegisterTransformPreloadLibraryPass();
 
-    /// Registers the pass `bubble-down-memory-space-casts`, which is known from the start.
+    /// Registers the pass `bubble-down-memory-space-casts`.
     pub fn mlirRegisterTransformsBubbleDownMemorySpaceCasts();
 
-    /// Registers the pass `cse`, which is known from the start.
+    /// Registers the pass `cse`.
     pub fn mlirRegisterTransformsCSE();
 
-    /// Registers the pass `canonicalize`, which is known from the start.
+    /// Registers the pass `canonicalize`.
     pub fn mlirRegisterTransformsCanonicalizer();
 
-    /// Registers the pass `composite-fixed-point-pass`, which is known from the start.
+    /// Registers the pass `composite-fixed-point-pass`.
     pub fn mlirRegisterTransformsCompositeFixedPointPass();
 
-    /// Registers the pass `control-flow-sink`, which is known from the start.
+    /// Registers the pass `control-flow-sink`.
     pub fn mlirRegisterTransformsControlFlowSink();
 
-    /// Registers the pass `generate-runtime-verification`, which is known from the start.
+    /// Registers the pass `generate-runtime-verification`.
     pub fn mlirRegisterTransformsGenerateRuntimeVerification();
 
-    /// Registers the pass `inline`, which is known from the start.
+    /// Registers the pass `inline`.
     pub fn mlirRegisterTransformsInliner();
 
-    /// Registers the pass `snapshot-op-locations`, which is known from the start.
+    /// Registers the pass `snapshot-op-locations`.
     pub fn mlirRegisterTransformsLocationSnapshot();
 
-    /// Registers the pass `loop-invariant-code-motion`, which is known from the start.
+    /// Registers the pass `loop-invariant-code-motion`.
     pub fn mlirRegisterTransformsLoopInvariantCodeMotion();
 
-    /// Registers the pass `loop-invariant-subset-hoisting`, which is known from the start.
+    /// Registers the pass `loop-invariant-subset-hoisting`.
     pub fn mlirRegisterTransformsLoopInvariantSubsetHoisting();
 
-    /// Registers the pass `mem2reg`, which is known from the start.
+    /// Registers the pass `mem2reg`.
     pub fn mlirRegisterTransformsMem2Reg();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterTransformsPasses();
 
-    /// Registers the pass `print-ir`, which is known from the start.
+    /// Registers the pass `print-ir`.
     pub fn mlirRegisterTransformsPrintIRPass();
 
-    /// Registers the pass `print-op-stats`, which is known from the start.
+    /// Registers the pass `print-op-stats`.
     pub fn mlirRegisterTransformsPrintOpStats();
 
-    /// Registers the pass `remove-dead-values`, which is known from the start.
+    /// Registers the pass `remove-dead-values`.
     pub fn mlirRegisterTransformsRemoveDeadValues();
 
-    /// Registers the pass `sccp`, which is known from the start.
+    /// Registers the pass `sccp`.
     pub fn mlirRegisterTransformsSCCP();
 
-    /// Registers the pass `sroa`, which is known from the start.
+    /// Registers the pass `sroa`.
     pub fn mlirRegisterTransformsSROA();
 
-    /// Registers the pass `strip-debuginfo`, which is known from the start.
+    /// Registers the pass `strip-debuginfo`.
     pub fn mlirRegisterTransformsStripDebugInfo();
 
-    /// Registers the pass `symbol-dce`, which is known from the start.
+    /// Registers the pass `symbol-dce`.
     pub fn mlirRegisterTransformsSymbolDCE();
 
-    /// Registers the pass `symbol-privatize`, which is known from the start.
+    /// Registers the pass `symbol-privatize`.
     pub fn mlirRegisterTransformsSymbolPrivatize();
 
-    /// Registers the pass `topological-sort`, which is known from the start.
+    /// Registers the pass `topological-sort`.
     pub fn mlirRegisterTransformsTopologicalSort();
 
-    /// Registers the pass `view-op-graph`, which is known from the start.
+    /// Registers the pass `view-op-graph`.
     pub fn mlirRegisterTransformsViewOpGraph();
 
-    /// Registers the pass `lower-vector-mask`, which is known from the start.
+    /// Registers the pass `lower-vector-mask`.
     pub fn mlirRegisterVectorLowerVectorMaskPass();
 
-    /// Registers the pass `lower-vector-multi-reduction`, which is known from the start.
+    /// Registers the pass `lower-vector-multi-reduction`.
     pub fn mlirRegisterVectorLowerVectorMultiReduction();
 
-    /// Registers the pass `lower-vector-to-from-elements-to-shuffle-tree`, which is known from the start.
+    /// Registers the pass `lower-vector-to-from-elements-to-shuffle-tree`.
     pub fn mlirRegisterVectorLowerVectorToFromElementsToShuffleTree();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterVectorPasses();
 
-    /// Registers the passes of the group, which are known from the start.
+    /// Registers the passes of the group.
     pub fn mlirRegisterXeGPUPasses();
 
     /// Adds a pattern to a set, which owns it from then on.
@@ -6086,7 +6086,7 @@ unsafe extern "C" {
     /// Puts a symbol into a table, unless it is there, with another name if its own is taken; returns its name.
     pub fn mlirSymbolTableInsert(table: MlirSymbolTable, op: MlirOperation) -> MlirAttribute;
 
-    /// Returns the symbol of a name, or null.
+    /// Returns the symbol of a name, or null. Symbols that came without the table being told are not in it.
     pub fn mlirSymbolTableLookup(table: MlirSymbolTable, name: MlirStringRef) -> MlirOperation;
 
     /// Renames what refers to a symbol, in an operation.

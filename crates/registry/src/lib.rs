@@ -4,6 +4,7 @@
 pub mod docs;
 pub mod dump;
 pub mod pipelines;
+pub mod records;
 mod upstream_tests;
 
 pub use terrace_irdl_loader::load as load_dialects;

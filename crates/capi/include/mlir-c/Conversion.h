@@ -260,256 +260,256 @@ MlirPass mlirCreateConversionUBToLLVMConversionPass(void);
 /** Creates the pass `convert-ub-to-spirv`. */
 MlirPass mlirCreateConversionUBToSPIRVConversionPass(void);
 
-/** Registers the pass `convert-arith-to-amdgpu`, which is known from the start. */
+/** Registers the pass `convert-arith-to-amdgpu`. */
 void mlirRegisterConversionArithToAMDGPUConversionPass(void);
 
-/** Registers the pass `convert-arith-to-apfloat`, which is known from the start. */
+/** Registers the pass `convert-arith-to-apfloat`. */
 void mlirRegisterConversionArithToAPFloatConversionPass(void);
 
-/** Registers the pass `convert-arith-to-arm-sme`, which is known from the start. */
+/** Registers the pass `convert-arith-to-arm-sme`. */
 void mlirRegisterConversionArithToArmSMEConversionPass(void);
 
-/** Registers the pass `convert-arith-to-llvm`, which is known from the start. */
+/** Registers the pass `convert-arith-to-llvm`. */
 void mlirRegisterConversionArithToLLVMConversionPass(void);
 
-/** Registers the pass `convert-amdgpu-to-rocdl`, which is known from the start. */
+/** Registers the pass `convert-amdgpu-to-rocdl`. */
 void mlirRegisterConversionConvertAMDGPUToROCDLPass(void);
 
-/** Registers the pass `convert-affine-for-to-gpu`, which is known from the start. */
+/** Registers the pass `convert-affine-for-to-gpu`. */
 void mlirRegisterConversionConvertAffineForToGPUPass(void);
 
-/** Registers the pass `convert-arith-to-emitc`, which is known from the start. */
+/** Registers the pass `convert-arith-to-emitc`. */
 void mlirRegisterConversionConvertArithToEmitC(void);
 
-/** Registers the pass `convert-arith-to-spirv`, which is known from the start. */
+/** Registers the pass `convert-arith-to-spirv`. */
 void mlirRegisterConversionConvertArithToSPIRVPass(void);
 
-/** Registers the pass `arm-neon-2d-to-intr`, which is known from the start. */
+/** Registers the pass `arm-neon-2d-to-intr`. */
 void mlirRegisterConversionConvertArmNeon2dToIntrPass(void);
 
-/** Registers the pass `convert-arm-sme-to-llvm`, which is known from the start. */
+/** Registers the pass `convert-arm-sme-to-llvm`. */
 void mlirRegisterConversionConvertArmSMEToLLVM(void);
 
-/** Registers the pass `convert-arm-sme-to-scf`, which is known from the start. */
+/** Registers the pass `convert-arm-sme-to-scf`. */
 void mlirRegisterConversionConvertArmSMEToSCFPass(void);
 
-/** Registers the pass `convert-async-to-llvm`, which is known from the start. */
+/** Registers the pass `convert-async-to-llvm`. */
 void mlirRegisterConversionConvertAsyncToLLVMPass(void);
 
-/** Registers the pass `convert-bufferization-to-memref`, which is known from the start. */
+/** Registers the pass `convert-bufferization-to-memref`. */
 void mlirRegisterConversionConvertBufferizationToMemRefPass(void);
 
-/** Registers the pass `convert-complex-to-llvm`, which is known from the start. */
+/** Registers the pass `convert-complex-to-llvm`. */
 void mlirRegisterConversionConvertComplexToLLVMPass(void);
 
-/** Registers the pass `convert-complex-to-libm`, which is known from the start. */
+/** Registers the pass `convert-complex-to-libm`. */
 void mlirRegisterConversionConvertComplexToLibm(void);
 
-/** Registers the pass `convert-complex-to-rocdl-library-calls`, which is known from the start. */
+/** Registers the pass `convert-complex-to-rocdl-library-calls`. */
 void mlirRegisterConversionConvertComplexToROCDLLibraryCalls(void);
 
-/** Registers the pass `convert-complex-to-spirv`, which is known from the start. */
+/** Registers the pass `convert-complex-to-spirv`. */
 void mlirRegisterConversionConvertComplexToSPIRVPass(void);
 
-/** Registers the pass `convert-complex-to-standard`, which is known from the start. */
+/** Registers the pass `convert-complex-to-standard`. */
 void mlirRegisterConversionConvertComplexToStandardPass(void);
 
-/** Registers the pass `convert-cf-to-llvm`, which is known from the start. */
+/** Registers the pass `convert-cf-to-llvm`. */
 void mlirRegisterConversionConvertControlFlowToLLVMPass(void);
 
-/** Registers the pass `convert-cf-to-spirv`, which is known from the start. */
+/** Registers the pass `convert-cf-to-spirv`. */
 void mlirRegisterConversionConvertControlFlowToSPIRVPass(void);
 
-/** Registers the pass `convert-func-to-emitc`, which is known from the start. */
+/** Registers the pass `convert-func-to-emitc`. */
 void mlirRegisterConversionConvertFuncToEmitC(void);
 
-/** Registers the pass `convert-func-to-llvm`, which is known from the start. */
+/** Registers the pass `convert-func-to-llvm`. */
 void mlirRegisterConversionConvertFuncToLLVMPass(void);
 
-/** Registers the pass `convert-func-to-spirv`, which is known from the start. */
+/** Registers the pass `convert-func-to-spirv`. */
 void mlirRegisterConversionConvertFuncToSPIRVPass(void);
 
-/** Registers the pass `convert-gpu-to-spirv`, which is known from the start. */
+/** Registers the pass `convert-gpu-to-spirv`. */
 void mlirRegisterConversionConvertGPUToSPIRV(void);
 
-/** Registers the pass `convert-gpu-to-llvm-spv`, which is known from the start. */
+/** Registers the pass `convert-gpu-to-llvm-spv`. */
 void mlirRegisterConversionConvertGpuOpsToLLVMSPVOps(void);
 
-/** Registers the pass `convert-gpu-to-nvvm`, which is known from the start. */
+/** Registers the pass `convert-gpu-to-nvvm`. */
 void mlirRegisterConversionConvertGpuOpsToNVVMOps(void);
 
-/** Registers the pass `convert-gpu-to-rocdl`, which is known from the start. */
+/** Registers the pass `convert-gpu-to-rocdl`. */
 void mlirRegisterConversionConvertGpuOpsToROCDLOps(void);
 
-/** Registers the pass `convert-index-to-llvm`, which is known from the start. */
+/** Registers the pass `convert-index-to-llvm`. */
 void mlirRegisterConversionConvertIndexToLLVMPass(void);
 
-/** Registers the pass `convert-index-to-spirv`, which is known from the start. */
+/** Registers the pass `convert-index-to-spirv`. */
 void mlirRegisterConversionConvertIndexToSPIRVPass(void);
 
-/** Registers the pass `convert-linalg-to-std`, which is known from the start. */
+/** Registers the pass `convert-linalg-to-std`. */
 void mlirRegisterConversionConvertLinalgToStandardPass(void);
 
-/** Registers the pass `convert-math-to-emitc`, which is known from the start. */
+/** Registers the pass `convert-math-to-emitc`. */
 void mlirRegisterConversionConvertMathToEmitC(void);
 
-/** Registers the pass `convert-math-to-funcs`, which is known from the start. */
+/** Registers the pass `convert-math-to-funcs`. */
 void mlirRegisterConversionConvertMathToFuncs(void);
 
-/** Registers the pass `convert-math-to-llvm`, which is known from the start. */
+/** Registers the pass `convert-math-to-llvm`. */
 void mlirRegisterConversionConvertMathToLLVMPass(void);
 
-/** Registers the pass `convert-math-to-libm`, which is known from the start. */
+/** Registers the pass `convert-math-to-libm`. */
 void mlirRegisterConversionConvertMathToLibmPass(void);
 
-/** Registers the pass `convert-math-to-rocdl`, which is known from the start. */
+/** Registers the pass `convert-math-to-rocdl`. */
 void mlirRegisterConversionConvertMathToROCDL(void);
 
-/** Registers the pass `convert-math-to-spirv`, which is known from the start. */
+/** Registers the pass `convert-math-to-spirv`. */
 void mlirRegisterConversionConvertMathToSPIRVPass(void);
 
-/** Registers the pass `convert-math-to-xevm`, which is known from the start. */
+/** Registers the pass `convert-math-to-xevm`. */
 void mlirRegisterConversionConvertMathToXeVM(void);
 
-/** Registers the pass `convert-memref-to-emitc`, which is known from the start. */
+/** Registers the pass `convert-memref-to-emitc`. */
 void mlirRegisterConversionConvertMemRefToEmitC(void);
 
-/** Registers the pass `convert-memref-to-spirv`, which is known from the start. */
+/** Registers the pass `convert-memref-to-spirv`. */
 void mlirRegisterConversionConvertMemRefToSPIRVPass(void);
 
-/** Registers the pass `convert-nvgpu-to-nvvm`, which is known from the start. */
+/** Registers the pass `convert-nvgpu-to-nvvm`. */
 void mlirRegisterConversionConvertNVGPUToNVVMPass(void);
 
-/** Registers the pass `convert-nvvm-to-llvm`, which is known from the start. */
+/** Registers the pass `convert-nvvm-to-llvm`. */
 void mlirRegisterConversionConvertNVVMToLLVMPass(void);
 
-/** Registers the pass `convert-openacc-to-scf`, which is known from the start. */
+/** Registers the pass `convert-openacc-to-scf`. */
 void mlirRegisterConversionConvertOpenACCToSCFPass(void);
 
-/** Registers the pass `convert-openmp-to-llvm`, which is known from the start. */
+/** Registers the pass `convert-openmp-to-llvm`. */
 void mlirRegisterConversionConvertOpenMPToLLVMPass(void);
 
-/** Registers the pass `convert-pdl-to-pdl-interp`, which is known from the start. */
+/** Registers the pass `convert-pdl-to-pdl-interp`. */
 void mlirRegisterConversionConvertPDLToPDLInterpPass(void);
 
-/** Registers the pass `convert-parallel-loops-to-gpu`, which is known from the start. */
+/** Registers the pass `convert-parallel-loops-to-gpu`. */
 void mlirRegisterConversionConvertParallelLoopToGpuPass(void);
 
-/** Registers the pass `convert-scf-to-openmp`, which is known from the start. */
+/** Registers the pass `convert-scf-to-openmp`. */
 void mlirRegisterConversionConvertSCFToOpenMPPass(void);
 
-/** Registers the pass `convert-spirv-to-llvm`, which is known from the start. */
+/** Registers the pass `convert-spirv-to-llvm`. */
 void mlirRegisterConversionConvertSPIRVToLLVMPass(void);
 
-/** Registers the pass `convert-shape-constraints`, which is known from the start. */
+/** Registers the pass `convert-shape-constraints`. */
 void mlirRegisterConversionConvertShapeConstraintsPass(void);
 
-/** Registers the pass `convert-shape-to-std`, which is known from the start. */
+/** Registers the pass `convert-shape-to-std`. */
 void mlirRegisterConversionConvertShapeToStandardPass(void);
 
-/** Registers the pass `convert-shard-to-mpi`, which is known from the start. */
+/** Registers the pass `convert-shard-to-mpi`. */
 void mlirRegisterConversionConvertShardToMPIPass(void);
 
-/** Registers the pass `convert-tensor-to-linalg`, which is known from the start. */
+/** Registers the pass `convert-tensor-to-linalg`. */
 void mlirRegisterConversionConvertTensorToLinalgPass(void);
 
-/** Registers the pass `convert-tensor-to-spirv`, which is known from the start. */
+/** Registers the pass `convert-tensor-to-spirv`. */
 void mlirRegisterConversionConvertTensorToSPIRVPass(void);
 
-/** Registers the pass `convert-to-emitc`, which is known from the start. */
+/** Registers the pass `convert-to-emitc`. */
 void mlirRegisterConversionConvertToEmitC(void);
 
-/** Registers the pass `convert-to-llvm`, which is known from the start. */
+/** Registers the pass `convert-to-llvm`. */
 void mlirRegisterConversionConvertToLLVMPass(void);
 
-/** Registers the pass `convert-vector-to-amx`, which is known from the start. */
+/** Registers the pass `convert-vector-to-amx`. */
 void mlirRegisterConversionConvertVectorToAMX(void);
 
-/** Registers the pass `convert-vector-to-arm-sme`, which is known from the start. */
+/** Registers the pass `convert-vector-to-arm-sme`. */
 void mlirRegisterConversionConvertVectorToArmSMEPass(void);
 
-/** Registers the pass `convert-vector-to-gpu`, which is known from the start. */
+/** Registers the pass `convert-vector-to-gpu`. */
 void mlirRegisterConversionConvertVectorToGPU(void);
 
-/** Registers the pass `convert-vector-to-llvm`, which is known from the start. */
+/** Registers the pass `convert-vector-to-llvm`. */
 void mlirRegisterConversionConvertVectorToLLVMPass(void);
 
-/** Registers the pass `convert-vector-to-scf`, which is known from the start. */
+/** Registers the pass `convert-vector-to-scf`. */
 void mlirRegisterConversionConvertVectorToSCF(void);
 
-/** Registers the pass `convert-vector-to-spirv`, which is known from the start. */
+/** Registers the pass `convert-vector-to-spirv`. */
 void mlirRegisterConversionConvertVectorToSPIRVPass(void);
 
-/** Registers the pass `convert-vector-to-xegpu`, which is known from the start. */
+/** Registers the pass `convert-vector-to-xegpu`. */
 void mlirRegisterConversionConvertVectorToXeGPU(void);
 
-/** Registers the pass `convert-xegpu-to-xevm`, which is known from the start. */
+/** Registers the pass `convert-xegpu-to-xevm`. */
 void mlirRegisterConversionConvertXeGPUToXeVMPass(void);
 
-/** Registers the pass `convert-xevm-to-llvm`, which is known from the start. */
+/** Registers the pass `convert-xevm-to-llvm`. */
 void mlirRegisterConversionConvertXeVMToLLVMPass(void);
 
-/** Registers the pass `finalize-memref-to-llvm`, which is known from the start. */
+/** Registers the pass `finalize-memref-to-llvm`. */
 void mlirRegisterConversionFinalizeMemRefToLLVMConversionPass(void);
 
-/** Registers the pass `gpu-to-llvm`, which is known from the start. */
+/** Registers the pass `gpu-to-llvm`. */
 void mlirRegisterConversionGpuToLLVMConversionPass(void);
 
-/** Registers the pass `lift-cf-to-scf`, which is known from the start. */
+/** Registers the pass `lift-cf-to-scf`. */
 void mlirRegisterConversionLiftControlFlowToSCFPass(void);
 
-/** Registers the pass `lower-affine`, which is known from the start. */
+/** Registers the pass `lower-affine`. */
 void mlirRegisterConversionLowerAffinePass(void);
 
-/** Registers the pass `lower-host-to-llvm`, which is known from the start. */
+/** Registers the pass `lower-host-to-llvm`. */
 void mlirRegisterConversionLowerHostCodeToLLVMPass(void);
 
-/** Registers the pass `map-memref-spirv-storage-class`, which is known from the start. */
+/** Registers the pass `map-memref-spirv-storage-class`. */
 void mlirRegisterConversionMapMemRefStorageClass(void);
 
-/** Registers the pass `convert-math-to-apfloat`, which is known from the start. */
+/** Registers the pass `convert-math-to-apfloat`. */
 void mlirRegisterConversionMathToAPFloatConversionPass(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterConversionPasses(void);
 
-/** Registers the pass `reconcile-unrealized-casts`, which is known from the start. */
+/** Registers the pass `reconcile-unrealized-casts`. */
 void mlirRegisterConversionReconcileUnrealizedCastsPass(void);
 
-/** Registers the pass `convert-scf-to-cf`, which is known from the start. */
+/** Registers the pass `convert-scf-to-cf`. */
 void mlirRegisterConversionSCFToControlFlowPass(void);
 
-/** Registers the pass `convert-scf-to-emitc`, which is known from the start. */
+/** Registers the pass `convert-scf-to-emitc`. */
 void mlirRegisterConversionSCFToEmitC(void);
 
-/** Registers the pass `convert-scf-to-spirv`, which is known from the start. */
+/** Registers the pass `convert-scf-to-spirv`. */
 void mlirRegisterConversionSCFToSPIRV(void);
 
-/** Registers the pass `set-llvm-module-datalayout`, which is known from the start. */
+/** Registers the pass `set-llvm-module-datalayout`. */
 void mlirRegisterConversionSetLLVMModuleDataLayoutPass(void);
 
-/** Registers the pass `tosa-to-arith`, which is known from the start. */
+/** Registers the pass `tosa-to-arith`. */
 void mlirRegisterConversionTosaToArithPass(void);
 
-/** Registers the pass `tosa-to-linalg`, which is known from the start. */
+/** Registers the pass `tosa-to-linalg`. */
 void mlirRegisterConversionTosaToLinalg(void);
 
-/** Registers the pass `tosa-to-linalg-named`, which is known from the start. */
+/** Registers the pass `tosa-to-linalg-named`. */
 void mlirRegisterConversionTosaToLinalgNamed(void);
 
-/** Registers the pass `tosa-to-mlprogram`, which is known from the start. */
+/** Registers the pass `tosa-to-mlprogram`. */
 void mlirRegisterConversionTosaToMLProgram(void);
 
-/** Registers the pass `tosa-to-scf`, which is known from the start. */
+/** Registers the pass `tosa-to-scf`. */
 void mlirRegisterConversionTosaToSCFPass(void);
 
-/** Registers the pass `tosa-to-tensor`, which is known from the start. */
+/** Registers the pass `tosa-to-tensor`. */
 void mlirRegisterConversionTosaToTensorPass(void);
 
-/** Registers the pass `convert-ub-to-llvm`, which is known from the start. */
+/** Registers the pass `convert-ub-to-llvm`. */
 void mlirRegisterConversionUBToLLVMConversionPass(void);
 
-/** Registers the pass `convert-ub-to-spirv`, which is known from the start. */
+/** Registers the pass `convert-ub-to-spirv`. */
 void mlirRegisterConversionUBToSPIRVConversionPass(void);
 
 #ifdef __cplusplus

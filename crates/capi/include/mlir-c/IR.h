@@ -843,7 +843,7 @@ MlirStringRef mlirSymbolTableGetVisibilityAttributeName(void);
 /** Puts a symbol into a table, unless it is there, with another name if its own is taken; returns its name. */
 MlirAttribute mlirSymbolTableInsert(MlirSymbolTable table, MlirOperation op);
 
-/** Returns the symbol of a name, or null. */
+/** Returns the symbol of a name, or null. Symbols that came without the table being told are not in it. */
 MlirOperation mlirSymbolTableLookup(MlirSymbolTable table, MlirStringRef name);
 
 /** Renames what refers to a symbol, in an operation. */

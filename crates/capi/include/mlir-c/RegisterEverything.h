@@ -17,7 +17,7 @@ void mlirRegisterAllDialects(MlirDialectRegistry registry);
 /** Registers the translations to LLVM IR, which every context knows. */
 void mlirRegisterAllLLVMTranslations(MlirContext context);
 
-/** Registers all passes, which are known by name from the start. */
+/** Registers all passes and pipelines. */
 void mlirRegisterAllPasses(void);
 
 #ifdef __cplusplus

@@ -74,70 +74,70 @@ MlirPass mlirCreateTransformsTopologicalSort(void);
 /** Creates the pass `view-op-graph`. */
 MlirPass mlirCreateTransformsViewOpGraph(void);
 
-/** Registers the pass `bubble-down-memory-space-casts`, which is known from the start. */
+/** Registers the pass `bubble-down-memory-space-casts`. */
 void mlirRegisterTransformsBubbleDownMemorySpaceCasts(void);
 
-/** Registers the pass `cse`, which is known from the start. */
+/** Registers the pass `cse`. */
 void mlirRegisterTransformsCSE(void);
 
-/** Registers the pass `canonicalize`, which is known from the start. */
+/** Registers the pass `canonicalize`. */
 void mlirRegisterTransformsCanonicalizer(void);
 
-/** Registers the pass `composite-fixed-point-pass`, which is known from the start. */
+/** Registers the pass `composite-fixed-point-pass`. */
 void mlirRegisterTransformsCompositeFixedPointPass(void);
 
-/** Registers the pass `control-flow-sink`, which is known from the start. */
+/** Registers the pass `control-flow-sink`. */
 void mlirRegisterTransformsControlFlowSink(void);
 
-/** Registers the pass `generate-runtime-verification`, which is known from the start. */
+/** Registers the pass `generate-runtime-verification`. */
 void mlirRegisterTransformsGenerateRuntimeVerification(void);
 
-/** Registers the pass `inline`, which is known from the start. */
+/** Registers the pass `inline`. */
 void mlirRegisterTransformsInliner(void);
 
-/** Registers the pass `snapshot-op-locations`, which is known from the start. */
+/** Registers the pass `snapshot-op-locations`. */
 void mlirRegisterTransformsLocationSnapshot(void);
 
-/** Registers the pass `loop-invariant-code-motion`, which is known from the start. */
+/** Registers the pass `loop-invariant-code-motion`. */
 void mlirRegisterTransformsLoopInvariantCodeMotion(void);
 
-/** Registers the pass `loop-invariant-subset-hoisting`, which is known from the start. */
+/** Registers the pass `loop-invariant-subset-hoisting`. */
 void mlirRegisterTransformsLoopInvariantSubsetHoisting(void);
 
-/** Registers the pass `mem2reg`, which is known from the start. */
+/** Registers the pass `mem2reg`. */
 void mlirRegisterTransformsMem2Reg(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterTransformsPasses(void);
 
-/** Registers the pass `print-ir`, which is known from the start. */
+/** Registers the pass `print-ir`. */
 void mlirRegisterTransformsPrintIRPass(void);
 
-/** Registers the pass `print-op-stats`, which is known from the start. */
+/** Registers the pass `print-op-stats`. */
 void mlirRegisterTransformsPrintOpStats(void);
 
-/** Registers the pass `remove-dead-values`, which is known from the start. */
+/** Registers the pass `remove-dead-values`. */
 void mlirRegisterTransformsRemoveDeadValues(void);
 
-/** Registers the pass `sccp`, which is known from the start. */
+/** Registers the pass `sccp`. */
 void mlirRegisterTransformsSCCP(void);
 
-/** Registers the pass `sroa`, which is known from the start. */
+/** Registers the pass `sroa`. */
 void mlirRegisterTransformsSROA(void);
 
-/** Registers the pass `strip-debuginfo`, which is known from the start. */
+/** Registers the pass `strip-debuginfo`. */
 void mlirRegisterTransformsStripDebugInfo(void);
 
-/** Registers the pass `symbol-dce`, which is known from the start. */
+/** Registers the pass `symbol-dce`. */
 void mlirRegisterTransformsSymbolDCE(void);
 
-/** Registers the pass `symbol-privatize`, which is known from the start. */
+/** Registers the pass `symbol-privatize`. */
 void mlirRegisterTransformsSymbolPrivatize(void);
 
-/** Registers the pass `topological-sort`, which is known from the start. */
+/** Registers the pass `topological-sort`. */
 void mlirRegisterTransformsTopologicalSort(void);
 
-/** Registers the pass `view-op-graph`, which is known from the start. */
+/** Registers the pass `view-op-graph`. */
 void mlirRegisterTransformsViewOpGraph(void);
 
 #ifdef __cplusplus

@@ -2,7 +2,7 @@
 
 use crate::abi::*;
 use crate::context::{self, ContextState, locate};
-use crate::graph::{OpKey, OpParts, ValueKey};
+use crate::graph::{OpKey, OpParts, ValueKey, declared_name};
 use crate::handle::*;
 use crate::misuse::Misuse;
 use crate::typeid;
@@ -48,7 +48,7 @@ fn inferred(
     })?;
     if let Some(attributes) = state.get_optional::<Attribute<'static>>(attributes)? {
         for entry in attributes.as_dictionary().unwrap_or_default() {
-            if let Some(slot) = parts.name.slot_of(entry.name.as_str()) {
+            if let Some(slot) = parts.name.slot_of(declared_name(parts.name, entry.name.as_str())) {
                 parts.slots[slot] = Some(entry.value);
             }
         }

@@ -176,7 +176,8 @@ impl Graph {
     /// Makes the users of a value use another one, unless they are excepted.
     pub fn replace_uses(&mut self, of: ValueKey, with: ValueKey, is_excepted: impl Fn(OpKey) -> bool) {
         let uses: Vec<_> = self.values[of].uses.values().copied().collect();
-        for (op, at) in uses {
+        // The last use goes first, as upstream's list of uses has it.
+        for (op, at) in uses.into_iter().rev() {
             if !is_excepted(op) {
                 self.set_operand(op, at as usize, with);
             }
@@ -185,6 +186,7 @@ impl Graph {
 
     /// Sets or removes an attribute, inherent if the operation declares it.
     pub fn set_attribute(&mut self, op: OpKey, name: &str, value: Option<Attribute<'static>>) {
+        let name = declared_name(self.ops[op].name, name);
         if let Content::Closed(body) = &mut self.ops[op].content {
             body.set_attribute(Body::ROOT, self.context.identifier(name), value);
         }

@@ -200,6 +200,16 @@ named! {
     OperandKey, MlirOpOperand, operands;
 }
 
+/// Returns the name by which an operation declares an attribute: sizes of segments have a second name in mlir-c.
+pub fn declared_name<'n>(op: OpName<'static>, name: &'n str) -> &'n str {
+    let declared = match name {
+        "operand_segment_sizes" => "operandSegmentSizes",
+        "result_segment_sizes" => "resultSegmentSizes",
+        _ => return name,
+    };
+    if op.slot_of(declared).is_some() { declared } else { name }
+}
+
 impl Graph {
     /// Returns an empty graph.
     pub fn new(context: Ctx<'static>, number: u16) -> Self {
@@ -302,6 +312,7 @@ impl Graph {
     /// Returns an attribute by its name.
     pub fn attribute(&self, op: OpKey, name: &str) -> Option<Attribute<'static>> {
         let record = &self.ops[op];
+        let name = declared_name(record.name, name);
         match record.name.slot_of(name) {
             Some(slot) => record.slots.get(slot).copied().flatten(),
             None => {

@@ -63,7 +63,7 @@ pub struct Position {
 pub struct Place {
     /// The position, if the location leads to a file.
     pub position: Option<Position>,
-    /// The location as text, for locations that lead to no file.
+    /// The location as text, for locations that are more than a position and call sites, or have no position.
     pub text: String,
     /// Call sites, innermost first.
     pub callers: Vec<Position>,
@@ -290,6 +290,15 @@ fn call_site<'c>(location: Location<'c>) -> Option<(Location<'c>, Location<'c>)>
     }
 }
 
+/// Returns true if a location is a position, or one that was called from others.
+fn is_position(location: Location<'_>) -> bool {
+    match location.data() {
+        Some(LocationData::CallSite { callee, caller }) => is_position(*callee) && is_position(*caller),
+        Some(_) => false,
+        None => location.find_file().is_some(),
+    }
+}
+
 fn place_of(location: Location<'_>) -> Place {
     let mut callers = Vec::new();
     let mut at = call_site(location).map(|(_, caller)| caller);
@@ -299,7 +308,7 @@ fn place_of(location: Location<'_>) -> Place {
     }
     Place {
         position: location.find_file().map(position_of),
-        text: if location.find_file().is_some() { String::new() } else { location.to_string() },
+        text: if is_position(location) { String::new() } else { location.to_string() },
         callers,
     }
 }

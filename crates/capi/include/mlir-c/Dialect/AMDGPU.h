@@ -53,19 +53,19 @@ MlirPass mlirCreateAMDGPUAmdgpuResolveStridedMetadataPass(void);
 /** Returns the handle of the dialect `amdgpu`. */
 MlirDialectHandle mlirGetDialectHandle__amdgpu__(void);
 
-/** Registers the pass `amdgpu-emulate-atomics`, which is known from the start. */
+/** Registers the pass `amdgpu-emulate-atomics`. */
 void mlirRegisterAMDGPUAmdgpuEmulateAtomicsPass(void);
 
-/** Registers the pass `amdgpu-fold-memrefs-ops`, which is known from the start. */
+/** Registers the pass `amdgpu-fold-memrefs-ops`. */
 void mlirRegisterAMDGPUAmdgpuFoldMemRefOpsPass(void);
 
-/** Registers the pass `amdgpu-maskedload-to-load`, which is known from the start. */
+/** Registers the pass `amdgpu-maskedload-to-load`. */
 void mlirRegisterAMDGPUAmdgpuMaskedloadToLoadPass(void);
 
-/** Registers the pass `amdgpu-resolve-strided-metadata`, which is known from the start. */
+/** Registers the pass `amdgpu-resolve-strided-metadata`. */
 void mlirRegisterAMDGPUAmdgpuResolveStridedMetadataPass(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterAMDGPUPasses(void);
 
 /** Returns true for `amdgpu.tdm_base`. */

@@ -68,61 +68,61 @@ MlirPass mlirCreateAffineSimplifyAffineStructures(void);
 /** Returns the handle of the dialect `affine`. */
 MlirDialectHandle mlirGetDialectHandle__affine__(void);
 
-/** Registers the pass `affine-data-copy-generate`, which is known from the start. */
+/** Registers the pass `affine-data-copy-generate`. */
 void mlirRegisterAffineAffineDataCopyGeneration(void);
 
-/** Registers the pass `affine-expand-index-ops`, which is known from the start. */
+/** Registers the pass `affine-expand-index-ops`. */
 void mlirRegisterAffineAffineExpandIndexOps(void);
 
-/** Registers the pass `affine-expand-index-ops-as-affine`, which is known from the start. */
+/** Registers the pass `affine-expand-index-ops-as-affine`. */
 void mlirRegisterAffineAffineExpandIndexOpsAsAffine(void);
 
-/** Registers the pass `affine-fold-memref-alias-ops`, which is known from the start. */
+/** Registers the pass `affine-fold-memref-alias-ops`. */
 void mlirRegisterAffineAffineFoldMemRefAliasOps(void);
 
-/** Registers the pass `affine-loop-fusion`, which is known from the start. */
+/** Registers the pass `affine-loop-fusion`. */
 void mlirRegisterAffineAffineLoopFusion(void);
 
-/** Registers the pass `affine-loop-invariant-code-motion`, which is known from the start. */
+/** Registers the pass `affine-loop-invariant-code-motion`. */
 void mlirRegisterAffineAffineLoopInvariantCodeMotion(void);
 
-/** Registers the pass `affine-loop-normalize`, which is known from the start. */
+/** Registers the pass `affine-loop-normalize`. */
 void mlirRegisterAffineAffineLoopNormalize(void);
 
-/** Registers the pass `affine-loop-tile`, which is known from the start. */
+/** Registers the pass `affine-loop-tile`. */
 void mlirRegisterAffineAffineLoopTiling(void);
 
-/** Registers the pass `affine-loop-unroll`, which is known from the start. */
+/** Registers the pass `affine-loop-unroll`. */
 void mlirRegisterAffineAffineLoopUnroll(void);
 
-/** Registers the pass `affine-loop-unroll-jam`, which is known from the start. */
+/** Registers the pass `affine-loop-unroll-jam`. */
 void mlirRegisterAffineAffineLoopUnrollAndJam(void);
 
-/** Registers the pass `affine-parallelize`, which is known from the start. */
+/** Registers the pass `affine-parallelize`. */
 void mlirRegisterAffineAffineParallelize(void);
 
-/** Registers the pass `affine-pipeline-data-transfer`, which is known from the start. */
+/** Registers the pass `affine-pipeline-data-transfer`. */
 void mlirRegisterAffineAffinePipelineDataTransfer(void);
 
-/** Registers the pass `affine-scalrep`, which is known from the start. */
+/** Registers the pass `affine-scalrep`. */
 void mlirRegisterAffineAffineScalarReplacement(void);
 
-/** Registers the pass `affine-super-vectorize`, which is known from the start. */
+/** Registers the pass `affine-super-vectorize`. */
 void mlirRegisterAffineAffineVectorize(void);
 
-/** Registers the pass `affine-loop-coalescing`, which is known from the start. */
+/** Registers the pass `affine-loop-coalescing`. */
 void mlirRegisterAffineLoopCoalescing(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterAffinePasses(void);
 
-/** Registers the pass `affine-raise-from-memref`, which is known from the start. */
+/** Registers the pass `affine-raise-from-memref`. */
 void mlirRegisterAffineRaiseMemrefDialect(void);
 
-/** Registers the pass `affine-simplify-min-max`, which is known from the start. */
+/** Registers the pass `affine-simplify-min-max`. */
 void mlirRegisterAffineSimplifyAffineMinMaxPass(void);
 
-/** Registers the pass `affine-simplify-structures`, which is known from the start. */
+/** Registers the pass `affine-simplify-structures`. */
 void mlirRegisterAffineSimplifyAffineStructures(void);
 
 #ifdef __cplusplus

@@ -32,25 +32,25 @@ MlirPass mlirCreateArithArithUnsignedWhenEquivalentPass(void);
 /** Returns the handle of the dialect `arith`. */
 MlirDialectHandle mlirGetDialectHandle__arith__(void);
 
-/** Registers the pass `arith-emulate-unsupported-floats`, which is known from the start. */
+/** Registers the pass `arith-emulate-unsupported-floats`. */
 void mlirRegisterArithArithEmulateUnsupportedFloats(void);
 
-/** Registers the pass `arith-emulate-wide-int`, which is known from the start. */
+/** Registers the pass `arith-emulate-wide-int`. */
 void mlirRegisterArithArithEmulateWideInt(void);
 
-/** Registers the pass `arith-expand`, which is known from the start. */
+/** Registers the pass `arith-expand`. */
 void mlirRegisterArithArithExpandOpsPass(void);
 
-/** Registers the pass `arith-int-range-narrowing`, which is known from the start. */
+/** Registers the pass `arith-int-range-narrowing`. */
 void mlirRegisterArithArithIntRangeNarrowing(void);
 
-/** Registers the pass `int-range-optimizations`, which is known from the start. */
+/** Registers the pass `int-range-optimizations`. */
 void mlirRegisterArithArithIntRangeOpts(void);
 
-/** Registers the pass `arith-unsigned-when-equivalent`, which is known from the start. */
+/** Registers the pass `arith-unsigned-when-equivalent`. */
 void mlirRegisterArithArithUnsignedWhenEquivalentPass(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterArithPasses(void);
 
 #ifdef __cplusplus

@@ -26,19 +26,19 @@ MlirPass mlirCreateArmSMEVectorLegalization(void);
 /** Returns the handle of the dialect `arm_sme`. */
 MlirDialectHandle mlirGetDialectHandle__arm_sme__(void);
 
-/** Registers the pass `enable-arm-streaming`, which is known from the start. */
+/** Registers the pass `enable-arm-streaming`. */
 void mlirRegisterArmSMEEnableArmStreaming(void);
 
-/** Registers the pass `arm-sme-outer-product-fusion`, which is known from the start. */
+/** Registers the pass `arm-sme-outer-product-fusion`. */
 void mlirRegisterArmSMEOuterProductFusion(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterArmSMEPasses(void);
 
-/** Registers the pass `test-arm-sme-tile-allocation`, which is known from the start. */
+/** Registers the pass `test-arm-sme-tile-allocation`. */
 void mlirRegisterArmSMETestTileAllocation(void);
 
-/** Registers the pass `arm-sme-vector-legalization`, which is known from the start. */
+/** Registers the pass `arm-sme-vector-legalization`. */
 void mlirRegisterArmSMEVectorLegalization(void);
 
 #ifdef __cplusplus

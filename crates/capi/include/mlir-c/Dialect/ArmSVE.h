@@ -17,10 +17,10 @@ MlirPass mlirCreateArmSVELegalizeVectorStorage(void);
 /** Returns the handle of the dialect `arm_sve`. */
 MlirDialectHandle mlirGetDialectHandle__arm_sve__(void);
 
-/** Registers the pass `arm-sve-legalize-vector-storage`, which is known from the start. */
+/** Registers the pass `arm-sve-legalize-vector-storage`. */
 void mlirRegisterArmSVELegalizeVectorStorage(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterArmSVEPasses(void);
 
 #ifdef __cplusplus

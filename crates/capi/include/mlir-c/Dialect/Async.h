@@ -32,25 +32,25 @@ MlirPass mlirCreateAsyncAsyncToAsyncRuntimePass(void);
 /** Returns the handle of the dialect `async`. */
 MlirDialectHandle mlirGetDialectHandle__async__(void);
 
-/** Registers the pass `async-func-to-async-runtime`, which is known from the start. */
+/** Registers the pass `async-func-to-async-runtime`. */
 void mlirRegisterAsyncAsyncFuncToAsyncRuntimePass(void);
 
-/** Registers the pass `async-parallel-for`, which is known from the start. */
+/** Registers the pass `async-parallel-for`. */
 void mlirRegisterAsyncAsyncParallelForPass(void);
 
-/** Registers the pass `async-runtime-policy-based-ref-counting`, which is known from the start. */
+/** Registers the pass `async-runtime-policy-based-ref-counting`. */
 void mlirRegisterAsyncAsyncRuntimePolicyBasedRefCountingPass(void);
 
-/** Registers the pass `async-runtime-ref-counting-opt`, which is known from the start. */
+/** Registers the pass `async-runtime-ref-counting-opt`. */
 void mlirRegisterAsyncAsyncRuntimeRefCountingOptPass(void);
 
-/** Registers the pass `async-runtime-ref-counting`, which is known from the start. */
+/** Registers the pass `async-runtime-ref-counting`. */
 void mlirRegisterAsyncAsyncRuntimeRefCountingPass(void);
 
-/** Registers the pass `async-to-async-runtime`, which is known from the start. */
+/** Registers the pass `async-to-async-runtime`. */
 void mlirRegisterAsyncAsyncToAsyncRuntimePass(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterAsyncPasses(void);
 
 #ifdef __cplusplus

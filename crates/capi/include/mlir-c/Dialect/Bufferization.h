@@ -50,43 +50,43 @@ MlirPass mlirCreateBufferizationPromoteBuffersToStackPass(void);
 /** Returns the handle of the dialect `bufferization`. */
 MlirDialectHandle mlirGetDialectHandle__bufferization__(void);
 
-/** Registers the pass `buffer-deallocation-simplification`, which is known from the start. */
+/** Registers the pass `buffer-deallocation-simplification`. */
 void mlirRegisterBufferizationBufferDeallocationSimplificationPass(void);
 
-/** Registers the pass `buffer-hoisting`, which is known from the start. */
+/** Registers the pass `buffer-hoisting`. */
 void mlirRegisterBufferizationBufferHoistingPass(void);
 
-/** Registers the pass `buffer-loop-hoisting`, which is known from the start. */
+/** Registers the pass `buffer-loop-hoisting`. */
 void mlirRegisterBufferizationBufferLoopHoistingPass(void);
 
-/** Registers the pass `buffer-results-to-out-params`, which is known from the start. */
+/** Registers the pass `buffer-results-to-out-params`. */
 void mlirRegisterBufferizationBufferResultsToOutParamsPass(void);
 
-/** Registers the pass `drop-equivalent-buffer-results`, which is known from the start. */
+/** Registers the pass `drop-equivalent-buffer-results`. */
 void mlirRegisterBufferizationDropEquivalentBufferResultsPass(void);
 
-/** Registers the pass `eliminate-empty-tensors`, which is known from the start. */
+/** Registers the pass `eliminate-empty-tensors`. */
 void mlirRegisterBufferizationEmptyTensorEliminationPass(void);
 
-/** Registers the pass `empty-tensor-to-alloc-tensor`, which is known from the start. */
+/** Registers the pass `empty-tensor-to-alloc-tensor`. */
 void mlirRegisterBufferizationEmptyTensorToAllocTensorPass(void);
 
-/** Registers the pass `bufferization-lower-deallocations`, which is known from the start. */
+/** Registers the pass `bufferization-lower-deallocations`. */
 void mlirRegisterBufferizationLowerDeallocationsPass(void);
 
-/** Registers the pass `one-shot-bufferize`, which is known from the start. */
+/** Registers the pass `one-shot-bufferize`. */
 void mlirRegisterBufferizationOneShotBufferizePass(void);
 
-/** Registers the pass `optimize-allocation-liveness`, which is known from the start. */
+/** Registers the pass `optimize-allocation-liveness`. */
 void mlirRegisterBufferizationOptimizeAllocationLivenessPass(void);
 
-/** Registers the pass `ownership-based-buffer-deallocation`, which is known from the start. */
+/** Registers the pass `ownership-based-buffer-deallocation`. */
 void mlirRegisterBufferizationOwnershipBasedBufferDeallocationPass(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterBufferizationPasses(void);
 
-/** Registers the pass `promote-buffers-to-stack`, which is known from the start. */
+/** Registers the pass `promote-buffers-to-stack`. */
 void mlirRegisterBufferizationPromoteBuffersToStackPass(void);
 
 #ifdef __cplusplus

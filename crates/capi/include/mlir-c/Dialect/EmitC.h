@@ -124,13 +124,13 @@ MlirTypeID mlirEmitCSizeTTypeGetTypeID(void);
 /** Returns the handle of the dialect `emitc`. */
 MlirDialectHandle mlirGetDialectHandle__emitc__(void);
 
-/** Registers the pass `form-expressions`, which is known from the start. */
+/** Registers the pass `form-expressions`. */
 void mlirRegisterEmitCFormExpressionsPass(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterEmitCPasses(void);
 
-/** Registers the pass `wrap-emitc-func-in-class`, which is known from the start. */
+/** Registers the pass `wrap-emitc-func-in-class`. */
 void mlirRegisterEmitCWrapFuncInClassPass(void);
 
 /** Returns true for `emitc.array`. */

@@ -31,10 +31,10 @@ void mlirFuncSetResultAttr(
 /** Returns the handle of the dialect `func`. */
 MlirDialectHandle mlirGetDialectHandle__func__(void);
 
-/** Registers the pass `duplicate-function-elimination`, which is known from the start. */
+/** Registers the pass `duplicate-function-elimination`. */
 void mlirRegisterFuncDuplicateFunctionEliminationPass(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterFuncPasses(void);
 
 #ifdef __cplusplus

@@ -97,40 +97,40 @@ bool mlirGPUObjectAttrHasProperties(MlirAttribute attribute);
 /** Returns the handle of the dialect `gpu`. */
 MlirDialectHandle mlirGetDialectHandle__gpu__(void);
 
-/** Registers the pass `gpu-async-region`, which is known from the start. */
+/** Registers the pass `gpu-async-region`. */
 void mlirRegisterGPUGpuAsyncRegionPass(void);
 
-/** Registers the pass `gpu-decompose-memrefs`, which is known from the start. */
+/** Registers the pass `gpu-decompose-memrefs`. */
 void mlirRegisterGPUGpuDecomposeMemrefsPass(void);
 
-/** Registers the pass `gpu-eliminate-barriers`, which is known from the start. */
+/** Registers the pass `gpu-eliminate-barriers`. */
 void mlirRegisterGPUGpuEliminateBarriers(void);
 
-/** Registers the pass `gpu-kernel-outlining`, which is known from the start. */
+/** Registers the pass `gpu-kernel-outlining`. */
 void mlirRegisterGPUGpuKernelOutliningPass(void);
 
-/** Registers the pass `gpu-launch-sink-index-computations`, which is known from the start. */
+/** Registers the pass `gpu-launch-sink-index-computations`. */
 void mlirRegisterGPUGpuLaunchSinkIndexComputationsPass(void);
 
-/** Registers the pass `gpu-map-parallel-loops`, which is known from the start. */
+/** Registers the pass `gpu-map-parallel-loops`. */
 void mlirRegisterGPUGpuMapParallelLoopsPass(void);
 
-/** Registers the pass `gpu-module-to-binary`, which is known from the start. */
+/** Registers the pass `gpu-module-to-binary`. */
 void mlirRegisterGPUGpuModuleToBinaryPass(void);
 
-/** Registers the pass `nvvm-attach-target`, which is known from the start. */
+/** Registers the pass `nvvm-attach-target`. */
 void mlirRegisterGPUGpuNVVMAttachTarget(void);
 
-/** Registers the pass `rocdl-attach-target`, which is known from the start. */
+/** Registers the pass `rocdl-attach-target`. */
 void mlirRegisterGPUGpuROCDLAttachTarget(void);
 
-/** Registers the pass `spirv-attach-target`, which is known from the start. */
+/** Registers the pass `spirv-attach-target`. */
 void mlirRegisterGPUGpuSPIRVAttachTarget(void);
 
-/** Registers the pass `xevm-attach-target`, which is known from the start. */
+/** Registers the pass `xevm-attach-target`. */
 void mlirRegisterGPUGpuXeVMAttachTarget(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterGPUPasses(void);
 
 /** Returns true for `gpu.async.token`. */

@@ -528,25 +528,25 @@ MlirType mlirLLVMVoidTypeGet(MlirContext context);
 /** Returns `llvm.void`. */
 MlirStringRef mlirLLVMVoidTypeGetName(void);
 
-/** Registers the pass `ensure-debug-info-scope-on-llvm-func`, which is known from the start. */
+/** Registers the pass `ensure-debug-info-scope-on-llvm-func`. */
 void mlirRegisterLLVMDIScopeForLLVMFuncOpPass(void);
 
-/** Registers the pass `llvm-add-comdats`, which is known from the start. */
+/** Registers the pass `llvm-add-comdats`. */
 void mlirRegisterLLVMLLVMAddComdats(void);
 
-/** Registers the pass `llvm-legalize-for-export`, which is known from the start. */
+/** Registers the pass `llvm-legalize-for-export`. */
 void mlirRegisterLLVMLLVMLegalizeForExportPass(void);
 
-/** Registers the pass `llvm-request-c-wrappers`, which is known from the start. */
+/** Registers the pass `llvm-request-c-wrappers`. */
 void mlirRegisterLLVMLLVMRequestCWrappersPass(void);
 
-/** Registers the pass `llvm-use-default-visibility`, which is known from the start. */
+/** Registers the pass `llvm-use-default-visibility`. */
 void mlirRegisterLLVMLLVMUseDefaultVisibilityPass(void);
 
-/** Registers the pass `llvm-optimize-for-nvvm-target`, which is known from the start. */
+/** Registers the pass `llvm-optimize-for-nvvm-target`. */
 void mlirRegisterLLVMNVVMOptimizeForTargetPass(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterLLVMPasses(void);
 
 /** Returns true for `llvm.ptr`. */

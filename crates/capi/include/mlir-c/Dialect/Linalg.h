@@ -98,49 +98,49 @@ bool mlirLinalgIsAContractionOp(MlirOperation op);
 /** Returns true if the loops of an operation are those of a convolution. */
 bool mlirLinalgIsAConvolutionOp(MlirOperation op);
 
-/** Registers the pass `convert-elementwise-to-linalg`, which is known from the start. */
+/** Registers the pass `convert-elementwise-to-linalg`. */
 void mlirRegisterLinalgConvertElementwiseToLinalgPass(void);
 
-/** Registers the pass `convert-linalg-to-affine-loops`, which is known from the start. */
+/** Registers the pass `convert-linalg-to-affine-loops`. */
 void mlirRegisterLinalgConvertLinalgToAffineLoopsPass(void);
 
-/** Registers the pass `convert-linalg-to-loops`, which is known from the start. */
+/** Registers the pass `convert-linalg-to-loops`. */
 void mlirRegisterLinalgConvertLinalgToLoopsPass(void);
 
-/** Registers the pass `convert-linalg-to-parallel-loops`, which is known from the start. */
+/** Registers the pass `convert-linalg-to-parallel-loops`. */
 void mlirRegisterLinalgConvertLinalgToParallelLoopsPass(void);
 
-/** Registers the pass `linalg-block-pack-matmul`, which is known from the start. */
+/** Registers the pass `linalg-block-pack-matmul`. */
 void mlirRegisterLinalgLinalgBlockPackMatmul(void);
 
-/** Registers the pass `linalg-detensorize`, which is known from the start. */
+/** Registers the pass `linalg-detensorize`. */
 void mlirRegisterLinalgLinalgDetensorizePass(void);
 
-/** Registers the pass `linalg-fuse-elementwise-ops`, which is known from the start. */
+/** Registers the pass `linalg-fuse-elementwise-ops`. */
 void mlirRegisterLinalgLinalgElementwiseOpFusionPass(void);
 
-/** Registers the pass `linalg-fold-into-elementwise`, which is known from the start. */
+/** Registers the pass `linalg-fold-into-elementwise`. */
 void mlirRegisterLinalgLinalgFoldIntoElementwisePass(void);
 
-/** Registers the pass `linalg-fold-unit-extent-dims`, which is known from the start. */
+/** Registers the pass `linalg-fold-unit-extent-dims`. */
 void mlirRegisterLinalgLinalgFoldUnitExtentDimsPass(void);
 
-/** Registers the pass `linalg-generalize-named-ops`, which is known from the start. */
+/** Registers the pass `linalg-generalize-named-ops`. */
 void mlirRegisterLinalgLinalgGeneralizeNamedOpsPass(void);
 
-/** Registers the pass `linalg-inline-scalar-operands`, which is known from the start. */
+/** Registers the pass `linalg-inline-scalar-operands`. */
 void mlirRegisterLinalgLinalgInlineScalarOperandsPass(void);
 
-/** Registers the pass `linalg-morph-ops`, which is known from the start. */
+/** Registers the pass `linalg-morph-ops`. */
 void mlirRegisterLinalgLinalgMorphOpsPass(void);
 
-/** Registers the pass `linalg-specialize-generic-ops`, which is known from the start. */
+/** Registers the pass `linalg-specialize-generic-ops`. */
 void mlirRegisterLinalgLinalgSpecializeGenericOpsPass(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterLinalgPasses(void);
 
-/** Registers the pass `simplify-depthwise-conv`, which is known from the start. */
+/** Registers the pass `simplify-depthwise-conv`. */
 void mlirRegisterLinalgSimplifyDepthwiseConvPass(void);
 
 #ifdef __cplusplus

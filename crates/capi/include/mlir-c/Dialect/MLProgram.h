@@ -17,10 +17,10 @@ MlirPass mlirCreateMLProgramMLProgramPipelineGlobalsPass(void);
 /** Returns the handle of the dialect `ml_program`. */
 MlirDialectHandle mlirGetDialectHandle__ml_program__(void);
 
-/** Registers the pass `mlprogram-pipeline-globals`, which is known from the start. */
+/** Registers the pass `mlprogram-pipeline-globals`. */
 void mlirRegisterMLProgramMLProgramPipelineGlobalsPass(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterMLProgramPasses(void);
 
 #ifdef __cplusplus

@@ -26,19 +26,19 @@ MlirPass mlirCreateMathMathUpliftToFMA(void);
 /** Returns the handle of the dialect `math`. */
 MlirDialectHandle mlirGetDialectHandle__math__(void);
 
-/** Registers the pass `math-expand-ops`, which is known from the start. */
+/** Registers the pass `math-expand-ops`. */
 void mlirRegisterMathMathExpandOpsPass(void);
 
-/** Registers the pass `math-extend-to-supported-types`, which is known from the start. */
+/** Registers the pass `math-extend-to-supported-types`. */
 void mlirRegisterMathMathExtendToSupportedTypes(void);
 
-/** Registers the pass `math-sincos-fusion`, which is known from the start. */
+/** Registers the pass `math-sincos-fusion`. */
 void mlirRegisterMathMathSincosFusionPass(void);
 
-/** Registers the pass `math-uplift-to-fma`, which is known from the start. */
+/** Registers the pass `math-uplift-to-fma`. */
 void mlirRegisterMathMathUpliftToFMA(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterMathPasses(void);
 
 #ifdef __cplusplus

@@ -44,37 +44,37 @@ MlirPass mlirCreateMemRefResolveShapedTypeResultDimsPass(void);
 /** Returns the handle of the dialect `memref`. */
 MlirDialectHandle mlirGetDialectHandle__memref__(void);
 
-/** Registers the pass `memref-expand`, which is known from the start. */
+/** Registers the pass `memref-expand`. */
 void mlirRegisterMemRefExpandOpsPass(void);
 
-/** Registers the pass `expand-realloc`, which is known from the start. */
+/** Registers the pass `expand-realloc`. */
 void mlirRegisterMemRefExpandReallocPass(void);
 
-/** Registers the pass `expand-strided-metadata`, which is known from the start. */
+/** Registers the pass `expand-strided-metadata`. */
 void mlirRegisterMemRefExpandStridedMetadataPass(void);
 
-/** Registers the pass `flatten-memref`, which is known from the start. */
+/** Registers the pass `flatten-memref`. */
 void mlirRegisterMemRefFlattenMemrefsPass(void);
 
-/** Registers the pass `fold-memref-alias-ops`, which is known from the start. */
+/** Registers the pass `fold-memref-alias-ops`. */
 void mlirRegisterMemRefFoldMemRefAliasOpsPass(void);
 
-/** Registers the pass `memref-emulate-wide-int`, which is known from the start. */
+/** Registers the pass `memref-emulate-wide-int`. */
 void mlirRegisterMemRefMemRefEmulateWideInt(void);
 
-/** Registers the pass `normalize-memrefs`, which is known from the start. */
+/** Registers the pass `normalize-memrefs`. */
 void mlirRegisterMemRefNormalizeMemRefsPass(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterMemRefPasses(void);
 
-/** Registers the pass `reify-result-shapes`, which is known from the start. */
+/** Registers the pass `reify-result-shapes`. */
 void mlirRegisterMemRefReifyResultShapesPass(void);
 
-/** Registers the pass `resolve-ranked-shaped-type-result-dims`, which is known from the start. */
+/** Registers the pass `resolve-ranked-shaped-type-result-dims`. */
 void mlirRegisterMemRefResolveRankedShapeTypeResultDimsPass(void);
 
-/** Registers the pass `resolve-shaped-type-result-dims`, which is known from the start. */
+/** Registers the pass `resolve-shaped-type-result-dims`. */
 void mlirRegisterMemRefResolveShapedTypeResultDimsPass(void);
 
 #ifdef __cplusplus

@@ -29,10 +29,10 @@ MlirType mlirNVGPUTensorMapDescriptorTypeGet(
 /** Returns `nvgpu.tensormap.descriptor`. */
 MlirStringRef mlirNVGPUTensorMapDescriptorTypeGetName(void);
 
-/** Registers the pass `nvgpu-optimize-shared-memory`, which is known from the start. */
+/** Registers the pass `nvgpu-optimize-shared-memory`. */
 void mlirRegisterNVGPUOptimizeSharedMemory(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterNVGPUPasses(void);
 
 /** Returns true for `nvgpu.tensormap.descriptor`. */

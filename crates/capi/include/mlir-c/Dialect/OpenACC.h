@@ -44,37 +44,37 @@ MlirPass mlirCreateOpenACCOffloadLiveInValueCanonicalization(void);
 /** Returns the handle of the dialect `acc`. */
 MlirDialectHandle mlirGetDialectHandle__acc__(void);
 
-/** Registers the pass `acc-if-clause-lowering`, which is known from the start. */
+/** Registers the pass `acc-if-clause-lowering`. */
 void mlirRegisterOpenACCACCIfClauseLowering(void);
 
-/** Registers the pass `acc-implicit-data`, which is known from the start. */
+/** Registers the pass `acc-implicit-data`. */
 void mlirRegisterOpenACCACCImplicitData(void);
 
-/** Registers the pass `acc-implicit-declare`, which is known from the start. */
+/** Registers the pass `acc-implicit-declare`. */
 void mlirRegisterOpenACCACCImplicitDeclare(void);
 
-/** Registers the pass `acc-implicit-routine`, which is known from the start. */
+/** Registers the pass `acc-implicit-routine`. */
 void mlirRegisterOpenACCACCImplicitRoutine(void);
 
-/** Registers the pass `acc-legalize-serial`, which is known from the start. */
+/** Registers the pass `acc-legalize-serial`. */
 void mlirRegisterOpenACCACCLegalizeSerial(void);
 
-/** Registers the pass `acc-loop-tiling`, which is known from the start. */
+/** Registers the pass `acc-loop-tiling`. */
 void mlirRegisterOpenACCACCLoopTiling(void);
 
-/** Registers the pass `acc-specialize-for-device`, which is known from the start. */
+/** Registers the pass `acc-specialize-for-device`. */
 void mlirRegisterOpenACCACCSpecializeForDevice(void);
 
-/** Registers the pass `acc-specialize-for-host`, which is known from the start. */
+/** Registers the pass `acc-specialize-for-host`. */
 void mlirRegisterOpenACCACCSpecializeForHost(void);
 
-/** Registers the pass `openacc-legalize-data-values`, which is known from the start. */
+/** Registers the pass `openacc-legalize-data-values`. */
 void mlirRegisterOpenACCLegalizeDataValuesInRegion(void);
 
-/** Registers the pass `offload-livein-value-canonicalization`, which is known from the start. */
+/** Registers the pass `offload-livein-value-canonicalization`. */
 void mlirRegisterOpenACCOffloadLiveInValueCanonicalization(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterOpenACCPasses(void);
 
 #ifdef __cplusplus

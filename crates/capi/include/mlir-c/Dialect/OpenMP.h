@@ -14,7 +14,7 @@ extern "C" {
 /** Returns the handle of the dialect `omp`. */
 MlirDialectHandle mlirGetDialectHandle__omp__(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterOpenMPPasses(void);
 
 #ifdef __cplusplus

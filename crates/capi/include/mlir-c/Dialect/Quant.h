@@ -96,7 +96,7 @@ bool mlirQuantizedTypeIsCompatibleExpressedType(MlirType ty, MlirType candidate)
 /** Returns true if the storage is signed. */
 bool mlirQuantizedTypeIsSigned(MlirType ty);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterQuantPasses(void);
 
 /** Returns true for `quant.any`. */

@@ -50,43 +50,43 @@ MlirPass mlirCreateSCFTestSCFParallelLoopCollapsing(void);
 /** Returns the handle of the dialect `scf`. */
 MlirDialectHandle mlirGetDialectHandle__scf__(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterSCFPasses(void);
 
-/** Registers the pass `scf-for-loop-canonicalization`, which is known from the start. */
+/** Registers the pass `scf-for-loop-canonicalization`. */
 void mlirRegisterSCFSCFForLoopCanonicalization(void);
 
-/** Registers the pass `scf-for-loop-peeling`, which is known from the start. */
+/** Registers the pass `scf-for-loop-peeling`. */
 void mlirRegisterSCFSCFForLoopPeeling(void);
 
-/** Registers the pass `scf-for-loop-range-folding`, which is known from the start. */
+/** Registers the pass `scf-for-loop-range-folding`. */
 void mlirRegisterSCFSCFForLoopRangeFolding(void);
 
-/** Registers the pass `scf-for-loop-specialization`, which is known from the start. */
+/** Registers the pass `scf-for-loop-specialization`. */
 void mlirRegisterSCFSCFForLoopSpecialization(void);
 
-/** Registers the pass `scf-for-to-while`, which is known from the start. */
+/** Registers the pass `scf-for-to-while`. */
 void mlirRegisterSCFSCFForToWhileLoop(void);
 
-/** Registers the pass `scf-forall-to-for`, which is known from the start. */
+/** Registers the pass `scf-forall-to-for`. */
 void mlirRegisterSCFSCFForallToForLoop(void);
 
-/** Registers the pass `scf-forall-to-parallel`, which is known from the start. */
+/** Registers the pass `scf-forall-to-parallel`. */
 void mlirRegisterSCFSCFForallToParallelLoop(void);
 
-/** Registers the pass `scf-parallel-for-to-nested-fors`, which is known from the start. */
+/** Registers the pass `scf-parallel-for-to-nested-fors`. */
 void mlirRegisterSCFSCFParallelForToNestedFors(void);
 
-/** Registers the pass `scf-parallel-loop-fusion`, which is known from the start. */
+/** Registers the pass `scf-parallel-loop-fusion`. */
 void mlirRegisterSCFSCFParallelLoopFusion(void);
 
-/** Registers the pass `scf-parallel-loop-specialization`, which is known from the start. */
+/** Registers the pass `scf-parallel-loop-specialization`. */
 void mlirRegisterSCFSCFParallelLoopSpecialization(void);
 
-/** Registers the pass `scf-parallel-loop-tiling`, which is known from the start. */
+/** Registers the pass `scf-parallel-loop-tiling`. */
 void mlirRegisterSCFSCFParallelLoopTiling(void);
 
-/** Registers the pass `test-scf-parallel-loop-collapsing`, which is known from the start. */
+/** Registers the pass `test-scf-parallel-loop-collapsing`. */
 void mlirRegisterSCFTestSCFParallelLoopCollapsing(void);
 
 #ifdef __cplusplus

@@ -38,31 +38,31 @@ MlirPass mlirCreateSPIRVSPIRVWebGPUPreparePass(void);
 /** Returns the handle of the dialect `spirv`. */
 MlirDialectHandle mlirGetDialectHandle__spirv__(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterSPIRVPasses(void);
 
-/** Registers the pass `spirv-canonicalize-gl`, which is known from the start. */
+/** Registers the pass `spirv-canonicalize-gl`. */
 void mlirRegisterSPIRVSPIRVCanonicalizeGLPass(void);
 
-/** Registers the pass `decorate-spirv-composite-type-layout`, which is known from the start. */
+/** Registers the pass `decorate-spirv-composite-type-layout`. */
 void mlirRegisterSPIRVSPIRVCompositeTypeLayoutPass(void);
 
-/** Registers the pass `spirv-lower-abi-attrs`, which is known from the start. */
+/** Registers the pass `spirv-lower-abi-attrs`. */
 void mlirRegisterSPIRVSPIRVLowerABIAttributesPass(void);
 
-/** Registers the pass `spirv-promote-to-replicated-constants`, which is known from the start. */
+/** Registers the pass `spirv-promote-to-replicated-constants`. */
 void mlirRegisterSPIRVSPIRVReplicatedConstantCompositePass(void);
 
-/** Registers the pass `spirv-rewrite-inserts`, which is known from the start. */
+/** Registers the pass `spirv-rewrite-inserts`. */
 void mlirRegisterSPIRVSPIRVRewriteInsertsPass(void);
 
-/** Registers the pass `spirv-unify-aliased-resource`, which is known from the start. */
+/** Registers the pass `spirv-unify-aliased-resource`. */
 void mlirRegisterSPIRVSPIRVUnifyAliasedResourcePass(void);
 
-/** Registers the pass `spirv-update-vce`, which is known from the start. */
+/** Registers the pass `spirv-update-vce`. */
 void mlirRegisterSPIRVSPIRVUpdateVCEPass(void);
 
-/** Registers the pass `spirv-webgpu-prepare`, which is known from the start. */
+/** Registers the pass `spirv-webgpu-prepare`. */
 void mlirRegisterSPIRVSPIRVWebGPUPreparePass(void);
 
 #ifdef __cplusplus

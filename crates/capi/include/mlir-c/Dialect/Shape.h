@@ -23,16 +23,16 @@ MlirPass mlirCreateShapeShapeToShapeLoweringPass(void);
 /** Returns the handle of the dialect `shape`. */
 MlirDialectHandle mlirGetDialectHandle__shape__(void);
 
-/** Registers the pass `outline-shape-computation`, which is known from the start. */
+/** Registers the pass `outline-shape-computation`. */
 void mlirRegisterShapeOutlineShapeComputationPass(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterShapePasses(void);
 
-/** Registers the pass `remove-shape-constraints`, which is known from the start. */
+/** Registers the pass `remove-shape-constraints`. */
 void mlirRegisterShapeRemoveShapeConstraintsPass(void);
 
-/** Registers the pass `shape-to-shape-lowering`, which is known from the start. */
+/** Registers the pass `shape-to-shape-lowering`. */
 void mlirRegisterShapeShapeToShapeLoweringPass(void);
 
 #ifdef __cplusplus

@@ -20,13 +20,13 @@ MlirPass mlirCreateShardShardingPropagation(void);
 /** Returns the handle of the dialect `shard`. */
 MlirDialectHandle mlirGetDialectHandle__shard__(void);
 
-/** Registers the pass `shard-partition`, which is known from the start. */
+/** Registers the pass `shard-partition`. */
 void mlirRegisterShardPartition(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterShardPasses(void);
 
-/** Registers the pass `sharding-propagation`, which is known from the start. */
+/** Registers the pass `sharding-propagation`. */
 void mlirRegisterShardShardingPropagation(void);
 
 #ifdef __cplusplus

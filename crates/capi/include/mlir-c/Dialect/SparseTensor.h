@@ -85,55 +85,55 @@ MlirPass mlirCreateSparseTensorStorageSpecifierToLLVM(void);
 /** Returns the handle of the dialect `sparse_tensor`. */
 MlirDialectHandle mlirGetDialectHandle__sparse_tensor__(void);
 
-/** Registers the pass `lower-sparse-foreach-to-scf`, which is known from the start. */
+/** Registers the pass `lower-sparse-foreach-to-scf`. */
 void mlirRegisterSparseTensorLowerForeachToSCF(void);
 
-/** Registers the pass `lower-sparse-iteration-to-scf`, which is known from the start. */
+/** Registers the pass `lower-sparse-iteration-to-scf`. */
 void mlirRegisterSparseTensorLowerSparseIterationToSCF(void);
 
-/** Registers the pass `lower-sparse-ops-to-foreach`, which is known from the start. */
+/** Registers the pass `lower-sparse-ops-to-foreach`. */
 void mlirRegisterSparseTensorLowerSparseOpsToForeach(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterSparseTensorPasses(void);
 
-/** Registers the pass `pre-sparsification-rewrite`, which is known from the start. */
+/** Registers the pass `pre-sparsification-rewrite`. */
 void mlirRegisterSparseTensorPreSparsificationRewrite(void);
 
-/** Registers the pass `sparse-assembler`, which is known from the start. */
+/** Registers the pass `sparse-assembler`. */
 void mlirRegisterSparseTensorSparseAssembler(void);
 
-/** Registers the pass `sparse-buffer-rewrite`, which is known from the start. */
+/** Registers the pass `sparse-buffer-rewrite`. */
 void mlirRegisterSparseTensorSparseBufferRewrite(void);
 
-/** Registers the pass `sparse-gpu-codegen`, which is known from the start. */
+/** Registers the pass `sparse-gpu-codegen`. */
 void mlirRegisterSparseTensorSparseGPUCodegen(void);
 
-/** Registers the pass `sparse-reinterpret-map`, which is known from the start. */
+/** Registers the pass `sparse-reinterpret-map`. */
 void mlirRegisterSparseTensorSparseReinterpretMap(void);
 
-/** Registers the pass `sparse-space-collapse`, which is known from the start. */
+/** Registers the pass `sparse-space-collapse`. */
 void mlirRegisterSparseTensorSparseSpaceCollapse(void);
 
-/** Registers the pass `sparse-tensor-codegen`, which is known from the start. */
+/** Registers the pass `sparse-tensor-codegen`. */
 void mlirRegisterSparseTensorSparseTensorCodegen(void);
 
-/** Registers the pass `sparse-tensor-conversion`, which is known from the start. */
+/** Registers the pass `sparse-tensor-conversion`. */
 void mlirRegisterSparseTensorSparseTensorConversionPass(void);
 
-/** Registers the pass `sparse-vectorization`, which is known from the start. */
+/** Registers the pass `sparse-vectorization`. */
 void mlirRegisterSparseTensorSparseVectorization(void);
 
-/** Registers the pass `sparsification-and-bufferization`, which is known from the start. */
+/** Registers the pass `sparsification-and-bufferization`. */
 void mlirRegisterSparseTensorSparsificationAndBufferization(void);
 
-/** Registers the pass `sparsification`, which is known from the start. */
+/** Registers the pass `sparsification`. */
 void mlirRegisterSparseTensorSparsificationPass(void);
 
-/** Registers the pass `stage-sparse-ops`, which is known from the start. */
+/** Registers the pass `stage-sparse-ops`. */
 void mlirRegisterSparseTensorStageSparseOperations(void);
 
-/** Registers the pass `sparse-storage-specifier-to-llvm`, which is known from the start. */
+/** Registers the pass `sparse-storage-specifier-to-llvm`. */
 void mlirRegisterSparseTensorStorageSpecifierToLLVM(void);
 
 /** Returns the bits of a level of a format, with properties and sizes. */

@@ -17,10 +17,10 @@ MlirPass mlirCreateTensorFoldTensorSubsetOpsPass(void);
 /** Returns the handle of the dialect `tensor`. */
 MlirDialectHandle mlirGetDialectHandle__tensor__(void);
 
-/** Registers the pass `fold-tensor-subset-ops`, which is known from the start. */
+/** Registers the pass `fold-tensor-subset-ops`. */
 void mlirRegisterTensorFoldTensorSubsetOpsPass(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterTensorPasses(void);
 
 #ifdef __cplusplus

@@ -47,40 +47,40 @@ MlirPass mlirCreateTosaTosaValidation(void);
 /** Returns the handle of the dialect `tosa`. */
 MlirDialectHandle mlirGetDialectHandle__tosa__(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterTosaPasses(void);
 
-/** Registers the pass `tosa-arith-const-to-tosa-const`, which is known from the start. */
+/** Registers the pass `tosa-arith-const-to-tosa-const`. */
 void mlirRegisterTosaTosaArithConstantToTosaConstPass(void);
 
-/** Registers the pass `tosa-attach-target`, which is known from the start. */
+/** Registers the pass `tosa-attach-target`. */
 void mlirRegisterTosaTosaAttachTarget(void);
 
-/** Registers the pass `tosa-convert-integer-type-to-signless`, which is known from the start. */
+/** Registers the pass `tosa-convert-integer-type-to-signless`. */
 void mlirRegisterTosaTosaConvertIntegerTypeToSignless(void);
 
-/** Registers the pass `tosa-infer-shapes`, which is known from the start. */
+/** Registers the pass `tosa-infer-shapes`. */
 void mlirRegisterTosaTosaInferShapesPass(void);
 
-/** Registers the pass `tosa-layerwise-constant-fold`, which is known from the start. */
+/** Registers the pass `tosa-layerwise-constant-fold`. */
 void mlirRegisterTosaTosaLayerwiseConstantFoldPass(void);
 
-/** Registers the pass `tosa-make-broadcastable`, which is known from the start. */
+/** Registers the pass `tosa-make-broadcastable`. */
 void mlirRegisterTosaTosaMakeBroadcastablePass(void);
 
-/** Registers the pass `tosa-narrow-f64-to-f32`, which is known from the start. */
+/** Registers the pass `tosa-narrow-f64-to-f32`. */
 void mlirRegisterTosaTosaNarrowF64ToF32Pass(void);
 
-/** Registers the pass `tosa-narrow-i64-to-i32`, which is known from the start. */
+/** Registers the pass `tosa-narrow-i64-to-i32`. */
 void mlirRegisterTosaTosaNarrowI64ToI32Pass(void);
 
-/** Registers the pass `tosa-optional-decompositions`, which is known from the start. */
+/** Registers the pass `tosa-optional-decompositions`. */
 void mlirRegisterTosaTosaOptionalDecompositionsPass(void);
 
-/** Registers the pass `tosa-reduce-transposes`, which is known from the start. */
+/** Registers the pass `tosa-reduce-transposes`. */
 void mlirRegisterTosaTosaReduceTransposes(void);
 
-/** Registers the pass `tosa-validate`, which is known from the start. */
+/** Registers the pass `tosa-validate`. */
 void mlirRegisterTosaTosaValidation(void);
 
 #ifdef __cplusplus

@@ -26,19 +26,19 @@ MlirPass mlirCreateTransformPreloadLibraryPass(void);
 /** Returns the handle of the dialect `transform`. */
 MlirDialectHandle mlirGetDialectHandle__transform__(void);
 
-/** Registers the pass `transform-dialect-check-uses`, which is known from the start. */
+/** Registers the pass `transform-dialect-check-uses`. */
 void mlirRegisterTransformCheckUsesPass(void);
 
-/** Registers the pass `transform-infer-effects`, which is known from the start. */
+/** Registers the pass `transform-infer-effects`. */
 void mlirRegisterTransformInferEffectsPass(void);
 
-/** Registers the pass `transform-interpreter`, which is known from the start. */
+/** Registers the pass `transform-interpreter`. */
 void mlirRegisterTransformInterpreterPass(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterTransformPasses(void);
 
-/** Registers the pass `transform-preload-library`, which is known from the start. */
+/** Registers the pass `transform-preload-library`. */
 void mlirRegisterTransformPreloadLibraryPass(void);
 
 /** Returns a `transform.any_op`. */

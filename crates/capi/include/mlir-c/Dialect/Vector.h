@@ -23,16 +23,16 @@ MlirPass mlirCreateVectorLowerVectorToFromElementsToShuffleTree(void);
 /** Returns the handle of the dialect `vector`. */
 MlirDialectHandle mlirGetDialectHandle__vector__(void);
 
-/** Registers the pass `lower-vector-mask`, which is known from the start. */
+/** Registers the pass `lower-vector-mask`. */
 void mlirRegisterVectorLowerVectorMaskPass(void);
 
-/** Registers the pass `lower-vector-multi-reduction`, which is known from the start. */
+/** Registers the pass `lower-vector-multi-reduction`. */
 void mlirRegisterVectorLowerVectorMultiReduction(void);
 
-/** Registers the pass `lower-vector-to-from-elements-to-shuffle-tree`, which is known from the start. */
+/** Registers the pass `lower-vector-to-from-elements-to-shuffle-tree`. */
 void mlirRegisterVectorLowerVectorToFromElementsToShuffleTree(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterVectorPasses(void);
 
 #ifdef __cplusplus

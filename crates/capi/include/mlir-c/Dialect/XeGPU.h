@@ -14,7 +14,7 @@ extern "C" {
 /** Returns the handle of the dialect `xegpu`. */
 MlirDialectHandle mlirGetDialectHandle__xegpu__(void);
 
-/** Registers the passes of the group, which are known from the start. */
+/** Registers the passes of the group. */
 void mlirRegisterXeGPUPasses(void);
 
 #ifdef __cplusplus

@@ -73,6 +73,10 @@ export! {
 
     /// Prints a map on the standard error stream.
     fn mlirAffineMapDump(map: MlirAffineMap) {
+        if map.is_null() {
+            eprintln!("<<NULL AFFINE MAP>>");
+            return Ok(());
+        }
         eprintln!("{}", resolve::<AffineMap<'static>>(map)?.1);
         Ok(())
     }

@@ -219,6 +219,9 @@ export! {
     /// Prints a block.
     fn mlirBlockPrint(block: MlirBlock, callback: MlirStringCallback, data: UserData) {
         let (state, key) = locate::<BlockKey>(block)?;
+        if state.graph(|graph| graph.parent_of_block(key).is_none()) {
+            return hand_text(b"<<UNLINKED BLOCK>>\n", callback, data);
+        }
         let mut text = printing::block_text(&state, key)?;
         text.push('\n');
         hand_text(text.as_bytes(), callback, data)

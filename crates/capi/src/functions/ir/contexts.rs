@@ -227,11 +227,6 @@ export! {
     fn mlirRegisterAllLLVMTranslations(context: MlirContext) {
         context::find(context).map(drop)
     }
-
-    /// Registers all passes, which are known by name from the start.
-    fn mlirRegisterAllPasses() {
-        Ok(())
-    }
 }
 
 /// Declares `mlirGetDialectHandle__NAME__`.

@@ -1,8 +1,9 @@
 //! `IR.h`: identifiers, and what types and attributes of any kind have in common.
 
 use crate::abi::*;
-use crate::context::{self, resolve};
+use crate::context::{self, Uniqued, resolve};
 use crate::handle::*;
+use crate::misuse::Misuse;
 use crate::typeid;
 use terrace_ir::{Attribute, AttributeKind, Identifier, Type, TypeKind};
 use terrace_quant::{Granularity, scales_of};
@@ -69,6 +70,11 @@ fn dialect_part(name: &str) -> &str {
     name.split_once('.').map_or(name, |(dialect, _)| dialect)
 }
 
+/// Returns the text of a type or attribute, or of its absence.
+fn text_of<T: Uniqued + std::fmt::Display>(handle: T::Handle, null: &str) -> Result<String, Misuse> {
+    if handle.is_null() { Ok(null.to_owned()) } else { Ok(resolve::<T>(handle)?.1.to_string()) }
+}
+
 export! {
     /// Returns an identifier.
     fn mlirIdentifierGet(context: MlirContext, text: MlirStringRef) -> MlirIdentifier {
@@ -123,12 +129,12 @@ export! {
 
     /// Prints a type.
     fn mlirTypePrint(ty: MlirType, callback: MlirStringCallback, data: UserData) {
-        hand_text(resolve::<Type<'static>>(ty)?.1.to_string().as_bytes(), callback, data)
+        hand_text(text_of::<Type<'static>>(ty, "<<NULL TYPE>>")?.as_bytes(), callback, data)
     }
 
     /// Prints a type on the standard error stream.
     fn mlirTypeDump(ty: MlirType) {
-        eprintln!("{}", resolve::<Type<'static>>(ty)?.1);
+        eprintln!("{}", text_of::<Type<'static>>(ty, "<<NULL TYPE>>")?);
         Ok(())
     }
 
@@ -170,12 +176,12 @@ export! {
 
     /// Prints an attribute.
     fn mlirAttributePrint(attribute: MlirAttribute, callback: MlirStringCallback, data: UserData) {
-        hand_text(resolve::<Attribute<'static>>(attribute)?.1.to_string().as_bytes(), callback, data)
+        hand_text(text_of::<Attribute<'static>>(attribute, "<<NULL ATTRIBUTE>>")?.as_bytes(), callback, data)
     }
 
     /// Prints an attribute on the standard error stream.
     fn mlirAttributeDump(attribute: MlirAttribute) {
-        eprintln!("{}", resolve::<Attribute<'static>>(attribute)?.1);
+        eprintln!("{}", text_of::<Attribute<'static>>(attribute, "<<NULL ATTRIBUTE>>")?);
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 use crate::abi::*;
 use crate::c_memory;
 use crate::context::{ContextState, context_of};
-use crate::graph::{BlockKey, OpParts, RegionKey, ValueKey};
+use crate::graph::{BlockKey, OpParts, RegionKey, ValueKey, declared_name};
 use crate::handle::*;
 use crate::misuse::Misuse;
 use terrace_ir::{Attribute, Identifier, Location, NamedAttribute, Type};
@@ -76,7 +76,7 @@ unsafe fn parts_of(cx: &ContextState, state: &MlirOperationState) -> Result<OpPa
     for entry in attributes {
         let value = cx.get::<Attribute<'static>>(entry.attribute)?;
         let name = cx.get::<Identifier<'static>>(entry.name)?;
-        match parts.name.slot_of(name.as_str()) {
+        match parts.name.slot_of(declared_name(parts.name, name.as_str())) {
             Some(slot) => parts.slots[slot] = Some(value),
             None => parts.discardable.push(NamedAttribute { name, value }),
         }

@@ -2,7 +2,7 @@
 
 use crate::abi::*;
 use crate::context::{self, ContextState, context_of, locate};
-use crate::graph::{BlockKey, Graph, OpKey, Place, ValueKey};
+use crate::graph::{BlockKey, Graph, OpKey, Place, ValueKey, declared_name};
 use crate::handle::*;
 use crate::misuse::{Misuse, check_index};
 use crate::typeid;
@@ -47,6 +47,12 @@ pub fn move_next_to(op: MlirOperation, other: MlirOperation, is_after: bool) -> 
         graph.insert_op(block, next.map_or(Place::End, Place::Before), key);
         Ok(())
     })
+}
+
+/// Returns the slot of an inherent attribute.
+fn slot_of(graph: &Graph, op: OpKey, name: &str) -> Option<usize> {
+    let declared = graph.ops[op].name;
+    declared.slot_of(declared_name(declared, name))
 }
 
 export! {
@@ -229,7 +235,7 @@ export! {
     fn mlirOperationHasInherentAttributeByName(op: MlirOperation, name: MlirStringRef) -> bool {
         let name = name.text()?;
         on_op(op, |graph, op| {
-            graph.ops[op].name.slot_of(name).is_some() && graph.attribute(op, name).is_some()
+            slot_of(graph, op, name).is_some() && graph.attribute(op, name).is_some()
         })
     }
 
@@ -238,7 +244,7 @@ export! {
         let name = name.text()?;
         let (state, op) = locate::<OpKey>(op)?;
         let found = state.graph(|graph| {
-            graph.ops[op].name.slot_of(name).and_then(|_| graph.attribute(op, name))
+            slot_of(graph, op, name).and_then(|_| graph.attribute(op, name))
         });
         Ok(state.name_or_null(found))
     }
@@ -248,7 +254,7 @@ export! {
         let name = name.text()?;
         let (state, op) = locate::<OpKey>(op)?;
         let value = state.get_optional(value)?;
-        state.graph(|graph| match graph.ops[op].name.slot_of(name) {
+        state.graph(|graph| match slot_of(graph, op, name) {
             Some(_) => {
                 graph.set_attribute(op, name, value);
                 Ok(())
@@ -274,7 +280,7 @@ export! {
     fn mlirOperationGetDiscardableAttributeByName(op: MlirOperation, name: MlirStringRef) -> MlirAttribute {
         let name = name.text()?;
         let (state, op) = locate::<OpKey>(op)?;
-        let found = state.graph(|graph| match graph.ops[op].name.slot_of(name) {
+        let found = state.graph(|graph| match slot_of(graph, op, name) {
             Some(_) => None,
             None => graph.attribute(op, name),
         });

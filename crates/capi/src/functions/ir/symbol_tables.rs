@@ -6,7 +6,7 @@ use crate::graph::{Graph, OpKey};
 use crate::handle::*;
 use crate::misuse::Misuse;
 use crate::slab::{Key, Slab, keys};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use terrace_ir::{Attribute, AttributeKind, TraitFlags};
 
@@ -15,26 +15,60 @@ keys! {
     TableKey;
 }
 
-/// Symbol tables of the C side: each is the operation whose symbols it holds.
-static TABLES: Mutex<Option<Slab<TableKey, MlirOperation>>> = Mutex::new(None);
+/// A symbol table: names as they were when it was made, and as it changed them since.
+struct Table {
+    /// Operation whose symbols it holds.
+    owner: MlirOperation,
+    symbols: HashMap<String, MlirOperation>,
+    /// Number of the next new name.
+    next: u64,
+}
+
+impl Table {
+    /// Gives an operation its name in the table: its own, or with a number behind it if another one has that.
+    fn name(&mut self, op: MlirOperation, own: &str) -> String {
+        let mut name = own.to_owned();
+        while self.symbols.get(&name).is_some_and(|other| *other != op) {
+            name = format!("{own}_{}", self.next);
+            self.next += 1;
+        }
+        self.symbols.insert(name.clone(), op);
+        name
+    }
+
+    /// Forgets an operation, whose name is that.
+    fn forget(&mut self, op: MlirOperation, name: Option<&str>) {
+        match name {
+            Some(name) if self.symbols.get(name) == Some(&op) => drop(self.symbols.remove(name)),
+            _ => self.symbols.retain(|_, symbol| *symbol != op),
+        }
+    }
+}
+
+/// Symbol tables of the C side.
+static TABLES: Mutex<Option<Slab<TableKey, Table>>> = Mutex::new(None);
 
 /// Name of the attribute that names a symbol.
 pub const SYMBOL_NAME: &str = "sym_name";
 /// Name of the attribute that says who sees a symbol.
 pub const VISIBILITY: &str = "sym_visibility";
 
-fn tables<R>(work: impl FnOnce(&mut Slab<TableKey, MlirOperation>) -> R) -> R {
+fn tables<R>(work: impl FnOnce(&mut Slab<TableKey, Table>) -> R) -> R {
     work(TABLES.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_with(Slab::default))
+}
+
+/// Works on a table.
+fn on_table<R>(table: MlirSymbolTable, work: impl FnOnce(&mut Table) -> R) -> Result<R, Misuse> {
+    let parts = table.parts()?;
+    tables(|tables| {
+        let key = tables.find(parts.index, parts.generation).ok_or(Misuse::Stale(Kind::SymbolTable))?;
+        Ok(work(&mut tables[key]))
+    })
 }
 
 /// Returns the operation of a table, which is still there.
 fn owner(table: MlirSymbolTable) -> Result<(Arc<ContextState>, OpKey), Misuse> {
-    let parts = table.parts()?;
-    let op = tables(|tables| {
-        let key = tables.find(parts.index, parts.generation).ok_or(Misuse::Stale(Kind::SymbolTable))?;
-        Ok(tables[key])
-    })?;
-    locate::<OpKey>(op)
+    locate::<OpKey>(on_table(table, |table| table.owner)?)
 }
 
 /// Returns true if an operation is a symbol table.
@@ -143,11 +177,16 @@ export! {
     /// Creates the symbol table of an operation, or null if it has none.
     fn mlirSymbolTableCreate(op: MlirOperation) -> MlirSymbolTable {
         let (state, key) = locate::<OpKey>(op)?;
-        if !state.graph(|graph| is_table(graph, key)) {
-            return Ok(MlirSymbolTable::default());
-        }
+        let symbols = state.graph(|graph| {
+            is_table(graph, key).then(|| {
+                let members = members(graph, key).into_iter();
+                let named = members.filter_map(|op| Some((symbol_name(graph, op)?.to_owned(), graph.handle(op))));
+                named.collect()
+            })
+        });
+        let Some(symbols) = symbols else { return Ok(MlirSymbolTable::default()) };
         Ok(tables(|tables| {
-            let key = tables.insert(op);
+            let key = tables.insert(Table { owner: op, symbols, next: 0 });
             let generation = tables.generation(key);
             MlirSymbolTable::from_parts(Parts { context: 0, generation, index: key.index() })
         }))
@@ -163,28 +202,24 @@ export! {
         })
     }
 
-    /// Returns the symbol of a name, or null.
+    /// Returns the symbol of a name, or null. Symbols that came without the table being told are not in it.
     fn mlirSymbolTableLookup(table: MlirSymbolTable, name: MlirStringRef) -> MlirOperation {
         let name = name.text()?;
-        let (state, owner) = owner(table)?;
-        Ok(state.graph(|graph| {
-            let found = members(graph, owner).into_iter().find(|op| symbol_name(graph, *op) == Some(name));
-            graph.handle_or_null(found)
-        }))
+        let (state, _) = owner(table)?;
+        let found = on_table(table, |table| table.symbols.get(name).copied())?;
+        let is_there = |op: &MlirOperation| state.graph(|graph| graph.find::<OpKey>(*op).is_ok());
+        Ok(found.filter(is_there).unwrap_or_default())
     }
 
     /// Puts a symbol into a table, unless it is there, with another name if its own is taken; returns its name.
     fn mlirSymbolTableInsert(table: MlirSymbolTable, op: MlirOperation) -> MlirAttribute {
         let (state, owner) = owner(table)?;
         let name = state.graph(|graph| {
+            let handle = op;
             let op = graph.find::<OpKey>(op)?;
             let Some(name) = symbol_name(graph, op) else {
                 return Err(Misuse::other("the operation is no symbol: it has no name"));
             };
-            let members = members(graph, owner);
-            let taken: HashSet<&str> =
-                members.iter().filter(|other| **other != op).filter_map(|op| symbol_name(graph, *op)).collect();
-            let unique = unique_name(&taken, name);
             if graph.ops[op].block.is_none() {
                 let block = graph.ops[owner].regions.first().and_then(|region| graph.regions[*region].first);
                 let block = block.ok_or_else(|| Misuse::other("the symbol table has no block"))?;
@@ -192,9 +227,10 @@ export! {
                 let terminator = last.filter(|op| graph.ops[*op].name.has_trait(TraitFlags::TERMINATOR));
                 let place = terminator.map_or(crate::graph::Place::End, crate::graph::Place::Before);
                 graph.insert_op(block, place, op);
-            } else if !members.contains(&op) {
+            } else if graph.parent(op) != Some(owner) {
                 return Err(Misuse::other("the symbol is in another operation already"));
             }
+            let unique = on_table(table, |table| table.name(handle, name))?;
             if unique != name {
                 let value = state.ctx().string_attribute(&unique);
                 graph.set_attribute(op, SYMBOL_NAME, Some(value));
@@ -207,13 +243,16 @@ export! {
     /// Takes a symbol out of a table and erases it.
     fn mlirSymbolTableErase(table: MlirSymbolTable, op: MlirOperation) {
         let (state, owner) = owner(table)?;
-        state.graph(|graph| {
+        let name = state.graph(|graph| {
             let op = graph.find::<OpKey>(op)?;
             if graph.parent(op) != Some(owner) {
                 return Err(Misuse::other("the symbol is not in the table"));
             }
-            graph.erase_op(op)
-        })
+            let name = symbol_name(graph, op);
+            graph.erase_op(op)?;
+            Ok(name)
+        })?;
+        on_table(table, |table| table.forget(op, name))
     }
 
     /// Renames what refers to a symbol, in an operation.

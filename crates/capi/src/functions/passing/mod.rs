@@ -2,3 +2,4 @@
 
 pub mod pass_creators;
 pub mod passes;
+pub mod registered;

@@ -1,16 +1,20 @@
 //! `Transforms.h`, `Conversion.h` and the `Passes.h` of dialects: functions that create a pass by its class, and those that
-//! register passes, which are all known by name from the start.
+//! register passes for textual pipelines.
 
 use super::passes::create_pass;
+use super::registered;
 use crate::abi::*;
 use crate::handle::MlirPass;
 
 /// Declares functions that register all passes of a group.
 macro_rules! groups {
     ($($register:ident;)*) => {
+        const GROUPS: &[&str] = &[$(stringify!($register)),*];
+
         export! {$(
-            #[doc = "Registers the passes of the group, which are known from the start."]
+            #[doc = "Registers the passes of the group."]
             fn $register() {
+                registered::register(members_of(stringify!($register)));
                 Ok(())
             }
         )*}
@@ -20,18 +24,34 @@ macro_rules! groups {
 /// Declares functions that create a pass by its argument, and that register it.
 macro_rules! created {
     ($($create:ident, $register:ident = $argument:literal;)*) => {
+        const CREATED: &[(&str, &str)] = &[$((stringify!($register), $argument)),*];
+
         export! {$(
             #[doc = concat!("Creates the pass `", $argument, "`.")]
             fn $create() -> MlirPass {
                 create_pass($argument)
             }
 
-            #[doc = concat!("Registers the pass `", $argument, "`, which is known from the start.")]
+            #[doc = concat!("Registers the pass `", $argument, "`.")]
             fn $register() {
+                registered::register([$argument]);
                 Ok(())
             }
         )*}
     };
+}
+
+/// Returns the arguments of a group's passes: those whose functions begin with its name, and with none that is longer.
+fn members_of(group: &'static str) -> impl Iterator<Item = &'static str> {
+    let prefix_of = |group: &str| group.len() - "Passes".len();
+    let group_of = move |register: &str| {
+        let of_pass = GROUPS.iter().filter(|group| register.starts_with(&group[..prefix_of(group)]));
+        of_pass.max_by_key(|group| group.len()).copied()
+    };
+    CREATED
+        .iter()
+        .filter(move |(register, _)| group_of(register) == Some(group))
+        .map(|(_, argument)| *argument)
 }
 
 groups! {
@@ -344,4 +364,31 @@ created! {
     mlirCreateVectorLowerVectorMaskPass, mlirRegisterVectorLowerVectorMaskPass = "lower-vector-mask";
     mlirCreateVectorLowerVectorMultiReduction, mlirRegisterVectorLowerVectorMultiReduction = "lower-vector-multi-reduction";
     mlirCreateVectorLowerVectorToFromElementsToShuffleTree, mlirRegisterVectorLowerVectorToFromElementsToShuffleTree = "lower-vector-to-from-elements-to-shuffle-tree";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_have_their_passes_and_no_others() {
+        let check = |group: &'static str, expected: &[&str]| {
+            assert_eq!(members_of(group).collect::<Vec<_>>(), expected, "{group}");
+        };
+        check(
+            "mlirRegisterTransformPasses",
+            &[
+                "transform-dialect-check-uses",
+                "transform-infer-effects",
+                "transform-interpreter",
+                "transform-preload-library",
+            ],
+        );
+        check("mlirRegisterArmSVEPasses", &["arm-sve-legalize-vector-storage"]);
+        check("mlirRegisterXeGPUPasses", &[]);
+        assert!(members_of("mlirRegisterTransformsPasses").any(|argument| argument == "canonicalize"));
+        assert!(CREATED.iter().all(|(register, _)| {
+            GROUPS.iter().any(|group| register.starts_with(group.trim_end_matches("Passes")))
+        }));
+    }
 }

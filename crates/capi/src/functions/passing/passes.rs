@@ -519,7 +519,7 @@ export! {
     ) -> MlirLogicalResult {
         with_node(manager, |_, _| ())?;
         let anchor = with_node(manager, |owned, key| owned.pipelines[key].anchor.clone())?;
-        let parsed = parse_pipeline(elements.text()?, &terrace_registry::PASSES);
+        let parsed = parse_pipeline(elements.text()?, &super::registered::registry());
         match parsed.and_then(|steps| checked(Pipeline { anchor, steps })) {
             Ok(Pipeline { steps, .. }) => {
                 with_node(manager, |owned, key| add_steps(owned, key, steps))?;
@@ -546,7 +546,7 @@ export! {
         data: UserData,
     ) -> MlirLogicalResult {
         with_node(manager, |_, _| ())?;
-        match parse_top_level(pipeline.text()?, &terrace_registry::PASSES).and_then(checked) {
+        match parse_top_level(pipeline.text()?, &super::registered::registry()).and_then(checked) {
             Ok(Pipeline { anchor, steps }) => {
                 with_node(manager, |owned, key| {
                     let old = std::mem::take(&mut owned.pipelines[key].steps);
