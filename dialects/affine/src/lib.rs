@@ -14,6 +14,7 @@ pub use builder::{apply_composed, apply_folded, maximum_folded};
 pub use fold::applied::Applied;
 pub use ops::dma::{DmaEnd, Transfer};
 pub use ops::*;
+pub use verify::identifiers::{affine_scope, is_valid_dim, is_valid_symbol, is_valid_symbol_anywhere};
 
 use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
 

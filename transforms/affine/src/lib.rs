@@ -3,25 +3,24 @@
 
 mod bounds;
 mod dependence;
-mod domain;
+mod expand_index_ops_as_affine;
 pub mod extremum;
-mod footprint;
 pub mod legality;
-mod loop_normalize;
-mod loop_tile;
-mod loop_unroll;
-mod loop_unroll_jam;
+mod loop_passes;
 pub mod loops;
 mod parallelize;
+mod raise_from_memref;
 mod reduction;
 mod simplify_min_max;
 mod simplify_structures;
 
-pub use loop_normalize::AffineLoopNormalize;
-pub use loop_tile::AffineLoopTile;
-pub use loop_unroll::AffineLoopUnroll;
-pub use loop_unroll_jam::AffineLoopUnrollJam;
+pub use expand_index_ops_as_affine::AffineExpandIndexOpsAsAffine;
+pub use loop_passes::{
+    AffineLoopCoalescing, AffineLoopInvariantCodeMotion, AffineLoopNormalize, AffineLoopTile,
+    AffineLoopUnroll, AffineLoopUnrollJam,
+};
 pub use parallelize::AffineParallelize;
+pub use raise_from_memref::AffineRaiseFromMemref;
 pub use simplify_min_max::AffineSimplifyMinMax;
 pub use simplify_structures::AffineSimplifyStructures;
 
@@ -30,11 +29,15 @@ use terrace_rewrite::pattern_pass::Greedily;
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<Greedily<AffineExpandIndexOpsAsAffine>>(),
+    PassEntry::of::<AffineLoopCoalescing>(),
+    PassEntry::of::<AffineLoopInvariantCodeMotion>(),
     PassEntry::of::<AffineLoopNormalize>(),
     PassEntry::of::<AffineLoopTile>(),
     PassEntry::of::<AffineLoopUnroll>(),
     PassEntry::of::<AffineLoopUnrollJam>(),
     PassEntry::of::<AffineParallelize>(),
+    PassEntry::of::<AffineRaiseFromMemref>(),
     PassEntry::of::<Greedily<AffineSimplifyMinMax>>(),
     PassEntry::of::<AffineSimplifyStructures>(),
 ];

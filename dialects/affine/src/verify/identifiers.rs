@@ -12,8 +12,8 @@ use terrace_ir::ids::{RegionId, ValueId};
 use terrace_ir::{LogicalResult, Operation, Region, TraitFlags, TypedOp, Value};
 use terrace_support::interner::{FoldMap, FoldSet};
 
-/// The region of the nearest operation around `op` that is an affine scope.
-pub(crate) fn affine_scope<'a, 'c>(op: Operation<'a, 'c>) -> Option<Region<'a, 'c>> {
+/// Returns the region around an operation of the nearest operation that is an affine scope.
+pub fn affine_scope<'a, 'c>(op: Operation<'a, 'c>) -> Option<Region<'a, 'c>> {
     let mut region = op.parent_region()?;
     loop {
         let parent = region.parent_op()?;
@@ -36,7 +36,7 @@ pub(crate) fn is_valid_dim_anywhere(value: Value<'_, '_>) -> bool {
 }
 
 /// Returns true if a value may be a dimension in a scope.
-pub(crate) fn is_valid_dim<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
+pub fn is_valid_dim<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
     if value.ty().is_index() && is_at_top(value, scope) {
         return true;
     }
@@ -63,7 +63,7 @@ pub(crate) fn is_valid_dim<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a
 }
 
 /// Returns true if a value may be a symbol, in the scope in which it is defined.
-pub(crate) fn is_valid_symbol_anywhere(value: Value<'_, '_>) -> bool {
+pub fn is_valid_symbol_anywhere(value: Value<'_, '_>) -> bool {
     if !value.ty().is_index() {
         return false;
     }
@@ -72,7 +72,7 @@ pub(crate) fn is_valid_symbol_anywhere(value: Value<'_, '_>) -> bool {
 }
 
 /// Returns true if a value may be a symbol in a scope.
-pub(crate) fn is_valid_symbol<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
+pub fn is_valid_symbol<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
     value.ty().is_index() && (is_at_top(value, scope) || Symbols::default().is_valid(value, scope))
 }
 

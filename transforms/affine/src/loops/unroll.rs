@@ -3,7 +3,7 @@
 use super::bounds::{Bound, cleanup_start, largest_divisor_of_trip_count, operand_ids, set_bound};
 use super::promote::promote_single_iteration;
 use crate::bounds::constant_trip_count;
-use crate::domain::runs_backwards;
+use crate::legality::domain::runs_backwards;
 use terrace_affine::{AffineApplyOp, AffineForOp};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};

@@ -1,5 +1,7 @@
 //! Legality of transformations of loops: each looks for a pair of accesses to the same memory whose order would change.
 
+pub(crate) mod domain;
+
 use crate::dependence::{Distance, Nest, Touch, may_touch_same};
 use terrace_affine::AffineForOp;
 use terrace_ir::ids::OpId;

@@ -4,8 +4,8 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation, and for each use of an induction variable.
 
-use super::bounds::{difference, lower, trip_count};
-use super::loops::promote_single_iteration;
+use crate::bounds::{difference, lower, trip_count};
+use crate::loops::promote_single_iteration;
 use terrace_affine::{AffineApplyOp, AffineForOp, AffineParallelOp, Applied};
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};

@@ -15,6 +15,11 @@ pub(crate) fn runs_backwards(of: AffineForOp<'_, '_>) -> bool {
     }
 }
 
+/// Returns true if it is known that a loop has an iteration, whenever it is come to.
+pub(crate) fn always_runs(of: AffineForOp<'_, '_>) -> bool {
+    is_at_least(of, 1) == Some(true)
+}
+
 /// Returns true if it is known that each upper bound of a loop is above each lower bound by at least a number. `None` if
 /// something is not linear.
 fn is_at_least(of: AffineForOp<'_, '_>, distance: i64) -> Option<bool> {

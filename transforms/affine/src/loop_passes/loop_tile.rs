@@ -4,8 +4,8 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation, and a dependence check for each two accesses to the same memory.
 
+use super::footprint::footprint_bytes;
 use crate::bounds::constant_trip_count;
-use crate::footprint::footprint_bytes;
 use crate::legality::{ids_of, may_tile, perfect_nest};
 use crate::loops::{separate_full_tiles, tile_perfect_nest};
 use terrace_affine::AffineForOp;
