@@ -159,4 +159,5 @@ handles! {
     MlirPDLValue = PdlValue;
     MlirPDLResultList = PdlResults;
     MlirTransformOptions = TransformOptions;
+    MlirExecutionEngine = ExecutionEngine;
 }

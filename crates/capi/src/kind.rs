@@ -64,4 +64,5 @@ kinds! {
     PdlValue = "pdl value";
     PdlResults = "list of pdl results";
     TransformOptions = "options of transform scripts";
+    ExecutionEngine = "execution engine";
 }

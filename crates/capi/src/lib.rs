@@ -3,10 +3,11 @@
 //! One library of this crate takes the place of upstream's: the official Python bindings load it as
 //! `libMLIRPythonCAPI.so`, C programs link it.
 //!
-//! - [`handle`], [`slab`]: what C sees as pointers are numbers in tables; a stale one is found, never read through.
+//! - [`handle`], [`slab`], [`owned`]: what C sees as pointers are numbers in tables; a stale one is found, never read through.
 //! - [`abi`]: strings, arrays and callbacks of the caller, and the frame around each function.
 //! - [`context`]: contexts and the way from a handle to what it names.
 //! - [`graph`]: operations, blocks, regions and values, pieced together in any order.
+//! - [`engine`]: modules compiled in this process.
 //! - [`pdl`]: patterns that are programs of the `pdl` dialect.
 //! - [`functions`]: the exported functions, a file for each header or part of one.
 //!
@@ -18,6 +19,7 @@ pub mod abi;
 mod c_memory;
 pub mod context;
 pub mod diagnostics;
+pub mod engine;
 pub mod functions;
 pub mod graph;
 pub mod handle;
@@ -25,6 +27,7 @@ pub mod handlers;
 pub mod infer;
 pub mod kind;
 pub mod misuse;
+pub mod owned;
 pub mod pdl;
 pub mod slab;
 pub mod typeid;

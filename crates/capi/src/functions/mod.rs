@@ -5,6 +5,7 @@ pub mod builtin;
 pub mod debug;
 pub mod diagnostics;
 pub mod dialects;
+pub mod execution_engine;
 pub mod interfaces;
 pub mod ir;
 pub mod passing;

@@ -1,4 +1,5 @@
 //! Shared by the tests of the C API: contexts, strings, printing.
+#![allow(dead_code, reason = "not every test needs all of it")]
 
 use MLIRPythonCAPI::abi::{MlirStringRef, UserData};
 use MLIRPythonCAPI::functions::ir::contexts::*;

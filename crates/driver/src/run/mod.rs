@@ -171,7 +171,8 @@ fn other_libraries(list: &str) -> impl Iterator<Item = String> {
     list.split(',').filter(|library| !library.is_empty() && !is_built_in(library)).map(str::to_owned)
 }
 
-fn is_built_in(library: &str) -> bool {
+/// Returns true if the functions of a library of `mlir-runner` are part of every engine.
+pub fn is_built_in(library: &str) -> bool {
     let name = library.rsplit(['/', '\\']).next().unwrap_or(library);
     let name = name.strip_prefix("lib").unwrap_or(name).split('.').next().unwrap_or(name);
     // `%mlir_runner_utils` is how tests name it before anybody replaces it.

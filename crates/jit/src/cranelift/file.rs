@@ -37,6 +37,7 @@ pub fn object_file(program: Operation<'_, '_>, level: OptimizationLevel) -> Resu
         variables: HashMap::new(),
         stops: Vec::new(),
         thunks: Vec::new(),
+        late: HashMap::new(),
     };
     let Compiled { first, .. } = unit.program(program, &mut Workspace::default())?;
     call_first(&mut module, &first).map_err(fail)?;

@@ -1,7 +1,7 @@
 //! Functions: what they are called, what they take, and their blocks in an order in which values are defined before
 //! they are used.
 
-use super::link::{Around, Thunk};
+use super::link::{Around, LateName, Thunk};
 use super::loops::Loops;
 use super::types::{Kind, Types};
 use super::values::{Lowering, Parts, Returns};
@@ -34,6 +34,8 @@ pub(super) struct Unit<'u, 'a, 'c> {
     pub stops: Vec<(Location<'c>, String)>,
     /// Ways to functions of the host that are still to be made.
     pub thunks: Vec<Thunk>,
+    /// Names that are bound after compilation.
+    pub late: HashMap<&'c str, LateName>,
 }
 
 /// Buffers reused from function to function.

@@ -32,7 +32,9 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
                 data.define(bytes.into());
             }
             Some(_) => return refuse("has an initial value that is not understood"),
-            None if !has_body && is_external(op) => return self.import_variable(name, op),
+            None if !has_body && is_external(op) => {
+                return if self.around.is_file() { self.import_variable(name, op) } else { Ok(()) };
+            }
             None => {
                 data.define_zeroinit(usize::try_from(size.bytes.max(1)).map_err(|_| "is larger than memory")?)
             }
@@ -56,9 +58,6 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
 
     /// Declares a variable that is defined elsewhere, which only a linker can find.
     fn import_variable(&mut self, name: &'c str, op: Operation<'a, 'c>) -> Lowered<()> {
-        if !self.around.is_file() {
-            return refuse(format!("needs '{name}', which is not defined anywhere"));
-        }
         let is_writable = op.attribute("constant").is_none();
         let declared = self.module.declare_data(name, Linkage::Import, is_writable, false);
         self.variables.insert(name, declared.map_err(|error| error.to_string())?);

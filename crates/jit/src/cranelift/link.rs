@@ -8,6 +8,7 @@ use cranelift_frontend::FunctionBuilder;
 use cranelift_module::{FuncId, Linkage};
 use libloading::Library;
 use std::path::Path;
+use std::sync::atomic::AtomicUsize;
 use terrace_execution::{HostSymbol, ScalarType, symbols};
 use terrace_ir::Operation;
 use terrace_llvm::Visibility;
@@ -19,6 +20,8 @@ pub(super) enum Callee {
     Function(FuncId),
     /// A function of this process.
     Address(usize),
+    /// What stands at this address when the program runs.
+    Late(usize),
     /// C's `printf`.
     Printf,
 }
@@ -30,11 +33,30 @@ pub(super) enum Around<'u> {
     Process {
         /// Shared libraries that the program needs.
         libraries: &'u Libraries,
-        /// Address of the stack limit, if it is not in the register reserved for it.
-        stack_limit: Option<usize>,
+        /// Where functions find the stack limit.
+        limit: StackLimit,
+        /// True if names that nothing defines are bound later.
+        binds_late: bool,
     },
     /// Nothing, for the program becomes a file: what is in others has a name, which a linker finds.
     File,
+}
+
+/// Place of the stack limit.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum StackLimit {
+    /// The register reserved for it.
+    Register,
+    /// A variable of the thread, for code that is called back by others, with anything in any register.
+    Thread,
+}
+
+/// A name that compiled code looks up when it runs.
+pub(super) struct LateName {
+    /// Address; zero while the name is unbound.
+    pub place: Box<AtomicUsize>,
+    /// Compiled way to the function of the host that has this name.
+    pub thunk: Option<FuncId>,
 }
 
 impl Around<'_> {
@@ -176,11 +198,14 @@ impl<'c> Unit<'_, '_, 'c> {
         if name == "printf" {
             return Ok(Callee::Printf);
         }
-        let Around::Process { libraries, .. } = self.around else {
+        let Around::Process { libraries, binds_late, .. } = self.around else {
             let id = self.declare_import(name)?;
             self.functions.insert(name, id);
             return Ok(Callee::Function(id));
         };
+        if binds_late {
+            return Ok(Callee::Late(self.late_name(name, libraries)));
+        }
         if let Some(address) = c_function(name) {
             return Ok(Callee::Address(address));
         }
@@ -193,6 +218,28 @@ impl<'c> Unit<'_, '_, 'c> {
             Some(address) => Ok(Callee::Address(address)),
             None => refuse(format!("needs '{name}', which is not defined anywhere")),
         }
+    }
+
+    /// Returns the place of a name's address, which holds what the host or a library defines until it is bound.
+    fn late_name(&mut self, name: &'c str, libraries: &Libraries) -> usize {
+        if let Some(known) = self.late.get(name) {
+            return known.place.as_ptr() as usize;
+        }
+        let mut thunk = None;
+        let mut address = c_function(name);
+        if address.is_none()
+            && let Some(symbol) = symbols::lookup(name)
+        {
+            // If the program declares it with other types, it means another function.
+            thunk = self.declare_thunk(name, symbol).ok();
+        }
+        if address.is_none() && thunk.is_none() {
+            address = libraries.address(name);
+        }
+        let place = Box::new(AtomicUsize::new(address.unwrap_or(0)));
+        let at = place.as_ptr() as usize;
+        self.late.insert(name, LateName { place, thunk });
+        at
     }
 
     /// Declares a function that is defined elsewhere.

@@ -19,6 +19,8 @@
 //! engine         the whole: compile a module, call its functions
 //! artifact       the whole, without its IR, for several threads
 //! typed          functions of an artifact as functions of Rust
+//! packed         calls with an array of pointers
+//! gates          functions for C code in front of compiled ones
 //! file           the whole as an object file
 //! ```
 //!
@@ -32,6 +34,7 @@ pub(crate) mod engine;
 pub(crate) mod file;
 mod floats;
 mod functions;
+mod gates;
 mod globals;
 mod instructions;
 pub(crate) mod link;
@@ -57,6 +60,7 @@ pub use engine::typed::{
 pub use engine::{CompileOptions, Cranelift, OptimizationLevel};
 pub use file::object_file;
 pub use functions::function_types;
+pub use gates::{Behind, Gates};
 pub use signature::Signatures;
 
 use std::borrow::Cow;

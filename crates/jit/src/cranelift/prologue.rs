@@ -1,11 +1,11 @@
 //! Function prologues: the stack check, copies of by-value arguments, and the mark of the allocation stack.
 
 use super::functions::Where;
-use super::link::Around;
+use super::link::{Around, StackLimit};
 use super::values::{Lowering, Parts, Returns};
-use super::{Lowered, refuse};
+use super::{Lowered, refuse, runtime};
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{InstBuilder, MemFlagsData, types};
+use cranelift_codegen::ir::{InstBuilder, types};
 use cranelift_module::Module;
 use terrace_ir::{Attribute, Block, Operation, Region, Type};
 
@@ -37,20 +37,17 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         place: Where<'c>,
     ) {
         let calls = |block: Block<'a, 'c>| block.ops().any(|op| op.is("llvm.call") || op.is("llvm.invoke"));
-        let Around::Process { stack_limit, .. } = self.unit.around else { return };
+        let Around::Process { limit, .. } = self.unit.around else { return };
         if matches!(place, Where::Function) && calls(block) && (block == first || !calls(first)) {
-            self.check_stack(function, stack_limit);
+            self.check_stack(function, limit);
         }
     }
 
     /// Ends the program if the stack is nearly used up.
-    fn check_stack(&mut self, function: Operation<'a, 'c>, limit: Option<usize>) {
+    fn check_stack(&mut self, function: Operation<'a, 'c>, limit: StackLimit) {
         let limit = match limit {
-            None => self.builder.ins().get_pinned_reg(types::I64),
-            Some(place) => {
-                let place = self.builder.ins().iconst(types::I64, place as i64);
-                self.builder.ins().load(types::I64, MemFlagsData::trusted(), place, 0)
-            }
+            StackLimit::Register => self.builder.ins().get_pinned_reg(types::I64),
+            StackLimit::Thread => self.call_address(runtime::limit_address(), &[], &[types::I64])[0],
         };
         let here = self.builder.ins().get_stack_pointer(types::I64);
         let is_over = self.builder.ins().icmp(IntCC::UnsignedLessThan, here, limit);

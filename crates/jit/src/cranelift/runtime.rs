@@ -36,6 +36,9 @@ struct Call<'w> {
 thread_local! {
     /// The innermost call from outside on this thread.
     static CURRENT: Cell<*mut Call<'static>> = const { Cell::new(std::ptr::null_mut()) };
+
+    /// Stack limit of that call. Zero where code of others runs compiled code on a thread of its own.
+    static LIMIT: Cell<u64> = const { Cell::new(0) };
 }
 
 /// Calls compiled code that takes the address of a buffer, with the end of the stack in the register where some of it
@@ -57,11 +60,12 @@ pub(super) unsafe fn call_below(
         random: 0x9E37_79B9_7F4A_7C15,
     };
     let current: *mut Call<'_> = &mut call;
-    let outer = CURRENT.replace(current.cast());
+    let (outer, outer_limit) = (CURRENT.replace(current.cast()), LIMIT.replace(limit));
     // SAFETY: the code is what it is said to be; `stack` is where `leave` looks for the way back, which is only used
     // while this call is the current one.
     let left = unsafe { enter(code, buffer.cast(), &raw mut (*current).stack, limit) };
     CURRENT.set(outer);
+    LIMIT.set(outer_limit);
     match call.ended.take() {
         Some(ended) if left != 0 => Err(ended),
         _ => Ok(()),
@@ -225,6 +229,16 @@ called! {
             Err(ended) => end(ended),
         }
     }
+
+    /// Hands the address that a gate passes to its closure.
+    gate_address: fn gate(behind: &super::gates::Behind, passed: *mut u8) {
+        if catch_unwind(AssertUnwindSafe(|| behind(passed))).is_err() {
+            eprintln!("internal error in a call from outside; its result is not to be relied upon");
+        }
+    }
+
+    /// Returns the stack limit, for code that cannot rely on its register.
+    limit_address: fn limit() -> u64 { LIMIT.get() }
 
     /// Calls a function of one float of 64 bits.
     unary64_address: fn unary64(function: fn(f64) -> f64, value: f64) -> f64 { function(value) }

@@ -1,7 +1,6 @@
 //! Calls from outside that know how far down the stack may grow, and what ends a program that has used it up.
 
 use super::runtime::{Ended, call_below, end};
-use std::cell::Cell;
 use terrace_execution::World;
 
 /// So much of the stack is kept for what compiled code calls.
@@ -21,7 +20,7 @@ fn with_stack<R>(work: impl FnOnce(u64) -> R) -> R {
     })
 }
 
-/// Calls as [`call_below`] does, for code that reads its stack limit from a register, or from `limit`.
+/// Calls as [`call_below`] does, for code that checks its stack limit.
 ///
 /// # Safety
 /// As [`call_below`].
@@ -29,15 +28,9 @@ pub(crate) unsafe fn call_with_stack(
     code: *const u8,
     buffer: *mut u128,
     world: &mut dyn World,
-    limit: &Cell<u64>,
 ) -> Result<(), Ended> {
-    with_stack(|lowest| {
-        let outer = limit.replace(lowest);
-        // SAFETY: the caller's promise.
-        let result = unsafe { call_below(code, buffer, world, lowest) };
-        limit.set(outer);
-        result
-    })
+    // SAFETY: the caller's promise.
+    with_stack(|lowest| unsafe { call_below(code, buffer, world, lowest) })
 }
 
 /// Calls as [`call_below`] does, for code with LLVM's stack checks: it compares with a word of the thread's control

@@ -250,6 +250,12 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         SmallVec::from_slice(self.builder.inst_results(call))
     }
 
+    /// Loads the address of a name that is bound after compilation.
+    pub fn late_address(&mut self, place: usize) -> ir::Value {
+        let place = self.builder.ins().iconst(types::I64, place as i64);
+        self.builder.ins().load(types::I64, MemFlagsData::trusted(), place, 0)
+    }
+
     /// Calls a function of this process that only programs have which run in it.
     pub fn call_host(
         &mut self,

@@ -1,29 +1,40 @@
 //! Compiled programs that outlive their IR and are shared by threads.
 
-use super::{Code, CompileOptions, OptimizationLevel};
+use super::{Code, CompileOptions, Loaded, OptimizationLevel};
 use crate::cranelift::runtime::Ended;
 use crate::cranelift::signature::{Passed, Signature, Signatures};
+use crate::cranelift::types::Kind;
+use cranelift_codegen::ir;
 use cranelift_module::FuncId;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread::ThreadId;
 use terrace_execution::{Argument, CallError, Returned, World};
 use terrace_ir::{Diagnostic, Failure, Operation, capture};
 
 /// Machine code of a program: needs no IR, and may be called by several threads at the same time.
 pub struct Artifact {
-    code: Code,
+    pub(super) code: Code,
     /// Diagnostics of possible traps, by number.
     stops: Vec<Diagnostic>,
-    /// Serializes calls of code that reads a shared stack limit.
-    serial: Option<Mutex<()>>,
     /// Functions that initialize the program's variables.
     first: Vec<FuncId>,
-    initialized: OnceLock<Result<(), CallError>>,
+    initialized: Mutex<Initialized>,
+    /// Notified when the initializers are done.
+    done: Condvar,
+}
+
+/// State of the program's variables.
+#[derive(Clone)]
+enum Initialized {
+    NotYet,
+    /// This thread is at it; what it calls may call the program.
+    By(ThreadId),
+    Done(Result<(), CallError>),
 }
 
 // SAFETY: after `compile`, the code and its tables are only read: entries of all functions are made, nothing is defined
-// any more, and the memory with the code belongs to the module, wherever it is dropped. The stack limit is the only cell
-// that calls write; where code reads it, `serial` keeps calls apart, else it is not touched. What compiled code does to
-// the program's own variables is the program's, for which the caller of `call` vouches.
+// any more, and the memory with the code belongs to the module, wherever it is dropped. Places of late names are atomic.
+// What compiled code does to the program's own variables is the program's, for which the caller of `call` vouches.
 unsafe impl Send for Artifact {}
 // SAFETY: as above.
 unsafe impl Sync for Artifact {}
@@ -40,7 +51,13 @@ impl Artifact {
     ) -> Result<Self, Failure> {
         // Opening a library would run code of it.
         let options = CompileOptions { level, libraries: Vec::new(), signatures };
-        let (mut code, loaded) = Code::compile(program, &options)?;
+        Self::of_code(program, Code::compile(program, &options, false)?)
+    }
+
+    pub(super) fn of_code<'c>(
+        program: Operation<'_, 'c>,
+        (mut code, loaded): (Code, Loaded<'c>),
+    ) -> Result<Self, Failure> {
         let context = program.context();
         let stops = loaded.stops.iter().map(|(location, why)| {
             let (_, mut told) = capture(|| context.error(*location, why).tell());
@@ -51,8 +68,8 @@ impl Artifact {
             // A function that cannot be called from outside is reported when somebody calls it.
             let _ = code.entry(&name);
         }
-        let serial = code.reads_limit.then(Mutex::default);
-        Ok(Artifact { code, stops, serial, first: loaded.first, initialized: OnceLock::new() })
+        let initialized = Mutex::new(Initialized::NotYet);
+        Ok(Artifact { code, stops, first: loaded.first, initialized, done: Condvar::new() })
     }
 
     /// Returns the names of the functions that can be called.
@@ -99,8 +116,7 @@ impl Artifact {
     ) -> Result<Vec<Returned>, CallError> {
         // SAFETY: the caller's promise.
         unsafe { self.initialize(world) }?;
-        let _alone = self.serial.as_ref().map(|lock| lock.lock().unwrap_or_else(PoisonError::into_inner));
-        // SAFETY: the caller's promise; `serial` keeps calls apart where they must be.
+        // SAFETY: the caller's promise.
         let called = unsafe { self.code.call(name, arguments, world) };
         called.map_err(|why| why.map_or_else(|error| error, |ended| self.ended(ended)))
     }
@@ -109,13 +125,55 @@ impl Artifact {
     ///
     /// # Safety
     /// As of [`Artifact::call`].
-    unsafe fn initialize(&self, world: &mut dyn World) -> Result<(), CallError> {
-        let initialize = || {
-            let _alone = self.serial.as_ref().map(|lock| lock.lock().unwrap_or_else(PoisonError::into_inner));
-            // SAFETY: the caller's promise; `OnceLock` keeps other calls waiting.
-            unsafe { self.code.initialize(&self.first, world) }.map_err(|ended| self.ended(ended))
-        };
-        self.initialized.get_or_init(initialize).clone()
+    pub(super) unsafe fn initialize(&self, world: &mut dyn World) -> Result<(), CallError> {
+        if self.first.is_empty() {
+            return Ok(());
+        }
+        let this_thread = std::thread::current().id();
+        let mut state = self.initialized.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            match &*state {
+                Initialized::Done(result) => return result.clone(),
+                Initialized::By(thread) if *thread == this_thread => return Ok(()),
+                Initialized::By(_) => state = self.done.wait(state).unwrap_or_else(PoisonError::into_inner),
+                Initialized::NotYet => break,
+            }
+        }
+        *state = Initialized::By(this_thread);
+        drop(state);
+        // SAFETY: the caller's promise; the state keeps other threads waiting.
+        let result = unsafe { self.code.initialize(&self.first, world) }.map_err(|ended| self.ended(ended));
+        *self.initialized.lock().unwrap_or_else(PoisonError::into_inner) = Initialized::Done(result.clone());
+        self.done.notify_all();
+        result
+    }
+
+    /// Calls a function with a buffer of 16 bytes for each leaf, arguments first.
+    ///
+    /// # Errors
+    /// If there is no such function, or if the program was stopped.
+    ///
+    /// # Safety
+    /// As of [`Artifact::call`], and the buffer has room for all leaves, those of the arguments written.
+    pub unsafe fn call_buffer(
+        &self,
+        name: &str,
+        buffer: *mut u128,
+        world: &mut dyn World,
+    ) -> Result<(), CallError> {
+        // SAFETY: the caller's promise.
+        unsafe { self.initialize(world) }?;
+        // SAFETY: the caller's promise.
+        let called = unsafe { self.code.call_buffer(name, buffer, world) };
+        called.map_err(|why| why.map_or_else(|error| error, |ended| self.ended(ended)))
+    }
+
+    /// Returns the machine types by which a function takes and returns its leaves.
+    pub(in crate::cranelift) fn held(&self, name: &str) -> Result<(Vec<ir::Type>, Vec<ir::Type>), CallError> {
+        let function = self.code.functions.get(name);
+        let function = function.ok_or_else(|| CallError::NoSuchFunction(name.to_owned()))?;
+        let held = |kinds: &[Kind]| kinds.iter().map(|kind| kind.held()).collect();
+        Ok((held(&function.inputs), held(&function.results)))
     }
 
     /// Calls a function with the leaves of its arguments, and returns those of its results.
@@ -130,8 +188,7 @@ impl Artifact {
     ) -> Result<Vec<u128>, CallError> {
         // SAFETY: the caller's promise.
         unsafe { self.initialize(world) }?;
-        let _alone = self.serial.as_ref().map(|lock| lock.lock().unwrap_or_else(PoisonError::into_inner));
-        // SAFETY: the caller's promise; `serial` keeps calls apart where they must be.
+        // SAFETY: the caller's promise.
         let called = unsafe { self.code.call_leaves(name, leaves, world) };
         called.map_err(|why| why.map_or_else(|error| error, |ended| self.ended(ended)))
     }

@@ -1,26 +1,27 @@
 //! The whole: a module is compiled, and its functions are called.
 
 pub(crate) mod artifact;
+pub(crate) mod packed;
 pub(crate) mod typed;
 
 use crate::cranelift::functions::{Unit, Workspace, failed, function_type};
-use crate::cranelift::link::{Around, Libraries, compiler_functions, is_of_host};
+use crate::cranelift::link::{Around, LateName, Libraries, StackLimit, compiler_functions, is_of_host};
 use crate::cranelift::program::Compiled;
 use crate::cranelift::runtime::{self, Ended};
 use crate::cranelift::signature::{Passed, Signature, Signatures, passed, shape_text};
 use crate::cranelift::stack;
-use crate::cranelift::types::{Kind, Types};
+use crate::cranelift::types::{Kind, Leaf, Types};
 use cranelift_codegen::ir::{self, AbiParam, InstBuilder, MemFlagsData, types};
 use cranelift_codegen::isa::{CallConv, OwnedTargetIsa};
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_frontend::FunctionBuilder;
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
 use cranelift_module::{FuncId, Module, default_libcall_names};
-use std::cell::Cell;
 use std::collections::HashMap;
 use std::mem::ManuallyDrop;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use terrace_execution::{Argument, Buffer, CallError, Engine, OwnedElements, Returned, World};
-use terrace_ir::{Ctx, DYNAMIC, Failure, Location, Operation};
+use terrace_ir::{Ctx, DYNAMIC, Failure, Location, Operation, Type};
 
 /// Optimization level of the compiler.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -56,10 +57,8 @@ pub(super) struct Code {
     module: ManuallyDrop<JITModule>,
     functions: HashMap<String, Function>,
     signatures: Signatures,
-    /// Stack limit, for code that cannot rely on its register.
-    stack_limit: Box<Cell<u64>>,
-    /// True if the code reads `stack_limit`: it calls functions of others, which may call back.
-    pub reads_limit: bool,
+    /// Places of names that are bound after compilation.
+    late: HashMap<String, Box<AtomicUsize>>,
     workspace: Workspace,
     call_conv: CallConv,
     /// They stay loaded as long as code may call into them.
@@ -79,6 +78,8 @@ struct Function {
     id: FuncId,
     inputs: Vec<Kind>,
     results: Vec<Kind>,
+    /// Leaves of each argument, and of the result, in memory.
+    in_memory: (Vec<Box<[Leaf]>>, Box<[Leaf]>),
     /// Signature in the compiled module.
     signature: Signature,
     /// The way in, once it was needed.
@@ -102,7 +103,7 @@ impl<'w, 'c> Cranelift<'w, 'c> {
         world: &'w mut dyn World,
         options: &CompileOptions,
     ) -> Result<Self, Failure> {
-        let (code, loaded) = Code::compile(program, options)?;
+        let (code, loaded) = Code::compile(program, options, false)?;
         // SAFETY: the caller's promise.
         let initialized = unsafe { code.initialize(&loaded.first, world) };
         let this = Cranelift { code, world, context: program.context(), stops: loaded.stops };
@@ -135,13 +136,14 @@ impl<'w, 'c> Cranelift<'w, 'c> {
 }
 
 impl Code {
-    /// Compiles a module of the `llvm` dialect.
+    /// Compiles a module of the `llvm` dialect. Names that nothing defines are errors, or are bound later.
     ///
     /// # Errors
     /// As of [`Cranelift::compile`].
     pub fn compile<'c>(
         program: Operation<'_, 'c>,
         options: &CompileOptions,
+        binds_late: bool,
     ) -> Result<(Self, Loaded<'c>), Failure> {
         let fail = |why: String| failed(program, &why);
         let isa = isa(options.level).map_err(fail)?;
@@ -157,16 +159,15 @@ impl Code {
             module: ManuallyDrop::new(module),
             functions: HashMap::new(),
             signatures: options.signatures.clone(),
-            stack_limit: Box::default(),
-            reads_limit: calls_others(program),
+            late: HashMap::new(),
             workspace: Workspace::default(),
             _libraries: libraries,
         };
-        let loaded = this.load(program)?;
+        let loaded = this.load(program, binds_late)?;
         Ok((this, loaded))
     }
 
-    fn load<'c>(&mut self, program: Operation<'_, 'c>) -> Result<Loaded<'c>, Failure> {
+    fn load<'c>(&mut self, program: Operation<'_, 'c>, binds_late: bool) -> Result<Loaded<'c>, Failure> {
         let fail = |why: String| failed(program, &why);
         let types = Types::new(program.context());
         let mut unit = Unit {
@@ -174,8 +175,11 @@ impl Code {
             module: &mut *self.module,
             around: Around::Process {
                 libraries: &self._libraries,
-                // Code of others may call back, with anything in any register.
-                stack_limit: self.reads_limit.then_some(self.stack_limit.as_ptr() as usize),
+                limit: match calls_others(program) {
+                    true => StackLimit::Thread,
+                    false => StackLimit::Register,
+                },
+                binds_late,
             },
             call_conv: self.call_conv,
             symbols: HashMap::new(),
@@ -183,6 +187,7 @@ impl Code {
             variables: HashMap::new(),
             stops: Vec::new(),
             thunks: Vec::new(),
+            late: HashMap::new(),
         };
         let Compiled { defined, first } = unit.program(program, &mut self.workspace)?;
         for (name, op) in defined.iter().filter(|(_, op)| op.is("llvm.func")) {
@@ -190,6 +195,13 @@ impl Code {
             let results = std::slice::from_ref(&function.result);
             let kinds = |of| unit.kinds(of).map_err(|why| failed(*op, &why));
             let results_kinds = kinds(results)?;
+            let in_memory = |of: &[Type<'c>]| -> Result<Vec<Box<[Leaf]>>, Failure> {
+                let leaves = of
+                    .iter()
+                    .map(|ty| types.leaves(*ty).map(|leaves| (*leaves).into()))
+                    .collect::<Result<_, _>>();
+                leaves.map_err(|why| failed(*op, &why))
+            };
             let entry = Function {
                 id: unit.functions[name],
                 inputs: kinds(&function.inputs)?,
@@ -202,12 +214,19 @@ impl Code {
                     },
                 },
                 results: results_kinds,
+                in_memory: (in_memory(&function.inputs)?, in_memory(results)?.remove(0)),
                 entry: None,
             };
             self.functions.insert((*name).to_owned(), entry);
         }
-        let stops = unit.stops;
+        let (stops, late) = (unit.stops, unit.late);
         self.module.finalize_definitions().map_err(|error| fail(error.to_string()))?;
+        for (name, LateName { place, thunk }) in late {
+            if let Some(thunk) = thunk {
+                place.store(self.module.get_finalized_function(thunk) as usize, Ordering::Release);
+            }
+            self.late.insert(name.to_owned(), place);
+        }
         Ok(Loaded { stops, first })
     }
 
@@ -220,7 +239,7 @@ impl Code {
             let code = self.module.get_finalized_function(*id);
             // SAFETY: the code was compiled by `load`, takes nothing, and stays as long as `self`. What it does is the
             // program's, for which the caller vouches.
-            unsafe { stack::call_with_stack(code, &mut 0, world, &self.stack_limit) }?;
+            unsafe { stack::call_with_stack(code, &mut 0, world) }?;
         }
         Ok(())
     }
@@ -252,7 +271,7 @@ impl Code {
     /// If there is no such function or the arguments are not what it takes; `Err(Ok(ended))` if it did not return.
     ///
     /// # Safety
-    /// As of [`Cranelift::compile`]; and where the code reads the stack limit, no other call may run at the same time.
+    /// As of [`Cranelift::compile`].
     pub unsafe fn call(
         &self,
         name: &str,
@@ -287,19 +306,49 @@ impl Code {
     ) -> Result<Vec<u128>, Result<Ended, CallError>> {
         let no_function = || Err(CallError::NoSuchFunction(name.to_owned()));
         let function = self.functions.get(name).ok_or_else(no_function)?;
-        let entry = function.entry.ok_or_else(no_function)?;
         if buffer.len() != function.inputs.len() {
             let why = "the function was lowered to take something else".to_owned();
             return Err(Err(CallError::Unsupported(why)));
         }
         buffer.resize(function.inputs.len() + function.results.len(), 0);
-        // Code that does not read the limit leaves it alone, so that several threads may call at the same time.
-        let own_limit = Cell::default();
-        let limit = if self.reads_limit { &*self.stack_limit } else { &own_limit };
+        // SAFETY: the buffer has room for all leaves; else the caller's promise.
+        unsafe { self.call_buffer(name, buffer.as_mut_ptr(), world) }?;
+        Ok(buffer.split_off(function.inputs.len()))
+    }
+
+    /// Calls a function with a buffer of 16 bytes for each leaf, arguments first.
+    ///
+    /// # Errors
+    /// As of [`Code::call`].
+    ///
+    /// # Safety
+    /// As of [`Code::call`], and the buffer has room for all leaves, those of the arguments written.
+    pub unsafe fn call_buffer(
+        &self,
+        name: &str,
+        buffer: *mut u128,
+        world: &mut dyn World,
+    ) -> Result<(), Result<Ended, CallError>> {
+        let entry = self.functions.get(name).and_then(|function| function.entry);
+        let entry = entry.ok_or_else(|| Err(CallError::NoSuchFunction(name.to_owned())))?;
         // SAFETY: the entry was compiled for this function, and the buffer has room for all leaves it reads and
         // writes. What the function does with memory is the program's, for which the caller vouches.
-        unsafe { stack::call_with_stack(entry, buffer.as_mut_ptr(), world, limit) }.map_err(Ok)?;
-        Ok(buffer.split_off(function.inputs.len()))
+        unsafe { stack::call_with_stack(entry, buffer, world) }.map_err(Ok)
+    }
+
+    /// Binds a name that the program does not define; `false` if it needs no such name.
+    pub fn bind(&self, name: &str, address: usize) -> bool {
+        let place = self.late.get(name);
+        place.inspect(|place| place.store(address, Ordering::Release)).is_some()
+    }
+
+    /// Returns the names that are still unbound, sorted.
+    pub fn unbound(&self) -> Vec<&str> {
+        let is_unbound = |place: &AtomicUsize| place.load(Ordering::Acquire) == 0;
+        let mut names: Vec<&str> =
+            self.late.iter().filter(|(_, place)| is_unbound(place)).map(|(name, _)| name.as_str()).collect();
+        names.sort_unstable();
+        names
     }
 
     /// The way into a function: it takes the address of a buffer with 16 bytes for each leaf, arguments first.
@@ -515,7 +564,7 @@ pub(crate) fn call_conv(module: &dyn Module) -> CallConv {
 }
 
 /// This machine.
-fn isa(level: OptimizationLevel) -> Result<OwnedTargetIsa, String> {
+pub(crate) fn isa(level: OptimizationLevel) -> Result<OwnedTargetIsa, String> {
     let mut flags = settings::builder();
     let level = match level {
         OptimizationLevel::None => "none",

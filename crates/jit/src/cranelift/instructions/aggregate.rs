@@ -94,6 +94,7 @@ impl<'c> Lowering<'_, '_, '_, 'c> {
                 Ok(self.builder.ins().func_addr(types::I64, function))
             }
             Callee::Address(address) => Ok(self.builder.ins().iconst(types::I64, address as i64)),
+            Callee::Late(place) => Ok(self.late_address(place)),
             Callee::Printf => refuse("takes the address of a function with any number of arguments"),
         }
     }

@@ -64,11 +64,15 @@ fn call<'a, 'c>(
             let call = l.builder.ins().call(function, &arguments);
             finish(l, op, call, results.len())
         }
-        Callee::Address(_) if callee_is_variadic(op) => {
+        Callee::Address(_) | Callee::Late(_) if callee_is_variadic(op) => {
             refuse(format!("calls '{}', which takes any number of arguments", callee.as_str()))
         }
         Callee::Address(address) => {
             let address = l.builder.ins().iconst(types::I64, address as i64);
+            by_address(l, op, address, &operands, &results)
+        }
+        Callee::Late(place) => {
+            let address = l.late_address(place);
             by_address(l, op, address, &operands, &results)
         }
         Callee::Printf => printf(l, op, &operands),
