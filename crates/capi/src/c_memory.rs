@@ -38,6 +38,15 @@ pub unsafe fn release<T>(array: &mut *mut T, count: &mut isize) {
     *count = 0;
 }
 
+/// Frees memory of C's allocator.
+///
+/// # Safety
+/// It is null, or C's allocator gave it, and nobody uses it any more.
+pub unsafe fn give_back(memory: *mut c_void) {
+    // SAFETY: says the caller.
+    unsafe { free(memory) };
+}
+
 /// Copies bytes to a string of the C side, with a zero byte at its end; the caller frees it. Null without memory.
 pub fn string(bytes: &[u8]) -> *mut std::ffi::c_char {
     let (mut copy, mut count) = (std::ptr::null_mut::<u8>(), 0);

@@ -2,8 +2,8 @@
 
 use crate::abi::UserData;
 use crate::context::ContextState;
+use crate::context::handlers::{Handler, MlirDiagnosticHandler};
 use crate::handle::{Handle, Kind, MlirDiagnostic, Parts};
-use crate::handlers::{Handler, MlirDiagnosticHandler};
 use crate::misuse::Misuse;
 use crate::slab::{Key, Slab, keys};
 use std::sync::{Arc, Mutex, PoisonError};

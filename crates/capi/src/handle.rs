@@ -160,4 +160,5 @@ handles! {
     MlirPDLResultList = PdlResults;
     MlirTransformOptions = TransformOptions;
     MlirExecutionEngine = ExecutionEngine;
+    TerraceProgram = Program;
 }

@@ -65,4 +65,5 @@ kinds! {
     PdlResults = "list of pdl results";
     TransformOptions = "options of transform scripts";
     ExecutionEngine = "execution engine";
+    Program = "program";
 }

@@ -23,7 +23,6 @@ pub mod engine;
 pub mod functions;
 pub mod graph;
 pub mod handle;
-pub mod handlers;
 pub mod infer;
 pub mod kind;
 pub mod misuse;

@@ -18,8 +18,8 @@ pub struct Owned<H, T> {
 }
 
 impl<H: Handle, T> Owned<H, T> {
-    /// Creates an empty table.
-    pub const fn new() -> Self {
+    /// Returns an empty table.
+    pub const fn empty() -> Self {
         Owned { table: Mutex::new(None), handle: PhantomData }
     }
 

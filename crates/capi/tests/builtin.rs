@@ -1,6 +1,5 @@
 //! Builtin types and attributes, and types of dialects: what is made is what text says, and mistakes give null.
 
-#[allow(dead_code, reason = "other tests use the rest of it")]
 mod harness;
 
 use MLIRPythonCAPI::abi::{MlirStringRef, UserData};

@@ -73,7 +73,7 @@ pub(crate) fn is_above_loops(op: Operation<'_, '_>) -> bool {
 }
 
 /// Returns true if there is a type of tensors.
-fn has_tensors(op: Operation<'_, '_>) -> bool {
+pub fn has_tensors(op: Operation<'_, '_>) -> bool {
     is_any(op, |op| op.operands().chain(op.results()).any(|value| value.ty().is_tensor()))
 }
 

@@ -12,14 +12,17 @@ use terrace_ir::Severity;
 
 /// Name and usage of the tool.
 const HELP: &str = "\
-Usage: terrace translate --mlir-to-llvmir [OPTIONS] [FILE]
+Usage: terrace translate --mlir-to-llvmir|--export-smtlib [OPTIONS] [FILE]
 
 Writes a program in the format of somebody else. Without a file, or with '-', standard input is read.
 
 Formats:
   --mlir-to-llvmir              Text of LLVM IR, from the llvm dialect
+  --export-smtlib               SMT-LIB, from the smt dialect
 
 Options:
+  --smtlibexport-inline-single-use-values
+                                Terms that are used once stand where they are used
   -o FILE                       Where to write; '-' is standard output
   --split-input-file[=MARKER]   Each part of the file between markers is a program of its own
   --output-split-marker=TEXT    What stands between their translations
@@ -39,12 +42,20 @@ struct Options {
     input: InputOptions,
     /// Standard output if there is none.
     output: Option<String>,
-    has_format: bool,
+    format: Option<Format>,
+    inlines: bool,
     marker: Option<String>,
     separator: String,
     /// True if only what comments announce is looked at; `None` if nothing is compared.
     compares: Option<bool>,
     only_errors: bool,
+}
+
+/// Format of somebody else.
+#[derive(Clone, Copy)]
+enum Format {
+    LlvmIr,
+    SmtLib,
 }
 
 /// Runs the tool with the arguments behind its name; the exit status.
@@ -100,7 +111,9 @@ fn options(arguments: &[String]) -> Result<Options, String> {
     while let Some(word) = words.next() {
         let Some(Word::Flag(flag)) = options.input.take(word, &mut words)? else { continue };
         match (flag.name, flag.value) {
-            ("mlir-to-llvmir", None) => options.has_format = true,
+            ("mlir-to-llvmir", None) => options.format = Some(Format::LlvmIr),
+            ("export-smtlib", None) => options.format = Some(Format::SmtLib),
+            ("smtlibexport-inline-single-use-values", None) => options.inlines = true,
             ("o", _) => options.output = Some(words.value(&flag)?.to_owned()),
             ("split-input-file", value) => options.marker = Some(value.unwrap_or(MARKER).to_owned()),
             ("output-split-marker", Some(value)) => value.clone_into(&mut options.separator),
@@ -110,9 +123,9 @@ fn options(arguments: &[String]) -> Result<Options, String> {
             _ => return Err(words::unknown(&flag, HELP)),
         }
     }
-    match options.has_format {
-        true => Ok(options),
-        false => Err(format!("Translation must be specified, for example --mlir-to-llvmir\n\n{HELP}")),
+    match options.format {
+        Some(_) => Ok(options),
+        None => Err(format!("Translation must be specified, for example --mlir-to-llvmir\n\n{HELP}")),
     }
 }
 
@@ -130,19 +143,27 @@ fn translate(
     let translated = options
         .input
         .read(&context, &Bytes::Borrowed(bytes), around)
-        .and_then(|program| terrace_target_llvm::translate(program.op()))
+        .and_then(|program| match options.format {
+            Some(Format::SmtLib) => {
+                let settings = terrace_target_smt::Settings { inline_single_use_values: options.inlines };
+                terrace_target_smt::translate(program.op(), settings)
+            }
+            Some(Format::LlvmIr) | None => {
+                terrace_target_llvm::translate(program.op()).map(|written| written.text)
+            }
+        })
         .ok();
     let told = told.take();
     let name = options.input.name();
     if let Some(only_expected) = options.compares {
         let problems = Expectations::read(bytes, around.first_line).compare(&told, name, only_expected);
         files.report(&problems);
-        out.extend_from_slice(translated.map(|written| written.text).unwrap_or_default().as_bytes());
+        out.extend_from_slice(translated.unwrap_or_default().as_bytes());
         return problems.is_empty();
     }
     let source = SourceFile { name, text: bytes, around };
     let shown = told.iter().filter(|one| !options.only_errors || one.severity == Severity::Error);
     files.report(&rendered(shown, &source));
-    out.extend_from_slice(translated.as_ref().map_or("", |written| &written.text).as_bytes());
+    out.extend_from_slice(translated.as_deref().unwrap_or_default().as_bytes());
     translated.is_some()
 }

@@ -2,9 +2,9 @@
 
 use crate::abi::*;
 use crate::context;
+use crate::context::handlers::MlirDiagnosticHandler;
 use crate::diagnostics;
 use crate::handle::*;
-use crate::handlers::MlirDiagnosticHandler;
 use std::ffi::c_char;
 use terrace_ir::{Location, Severity};
 

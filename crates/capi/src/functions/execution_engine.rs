@@ -13,7 +13,7 @@ use std::sync::Arc;
 use terrace_ir::Operation;
 use terrace_jit::cranelift::OptimizationLevel;
 
-static ENGINES: Owned<MlirExecutionEngine, Arc<Engine>> = Owned::new();
+static ENGINES: Owned<MlirExecutionEngine, Arc<Engine>> = Owned::empty();
 
 /// Address that C gets; null after an error.
 #[repr(transparent)]

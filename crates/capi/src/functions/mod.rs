@@ -10,4 +10,6 @@ pub mod interfaces;
 pub mod ir;
 pub mod passing;
 pub mod rewriting;
+pub mod smt_lib;
 pub mod support;
+pub mod tools;

@@ -1,6 +1,7 @@
 //! `terrace run`: executes a program at the level it is written at, or lowered and compiled.
 
 mod emit;
+pub mod in_process;
 
 use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{self, Backend, EngineSettings, NoCode};

@@ -16,7 +16,7 @@ use cranelift_module::{Module, ModuleError, default_libcall_names};
 use std::mem::ManuallyDrop;
 use terrace_execution::CallError;
 
-/// What a gate does with the address that its caller passed, or of its leaves: 16 bytes each, arguments first.
+/// Action of a gate, given the address that its caller passed, or that of its leaves: 16 bytes each, arguments first.
 pub type Behind = Box<dyn Fn(*mut u8) + Send + Sync>;
 
 /// Gates, which may be called as long as this is alive, by several threads.
@@ -121,7 +121,7 @@ impl Gates {
     }
 }
 
-/// What the closure of a gate gets.
+/// Argument of a gate's closure.
 #[derive(Clone, Copy)]
 enum Passing {
     /// The pointer that the gate takes.

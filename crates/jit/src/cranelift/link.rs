@@ -20,7 +20,7 @@ pub(super) enum Callee {
     Function(FuncId),
     /// A function of this process.
     Address(usize),
-    /// What stands at this address when the program runs.
+    /// Content of this address when the program runs.
     Late(usize),
     /// C's `printf`.
     Printf,
@@ -33,7 +33,7 @@ pub(super) enum Around<'u> {
     Process {
         /// Shared libraries that the program needs.
         libraries: &'u Libraries,
-        /// Where functions find the stack limit.
+        /// Place of the stack limit.
         limit: StackLimit,
         /// True if names that nothing defines are bound later.
         binds_late: bool,

@@ -47,6 +47,29 @@ impl Artifact {
         unsafe { self.initialize(world) }
     }
 
+    /// Calls a function with the leaves of its arguments in front of room for those of its result. The leaves of a memref
+    /// are the words of its descriptor.
+    ///
+    /// # Errors
+    /// If there is no such function, if it has another number of leaves, or if the program was stopped.
+    ///
+    /// # Safety
+    /// As of [`Artifact::call`], and the leaves must be those of the function's signature.
+    pub unsafe fn call_in_place(
+        &self,
+        name: &str,
+        leaves: &mut [u128],
+        world: &mut dyn World,
+    ) -> Result<(), CallError> {
+        let counts = self.leaf_counts(name);
+        let (inputs, results) = counts.ok_or_else(|| CallError::NoSuchFunction(name.to_owned()))?;
+        if leaves.len() != inputs + results {
+            return Err(CallError::WrongArity { expected: inputs + results, given: leaves.len() });
+        }
+        // SAFETY: there is room for all leaves; else the caller's promise.
+        unsafe { self.call_buffer(name, leaves.as_mut_ptr(), world) }
+    }
+
     /// Calls a function with an array of pointers: one to each argument, and one to room for the result if there is one.
     /// Arguments and result lie in memory as LLVM lays out their types.
     ///

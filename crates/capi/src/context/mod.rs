@@ -1,5 +1,7 @@
 //! Contexts: what a C context owns, the table of all that live, and the way from a handle to what it names.
 
+pub mod handlers;
+
 use crate::graph::{Graph, Named};
 use crate::handle::*;
 use crate::misuse::Misuse;
@@ -10,7 +12,7 @@ use terrace_ir::affine::{AffineExpr, AffineMap, IntegerSet};
 use terrace_ir::{Attribute, Context, Ctx, DialectSpec, Identifier, Location, Type, capture};
 use terrace_support::interner::FoldMap;
 
-use crate::handlers::Handlers;
+use crate::context::handlers::Handlers;
 
 /// A context with the tables behind its handles.
 pub struct ContextState {
