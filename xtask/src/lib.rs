@@ -9,3 +9,4 @@ mod process;
 pub mod profiled;
 pub mod tidy;
 pub mod wasm;
+pub mod wheel;

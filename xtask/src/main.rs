@@ -48,6 +48,7 @@ Tasks:
   capi                 Write what follows from the functions of crates/capi: headers for C, declarations for Rust
   profiled             Build the program twice, guided by a profile of its tests: what to give out
   wasm                 Build the library for the browser (wasm32-unknown-unknown)
+  wheel                Build the Python package, to target/wheels (Python: python3, or TERRACE_PYTHON)
 ";
 
 fn main() -> ExitCode {
@@ -61,6 +62,7 @@ fn main() -> ExitCode {
         Some("capi") => capi(),
         Some("profiled") => profiled(),
         Some("wasm") => wasm(),
+        Some("wheel") => wheel(),
         _ => {
             eprint!("{HELP}");
             ExitCode::FAILURE
@@ -173,6 +175,16 @@ fn bytecode_agreement() -> ExitCode {
         }
         Err(why) => {
             eprintln!("bytecode-agreement: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn wheel() -> ExitCode {
+    match xtask::wheel::build(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("wheel: {why}");
             ExitCode::FAILURE
         }
     }
