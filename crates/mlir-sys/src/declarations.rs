@@ -472,6 +472,14 @@ pub struct MlirExecutionEngine {
     pub ptr: *mut c_void,
 }
 
+/// `TerraceProgram` of mlir-c.
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct TerraceProgram {
+    /// Number of the handle; null for none.
+    pub ptr: *mut c_void,
+}
+
 /// `MlirEmitCCmpPredicate` of mlir-c.
 pub type MlirEmitCCmpPredicate = u64;
 /// `MLIR_EMITC_CMP_PREDICATE_EQ` of mlir-c.
@@ -2733,6 +2741,46 @@ unsafe extern "C" {
 
     /// Switches debug output on or off.
     pub fn mlirEnableGlobalDebug(enable: bool);
+
+    /// Compiles a module of the `llvm` dialect for this process; null after an error, which is reported.
+    pub fn mlirExecutionEngineCreate(
+        module: MlirModule,
+        level: i32,
+        path_count: i32,
+        paths: *const MlirStringRef,
+        enable_object_dump: bool,
+        _enable_pic: bool,
+    ) -> MlirExecutionEngine;
+
+    /// Destroys an engine; functions of it that are still called report that.
+    pub fn mlirExecutionEngineDestroy(engine: MlirExecutionEngine);
+
+    /// Writes the module as an object file.
+    pub fn mlirExecutionEngineDumpToObjectFile(engine: MlirExecutionEngine, file: MlirStringRef);
+
+    /// Runs the initializers of the module, unless they ran already.
+    pub fn mlirExecutionEngineInitialize(engine: MlirExecutionEngine);
+
+    /// Calls the function that the `llvm.emit_c_interface` attribute made, with an array of pointers to its arguments and
+    /// its result.
+    pub fn mlirExecutionEngineInvokePacked(
+        engine: MlirExecutionEngine,
+        name: MlirStringRef,
+        arguments: *mut *mut c_void,
+    ) -> MlirLogicalResult;
+
+    /// Returns the function of that name, with the calling convention of C; null if there is none.
+    pub fn mlirExecutionEngineLookup(engine: MlirExecutionEngine, name: MlirStringRef) -> *mut c_void;
+
+    /// Returns a function that calls the one of that name with an array of pointers; null if there is none.
+    pub fn mlirExecutionEngineLookupPacked(engine: MlirExecutionEngine, name: MlirStringRef) -> *mut c_void;
+
+    /// Gives a name that the module only declares an address.
+    pub fn mlirExecutionEngineRegisterSymbol(
+        engine: MlirExecutionEngine,
+        name: MlirStringRef,
+        address: *mut c_void,
+    );
 
     /// Makes the run of an external pass a failure.
     pub fn mlirExternalPassSignalFailure(pass: MlirExternalPass);
@@ -6187,8 +6235,30 @@ unsafe extern "C" {
     /// Returns the type id of `transform.param`.
     pub fn mlirTransformParamTypeGetTypeID() -> MlirTypeID;
 
+    /// Returns a module of the `llvm` dialect as one of LLVM's library, in a context of that library; null after an error,
+    /// and where the process has no such library.
+    pub fn mlirTranslateModuleToLLVMIR(module: MlirOperation, context: *mut c_void) -> *mut c_void;
+
     /// Returns the text of a module of the `llvm` dialect as LLVM IR, which the caller frees; null after an error.
     pub fn mlirTranslateModuleToLLVMIRToString(module: MlirOperation) -> *mut c_char;
+
+    /// Writes the solvers in a module as SMT-LIB.
+    pub fn mlirTranslateModuleToSMTLIB(
+        module: MlirModule,
+        callback: MlirStringCallback,
+        data: *mut c_void,
+        inline_single_use_values: bool,
+        _indent_let_body: bool,
+    ) -> MlirLogicalResult;
+
+    /// Writes the solvers in an operation as SMT-LIB. Bodies of bindings are never indented.
+    pub fn mlirTranslateOperationToSMTLIB(
+        op: MlirOperation,
+        callback: MlirStringCallback,
+        data: *mut c_void,
+        inline_single_use_values: bool,
+        _indent_let_body: bool,
+    ) -> MlirLogicalResult;
 
     /// Returns a tuple type.
     pub fn mlirTupleTypeGet(context: MlirContext, count: isize, elements: *const MlirType) -> MlirType;
@@ -6768,4 +6838,58 @@ unsafe extern "C" {
 
     /// Applies patterns once to each operation in an operation.
     pub fn mlirWalkAndApplyPatterns(op: MlirOperation, patterns: MlirFrozenRewritePatternSet);
+
+    /// Frees memory that a program gave away.
+    pub fn terraceFree(memory: *mut c_void);
+
+    /// Calls a function with a buffer of 16 bytes for each scalar and each word of a descriptor, arguments first; results
+    /// are written behind them. The buffer is as large as the function's signature says.
+    pub fn terraceProgramCall(
+        program: TerraceProgram,
+        name: MlirStringRef,
+        count: isize,
+        buffer: *mut u64,
+        errors: MlirStringCallback,
+        data: *mut c_void,
+    ) -> MlirLogicalResult;
+
+    /// Compiles a program at any level, text or bytecode; null after an error, whose text the callback gets.
+    pub fn terraceProgramCreate(
+        program: MlirStringRef,
+        level: i32,
+        errors: MlirStringCallback,
+        data: *mut c_void,
+    ) -> TerraceProgram;
+
+    /// Destroys a program.
+    pub fn terraceProgramDestroy(program: TerraceProgram);
+
+    /// Hands the names of the functions to a callback, a line each.
+    pub fn terraceProgramGetFunctions(
+        program: TerraceProgram,
+        callback: MlirStringCallback,
+        data: *mut c_void,
+    );
+
+    /// Hands the types of a function to a callback, a line each: those of the arguments, `->`, those of the results.
+    pub fn terraceProgramGetSignature(
+        program: TerraceProgram,
+        name: MlirStringRef,
+        callback: MlirStringCallback,
+        data: *mut c_void,
+    ) -> MlirLogicalResult;
+
+    /// Returns true if memory of results belongs to whoever calls, who gives it to `free`.
+    pub fn terraceProgramGivesMemoryAway(program: TerraceProgram) -> bool;
+
+    /// Runs a tool (`opt`, `translate` or `upgrade`) on a text, and returns its exit status.
+    pub fn terraceRunTool(
+        tool: MlirStringRef,
+        count: isize,
+        arguments: *const MlirStringRef,
+        input: MlirStringRef,
+        output: MlirStringCallback,
+        errors: MlirStringCallback,
+        data: *mut c_void,
+    ) -> i32;
 }

@@ -1,4 +1,4 @@
-//! Functions beyond mlir-c: the tools as functions, and programs at any level, compiled and called.
+//! `Terrace.h`: functions beyond mlir-c. The tools as functions, and programs at any level, compiled and called.
 
 use crate::abi::*;
 use crate::c_memory;
@@ -162,18 +162,19 @@ export! {
         program: TerraceProgram,
         name: MlirStringRef,
         count: isize,
-        buffer: *mut [u64; 2],
+        buffer: *mut u64,
         errors: MlirStringCallback,
         data: UserData,
     ) -> MlirLogicalResult {
         let program = PROGRAMS.get(program)?;
-        let mut leaves: Vec<u128> = array(buffer.cast_const(), count)?.iter().copied().map(joined).collect();
+        let words = count.checked_mul(2).ok_or_else(|| Misuse::other("the buffer is larger than memory"))?;
+        let mut leaves: Vec<u128> = array(buffer.cast_const(), words)?.chunks(2).map(joined).collect();
         let called = program.artifact.call_in_place(name.text()?, &mut leaves, &mut Process(Instant::now()));
         let _ = std::io::stdout().flush();
         match called {
             Ok(()) => {
                 let halves = |leaf: u128| [leaf as u64, (leaf >> 64) as u64];
-                write_all(buffer, leaves.into_iter().map(halves));
+                write_all(buffer, leaves.into_iter().flat_map(halves));
                 Ok(MlirLogicalResult::SUCCESS)
             }
             Err(CallError::Exited(status)) => std::process::exit(status),
@@ -186,6 +187,6 @@ export! {
 }
 
 /// Returns a leaf of its halves.
-fn joined([low, high]: [u64; 2]) -> u128 {
-    u128::from(low) | u128::from(high) << 64
+fn joined(halves: &[u64]) -> u128 {
+    u128::from(halves[0]) | u128::from(halves[1]) << 64
 }

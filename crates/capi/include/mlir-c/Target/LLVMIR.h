@@ -25,6 +25,10 @@ typedef struct MlirTypeToLLVMIRTranslator {
 /** Returns true if the handle is null. */
 static inline bool mlirTypeToLLVMIRTranslatorIsNull(MlirTypeToLLVMIRTranslator handle) { return !handle.ptr; }
 
+/** Returns a module of the `llvm` dialect as one of LLVM's library, in a context of that library; null after an error,
+ * and where the process has no such library. */
+void *mlirTranslateModuleToLLVMIR(MlirOperation module, void *context);
+
 /** Returns the text of a module of the `llvm` dialect as LLVM IR, which the caller frees; null after an error. */
 char *mlirTranslateModuleToLLVMIRToString(MlirOperation module);
 

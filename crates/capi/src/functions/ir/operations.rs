@@ -1,7 +1,7 @@
 //! `IR.h`: operations.
 
 use crate::abi::*;
-use crate::context::{self, ContextState, context_of, locate};
+use crate::context::{self, ContextState, locate};
 use crate::graph::{BlockKey, Graph, OpKey, Place, ValueKey, declared_name};
 use crate::handle::*;
 use crate::misuse::{Misuse, check_index};
@@ -94,7 +94,7 @@ export! {
 
     /// Returns the context of an operation.
     fn mlirOperationGetContext(op: MlirOperation) -> MlirContext {
-        Ok(context_of(op)?.handle())
+        Ok(locate::<OpKey>(op)?.0.handle())
     }
 
     /// Returns the location of an operation.

@@ -1,0 +1,71 @@
+/* Terrace.h: part of MLIR's C API, as Terrace has it. Written by `cargo xtask capi`. */
+#ifndef TERRACE_MLIR_C_TERRACE_H
+#define TERRACE_MLIR_C_TERRACE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include "mlir-c/IR.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct TerraceProgram {
+  void *ptr;
+} TerraceProgram;
+
+/** Returns true if the handle is null. */
+static inline bool mlirTerraceProgramIsNull(TerraceProgram handle) { return !handle.ptr; }
+
+/** Frees memory that a program gave away. */
+void terraceFree(void *memory);
+
+/** Calls a function with a buffer of 16 bytes for each scalar and each word of a descriptor, arguments first; results
+ * are written behind them. The buffer is as large as the function's signature says. */
+MlirLogicalResult terraceProgramCall(
+    TerraceProgram program,
+    MlirStringRef name,
+    intptr_t count,
+    uint64_t *buffer,
+    MlirStringCallback errors,
+    void *data);
+
+/** Compiles a program at any level, text or bytecode; null after an error, whose text the callback gets. */
+TerraceProgram terraceProgramCreate(
+    MlirStringRef program,
+    int32_t level,
+    MlirStringCallback errors,
+    void *data);
+
+/** Destroys a program. */
+void terraceProgramDestroy(TerraceProgram program);
+
+/** Hands the names of the functions to a callback, a line each. */
+void terraceProgramGetFunctions(TerraceProgram program, MlirStringCallback callback, void *data);
+
+/** Hands the types of a function to a callback, a line each: those of the arguments, `->`, those of the results. */
+MlirLogicalResult terraceProgramGetSignature(
+    TerraceProgram program,
+    MlirStringRef name,
+    MlirStringCallback callback,
+    void *data);
+
+/** Returns true if memory of results belongs to whoever calls, who gives it to `free`. */
+bool terraceProgramGivesMemoryAway(TerraceProgram program);
+
+/** Runs a tool (`opt`, `translate` or `upgrade`) on a text, and returns its exit status. */
+int32_t terraceRunTool(
+    MlirStringRef tool,
+    intptr_t count,
+    const MlirStringRef *arguments,
+    MlirStringRef input,
+    MlirStringCallback output,
+    MlirStringCallback errors,
+    void *data);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* TERRACE_MLIR_C_TERRACE_H */
