@@ -1,6 +1,7 @@
 //! Limits of level 8k: ranks, sizes, windows, nesting.
 
-use super::{Target, width_of};
+use super::target::Target;
+use super::width_of;
 use terrace_ir::{DYNAMIC, LogicalResult, Operation, TypedOp, Value};
 use terrace_tosa::{ConstShapeOp, IfOp, RescaleOp, WhileOp, YieldOp, shape_rank};
 
@@ -29,7 +30,7 @@ pub(super) fn check(op: Operation<'_, '_>, target: &Target) -> LogicalResult {
     op.results()
         .filter(|result| shape_rank(result.ty()).is_none())
         .try_for_each(|result| check_rank(op, result, "result"))?;
-    if !target.has_dynamic_sizes {
+    if !target.is_draft {
         op.operands().try_for_each(|operand| check_size(op, operand, "operand"))?;
         op.results().try_for_each(|result| check_size(op, result, "result"))?;
     }

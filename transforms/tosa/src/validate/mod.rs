@@ -4,19 +4,26 @@
 //!
 //! Reads:     nothing.
 //! Preserves: everything.
-//! Cost:      one visit for each operation, and one for each operation around a conditional or a loop.
+//! Cost:      one visit for each operation, and one for each operation in or around a conditional or a loop.
 
+mod compliance;
+mod errors;
 mod levels;
+mod operands;
+mod supported;
+mod target;
 
-use crate::attach_target::TARGET_ENV;
+use target::Target;
 use terrace_ir::{Failure, LogicalResult, Operation, Signedness, Type, Value, WalkOrder, WalkResult};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_support::float::FloatSemantics;
-use terrace_tosa::{Level, MXINT8_TYPE, SHAPE_TYPE, SpecificationVersion, TARGET_ENV_ATTR};
+use terrace_tosa::{MXINT8_TYPE, SHAPE_TYPE};
 
 /// The pass.
 pub struct TosaValidate {
     is_strict: bool,
+    /// True if operations may have types that the specification does not list for them.
+    allows_other_types: bool,
 }
 
 impl DeclaredPass for TosaValidate {
@@ -41,7 +48,10 @@ impl DeclaredPass for TosaValidate {
     ];
 
     fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(TosaValidate { is_strict: options.bool("strict-op-spec-alignment") })
+        Ok(TosaValidate {
+            is_strict: options.bool("strict-op-spec-alignment"),
+            allows_other_types: options.bool("allow-invalid-op-datatype-combinations"),
+        })
     }
 }
 
@@ -49,8 +59,9 @@ impl Pass for TosaValidate {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let module = op.op();
         let target = Target::of(module);
+        target.check(module)?;
         let mut result = Ok(());
-        // All that is wrong is reported, one error an operation.
+        // All that is wrong is reported.
         let _ = module.walk_tree(WalkOrder::PostOrder, &mut |inner| {
             if inner.name().dialect_name() == "tosa" && self.check(inner, &target).is_err() {
                 result = Err(Failure);
@@ -73,26 +84,13 @@ impl TosaValidate {
                 ));
             }
         }
-        if target.has_limits { levels::check(op, target) } else { Ok(()) }
-    }
-}
-
-/// Properties of the target.
-struct Target {
-    /// True if the level limits the sizes of tensors and windows.
-    has_limits: bool,
-    /// True if sizes may be unknown.
-    has_dynamic_sizes: bool,
-}
-
-impl Target {
-    fn of(module: Operation<'_, '_>) -> Self {
-        let given = module.attribute(TARGET_ENV).and_then(|target| target.as_dialect(TARGET_ENV_ATTR.name));
-        let number = |at: usize| given.and_then(|given| given.get(at)?.as_i64());
-        Target {
-            has_limits: number(1) != Some(Level::None.value().cast_signed()),
-            has_dynamic_sizes: number(0) == Some(SpecificationVersion::V11Draft.value().cast_signed()),
-        }
+        compliance::check(op, self, target)?;
+        // What follows is reported side by side.
+        let constants = operands::check_constants(op, target);
+        let limits = if target.has_limits { levels::check(op, target) } else { Ok(()) };
+        let attributes = operands::check_attributes(op, target);
+        let errors = if self.is_strict { errors::check(op) } else { Ok(()) };
+        constants.and(limits).and(attributes).and(errors)
     }
 }
 
