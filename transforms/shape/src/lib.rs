@@ -1,9 +1,11 @@
 //! Passes about the `shape` dialect.
 #![forbid(unsafe_code)]
 
+mod outline_shape_computation;
 mod remove_shape_constraints;
 mod shape_to_shape_lowering;
 
+pub use outline_shape_computation::OutlineShapeComputation;
 pub use remove_shape_constraints::RemoveShapeConstraints;
 pub use shape_to_shape_lowering::ShapeToShapeLowering;
 
@@ -11,5 +13,8 @@ use terrace_pass::PassEntry;
 use terrace_rewrite::pattern_pass::Greedily;
 
 /// Passes of this crate, alphabetically.
-pub const PASSES: &[PassEntry] =
-    &[PassEntry::of::<Greedily<RemoveShapeConstraints>>(), PassEntry::of::<ShapeToShapeLowering>()];
+pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<OutlineShapeComputation>(),
+    PassEntry::of::<Greedily<RemoveShapeConstraints>>(),
+    PassEntry::of::<ShapeToShapeLowering>(),
+];
