@@ -4,7 +4,7 @@ use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{Backend, NoCode, emit};
 use crate::files::Files;
 use crate::input::{InputOptions, rendered};
-use crate::lowering::{optimize, to_llvm, to_loops, verify_shapes};
+use crate::lowering::{Shapes, optimize, to_llvm, to_loops};
 use crate::opt::Registry;
 use crate::words::{self, Word, Words};
 use terrace_bytecode::Bytes;
@@ -33,7 +33,7 @@ struct Options {
     output: String,
     level: u8,
     backend: Option<Backend>,
-    verifies_shapes: bool,
+    shapes: Shapes,
 }
 
 /// Runs the tool with the arguments behind its name; the exit status.
@@ -57,7 +57,7 @@ fn options(arguments: &[String]) -> Result<Options, String> {
         output: String::new(),
         level: 2,
         backend: None,
-        verifies_shapes: false,
+        shapes: Shapes::Trusted,
     };
     let mut words = Words::new(arguments);
     while let Some(word) = words.next() {
@@ -65,7 +65,7 @@ fn options(arguments: &[String]) -> Result<Options, String> {
         match (flag.name, words::level(flag.name)) {
             ("o", _) => words.value(&flag)?.clone_into(&mut options.output),
             ("backend", _) => options.backend = Some(Backend::of_name(words.value(&flag)?)?),
-            ("verify-shapes", _) => options.verifies_shapes = true,
+            ("verify-shapes", _) => options.shapes = Shapes::Verified,
             (_, Some(level)) if flag.value.is_none() => options.level = level,
             _ => return Err(words::unknown(&flag, HELP)),
         }
@@ -83,10 +83,7 @@ fn compile(options: &Options, registry: &Registry, files: &mut dyn Files) -> Res
     let told = options.input.prepare(&context);
     let read = options.input.read(&context, &Bytes::Borrowed(&bytes), Around::default());
     let made = read.map_err(NoCode::from).and_then(|mut program| {
-        if options.verifies_shapes {
-            verify_shapes(&context, &mut program, registry.passes)?;
-        }
-        to_loops(&context, &mut program, registry.passes)?;
+        to_loops(&context, &mut program, registry.passes, options.shapes)?;
         if options.backend == Some(Backend::Cranelift) && options.level > 0 {
             optimize(&context, &mut program, registry.passes, None)?;
         }

@@ -15,8 +15,11 @@ const TENSORS: &str = "tensors-to-loops";
 /// The pipeline of [`to_loops`] where there is only memory.
 const MEMORY: &str = "convert-bufferization-to-memref,convert-linalg-to-loops";
 
-/// The pipeline of [`verify_shapes`].
-const VERIFICATION: &str = "generate-runtime-verification";
+/// Checks of shapes, before everything else.
+const SHAPES: &str = "verify-tensor-shapes,generate-runtime-verification";
+
+/// Checks of sizes, when there is memory.
+const SIZES: &str = "verify-allocation-sizes";
 
 /// The pipeline of [`to_llvm`].
 const PIPELINE: &str = "lower-to-llvm";
@@ -27,22 +30,16 @@ const FIRST_PART: &str = "lower-to-cf";
 /// The pipeline of [`optimize`].
 const OPTIMIZATION: &str = "optimize-before-lowering";
 
-/// Lets a program check, when it runs, that shapes fit each other and accesses are inside of them.
-///
-/// # Errors
-/// If a pass fails; it was told.
-///
-/// # Panics
-/// If the registry lacks the pass.
-pub fn verify_shapes<'c>(
-    context: &'c Context<'c>,
-    program: &mut OwnedOperation<'c>,
-    passes: &PassRegistry,
-) -> LogicalResult {
-    run(VERIFICATION, context, program, passes)
+/// Treatment of shapes in compiled code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shapes {
+    /// Shapes are taken to fit each other.
+    Trusted,
+    /// A program checks, when it runs, that shapes fit each other, accesses are inside of them, and memory can be counted.
+    Verified,
 }
 
-/// Lowers a program on tensors to loops over memory; others are left as they are.
+/// Lowers a program on tensors to loops over memory; others are left as they are, but for checks.
 ///
 /// # Errors
 /// If a pass fails; it was told.
@@ -53,21 +50,27 @@ pub fn to_loops<'c>(
     context: &'c Context<'c>,
     program: &mut OwnedOperation<'c>,
     passes: &PassRegistry,
+    shapes: Shapes,
 ) -> LogicalResult {
+    if shapes == Shapes::Verified {
+        run(SHAPES, context, program, passes)?;
+    }
     check_sizes(program.op())?;
     drop_schedules(program);
     if has_tensors(program.op()) {
         declare_readers(program);
-        run(TENSORS, context, program, passes)
+        run(TENSORS, context, program, passes)?;
     } else if has_structured(program.op()) {
         // Its memory is its own, and freed by it.
-        run(MEMORY, context, program, passes)
-    } else {
-        Ok(())
+        run(MEMORY, context, program, passes)?;
     }
+    if shapes == Shapes::Verified {
+        run(SIZES, context, program, passes)?;
+    }
+    Ok(())
 }
 
-/// Returns true if [`to_loops`] has something to do.
+/// Returns true if [`to_loops`] has something to do without checks.
 pub(crate) fn is_above_loops(op: Operation<'_, '_>) -> bool {
     has_tensors(op) || has_structured(op)
 }

@@ -1,6 +1,6 @@
 // RUN: not terrace run %s --backend=cranelift 2>&1 | FileCheck %s --check-prefix=COMPILED
-// RUN: not terrace run %s 2>&1 | FileCheck %s --check-prefix=INTERPRETER
-// RUN: not terrace run %s -e open 2>&1 | FileCheck %s --check-prefix=OPEN
+// RUN: not terrace run %s --backend=interpreter 2>&1 | FileCheck %s --check-prefix=INTERPRETER
+// RUN: not terrace run %s --backend=interpreter -e open 2>&1 | FileCheck %s --check-prefix=OPEN
 
 // COMPILED: error: 'tensor.empty' op has a result whose size overflows 64 bits
 // INTERPRETER: error: 'tensor.empty' op has more elements than the limit

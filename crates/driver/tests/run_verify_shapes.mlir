@@ -1,10 +1,10 @@
-// RUN: not terrace run %s 2>&1 | FileCheck %s --check-prefix=INTERPRETER
+// RUN: not terrace run %s --backend=interpreter 2>&1 | FileCheck %s --check-prefix=INTERPRETER
 // RUN: not terrace run %s --backend=cranelift --verify-shapes 2>&1 | FileCheck %s --check-prefix=COMPILED
 // RUN: %if llvm %{ not terrace run %s --backend=llvm --verify-shapes 2>&1 | FileCheck %s --check-prefix=COMPILED %}
 // RUN: terrace run %s --backend=cranelift -e fitting --verify-shapes | FileCheck %s --check-prefix=FITTING
 // RUN: terrace run %s --backend=cranelift --verify-shapes --emit=loops | FileCheck %s --check-prefix=CHECKS
 // RUN: not terrace run %s --backend=cranelift --verify-shapes -e slice 2>&1 | FileCheck %s --check-prefix=SLICE
-// RUN: not terrace run %s -e slice 2>&1 | FileCheck %s --check-prefix=SLICE-INTERPRETED
+// RUN: not terrace run %s --backend=interpreter -e slice 2>&1 | FileCheck %s --check-prefix=SLICE-INTERPRETED
 
 // Shapes that turn out not to fit stop the program, with the place of the operation.
 

@@ -1,4 +1,4 @@
-// RUN: terrace run %s | FileCheck %s
+// RUN: terrace run --backend=interpreter %s | FileCheck %s
 
 func.func private @printMemrefI32(memref<*xi32>) attributes { llvm.emit_c_interface }
 
@@ -30,7 +30,7 @@ func.func @main() {
   return
 }
 
-// RUN: terrace run %s -e alloc | FileCheck %s --check-prefix=ALLOC
+// RUN: terrace run --backend=interpreter %s -e alloc | FileCheck %s --check-prefix=ALLOC
 func.func @alloc() {
   %c0 = arith.constant 0 : index
   %two = arith.constant 2 : index
@@ -54,8 +54,8 @@ func.func @alloc() {
   return
 }
 
-// RUN: terrace run %s -e dealloc | FileCheck %s --check-prefix=DEALLOC
-// RUN: not terrace run %s -e freed 2>&1 | FileCheck %s --check-prefix=FREED
+// RUN: terrace run --backend=interpreter %s -e dealloc | FileCheck %s --check-prefix=DEALLOC
+// RUN: not terrace run --backend=interpreter %s -e freed 2>&1 | FileCheck %s --check-prefix=FREED
 func.func @owned(%retained: memref<2xi32>, %other: memref<2xi32>) -> (i1, i1) {
   %true = arith.constant true
   %false = arith.constant false

@@ -1,4 +1,4 @@
-// RUN: terrace run %s | FileCheck %s
+// RUN: terrace run --backend=interpreter %s | FileCheck %s
 
 // Structured operations by their maps and regions, on tensors and on memory.
 

@@ -1,10 +1,10 @@
 // Shapes that do not fit stop the program, with the place where it happened.
 //
-// RUN: not terrace run %s -e disagree 2>&1 | FileCheck %s --check-prefix=DISAGREE
-// RUN: not terrace run %s -e window 2>&1 | FileCheck %s --check-prefix=WINDOW
-// RUN: not terrace run %s -e tiles 2>&1 | FileCheck %s --check-prefix=TILES
-// RUN: not terrace run %s -e not_full 2>&1 | FileCheck %s --check-prefix=FULL
-// RUN: not terrace run %s -e inside 2>&1 | FileCheck %s --check-prefix=INSIDE
+// RUN: not terrace run --backend=interpreter %s -e disagree 2>&1 | FileCheck %s --check-prefix=DISAGREE
+// RUN: not terrace run --backend=interpreter %s -e window 2>&1 | FileCheck %s --check-prefix=WINDOW
+// RUN: not terrace run --backend=interpreter %s -e tiles 2>&1 | FileCheck %s --check-prefix=TILES
+// RUN: not terrace run --backend=interpreter %s -e not_full 2>&1 | FileCheck %s --check-prefix=FULL
+// RUN: not terrace run --backend=interpreter %s -e inside 2>&1 | FileCheck %s --check-prefix=INSIDE
 
 // DISAGREE: linalg_shapes.mlir:[[#@LINE+6]]:8: error: 'linalg.add' op has undefined behavior: the shapes disagree about the size of loop #0: 2 and 3
 func.func @disagree() {

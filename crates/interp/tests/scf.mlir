@@ -1,4 +1,4 @@
-// RUN: terrace run %s | FileCheck %s
+// RUN: terrace run --backend=interpreter %s | FileCheck %s
 
 func.func @main() {
   %c0 = arith.constant 0 : index

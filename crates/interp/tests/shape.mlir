@@ -1,7 +1,7 @@
-// RUN: terrace run %s | FileCheck %s
-// RUN: not terrace run %s -e bad_broadcast 2>&1 | FileCheck %s --check-prefix=BROADCAST
-// RUN: not terrace run %s -e bad_assumption 2>&1 | FileCheck %s --check-prefix=ASSUME
-// RUN: not terrace run %s -e bad_dimension 2>&1 | FileCheck %s --check-prefix=DIM
+// RUN: terrace run --backend=interpreter %s | FileCheck %s
+// RUN: not terrace run --backend=interpreter %s -e bad_broadcast 2>&1 | FileCheck %s --check-prefix=BROADCAST
+// RUN: not terrace run --backend=interpreter %s -e bad_assumption 2>&1 | FileCheck %s --check-prefix=ASSUME
+// RUN: not terrace run --backend=interpreter %s -e bad_dimension 2>&1 | FileCheck %s --check-prefix=DIM
 
 func.func private @printI64(i64)
 func.func private @printNewline()

@@ -1,4 +1,4 @@
-// RUN: terrace run %s | FileCheck %s
+// RUN: terrace run --backend=interpreter %s | FileCheck %s
 
 func.func private @printMemrefI32(tensor<*xi32>) attributes { llvm.emit_c_interface }
 

@@ -1,11 +1,11 @@
 // Tensors that do not fit stop the program, with the place where it happened.
 //
-// RUN: not terrace run %s -e slice 2>&1 | FileCheck %s --check-prefix=SLICE
-// RUN: not terrace run %s -e index 2>&1 | FileCheck %s --check-prefix=INDEX
-// RUN: not terrace run %s -e cast 2>&1 | FileCheck %s --check-prefix=CAST
-// RUN: not terrace run %s -e expand 2>&1 | FileCheck %s --check-prefix=EXPAND
-// RUN: not terrace run %s -e concat 2>&1 | FileCheck %s --check-prefix=CONCAT
-// RUN: not terrace run %s -e negative 2>&1 | FileCheck %s --check-prefix=NEGATIVE
+// RUN: not terrace run --backend=interpreter %s -e slice 2>&1 | FileCheck %s --check-prefix=SLICE
+// RUN: not terrace run --backend=interpreter %s -e index 2>&1 | FileCheck %s --check-prefix=INDEX
+// RUN: not terrace run --backend=interpreter %s -e cast 2>&1 | FileCheck %s --check-prefix=CAST
+// RUN: not terrace run --backend=interpreter %s -e expand 2>&1 | FileCheck %s --check-prefix=EXPAND
+// RUN: not terrace run --backend=interpreter %s -e concat 2>&1 | FileCheck %s --check-prefix=CONCAT
+// RUN: not terrace run --backend=interpreter %s -e negative 2>&1 | FileCheck %s --check-prefix=NEGATIVE
 
 // SLICE: tensor_shapes.mlir:[[#@LINE+4]]:8: error: 'tensor.extract_slice' op has undefined behavior: the slice exceeds the tensor
 func.func @slice() {

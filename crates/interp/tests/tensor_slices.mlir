@@ -1,4 +1,4 @@
-// RUN: terrace run %s | FileCheck %s
+// RUN: terrace run --backend=interpreter %s | FileCheck %s
 
 // Slices of tensors, in and out; the results are those of the code that the reference makes.
 

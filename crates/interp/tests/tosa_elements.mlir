@@ -1,4 +1,4 @@
-// RUN: terrace run %s | FileCheck %s
+// RUN: terrace run --backend=interpreter %s | FileCheck %s
 
 // Operations of tosa on elements, and from one type to another. The results are those of the code that the reference makes.
 

@@ -1,4 +1,4 @@
-// RUN: terrace run %s | FileCheck %s
+// RUN: terrace run --backend=interpreter %s | FileCheck %s
 
 // Operations of tosa that rearrange, select and reduce elements. The results are those of the code that the reference makes.
 

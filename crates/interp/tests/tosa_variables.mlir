@@ -1,7 +1,7 @@
-// RUN: terrace run %s | FileCheck %s
-// RUN: not terrace run %s -e unwritten 2>&1 | FileCheck %s --check-prefix=UNWRITTEN
-// RUN: not terrace run %s -e shapes 2>&1 | FileCheck %s --check-prefix=SHAPES
-// RUN: not terrace run %s -e row 2>&1 | FileCheck %s --check-prefix=ROW
+// RUN: terrace run --backend=interpreter %s | FileCheck %s
+// RUN: not terrace run --backend=interpreter %s -e unwritten 2>&1 | FileCheck %s --check-prefix=UNWRITTEN
+// RUN: not terrace run --backend=interpreter %s -e shapes 2>&1 | FileCheck %s --check-prefix=SHAPES
+// RUN: not terrace run --backend=interpreter %s -e row 2>&1 | FileCheck %s --check-prefix=ROW
 
 // Variables of tosa, shapes that are computed, and shapes that do not fit.
 

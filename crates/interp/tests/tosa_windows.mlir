@@ -1,4 +1,4 @@
-// RUN: terrace run %s | FileCheck %s
+// RUN: terrace run --backend=interpreter %s | FileCheck %s
 
 // Products, convolutions, pooling and transforms of tosa. The results are those of the code that the reference makes.
 

@@ -74,7 +74,7 @@ impl Module {
         let passes = self.session().passes().clone();
         let (outcome, diagnostics) = capture(|| {
             copy.with_mut(|context, program| {
-                lowering::to_loops(context, program, &passes)?;
+                lowering::to_loops(context, program, &passes, lowering::Shapes::Trusted)?;
                 let signatures = Signatures::of(program.op());
                 if level != OptimizationLevel::None {
                     lowering::optimize(context, program, &passes, None)?;

@@ -7,15 +7,23 @@ mod checks;
 mod generate_runtime_verification;
 mod models;
 mod slices;
+mod verify_allocation_sizes;
+mod verify_tensor_shapes;
 
 pub use checks::{Checks, RuntimeVerificationModel};
 pub use generate_runtime_verification::GenerateRuntimeVerification;
+pub use verify_allocation_sizes::VerifyAllocationSizes;
+pub use verify_tensor_shapes::VerifyTensorShapes;
 
 use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;
 
 /// Passes of this crate, alphabetically.
-pub const PASSES: &[PassEntry] = &[PassEntry::of::<GenerateRuntimeVerification>()];
+pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<GenerateRuntimeVerification>(),
+    PassEntry::of::<VerifyAllocationSizes>(),
+    PassEntry::of::<VerifyTensorShapes>(),
+];
 
 /// Models of this crate.
 pub const MODELS: ModelTable = ModelTable::of(&[models::memref::ROWS, models::tensor::ROWS]);

@@ -2,7 +2,7 @@
 
 use super::checks::Checks;
 use terrace_arith::{ArithBuilder, CmpIPredicate};
-use terrace_interfaces::view_like::{MixedIndex, SliceGroups};
+use terrace_interfaces::view_like::{MixedIndex, Slice, SliceGroups};
 use terrace_ir::RegionSource;
 use terrace_ir::ids::ValueId;
 use terrace_scf::{IfOp, YieldOp};
@@ -13,6 +13,11 @@ impl<'c> Checks<'_, '_, 'c> {
     /// `name` is what messages call the operation.
     pub fn slice(&mut self, groups: SliceGroups, name: &str) {
         let (whole, slice) = (self.op().operand(0).id(), groups.slice(self.op()));
+        self.slice_of(whole, &slice, name);
+    }
+
+    /// Checks each dimension of a slice of a value.
+    pub(crate) fn slice_of(&mut self, whole: ValueId, slice: &Slice, name: &str) {
         let zero = self.index(0);
         let one = self.index(1);
         let parts = slice.offsets.iter().zip(&slice.sizes).zip(&slice.strides);
@@ -48,7 +53,8 @@ impl<'c> Checks<'_, '_, 'c> {
         }
     }
 
-    fn entry(&mut self, entry: MixedIndex) -> ValueId {
+    /// Creates a number of a slice, unless it is a value.
+    pub(crate) fn entry(&mut self, entry: MixedIndex) -> ValueId {
         match entry {
             MixedIndex::Value(value) => value,
             MixedIndex::Constant(number) => self.index(number),

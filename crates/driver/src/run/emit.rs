@@ -1,6 +1,6 @@
 //! `terrace run --emit`: what a program looks like at each level on its way down.
 
-use crate::lowering::{is_above_loops, optimize, to_cf, to_llvm, to_loops};
+use crate::lowering::{Shapes, is_above_loops, optimize, to_cf, to_llvm, to_loops};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::{Context, Failure, OwnedOperation};
 use terrace_pass::PassRegistry;
@@ -65,7 +65,7 @@ pub(crate) fn texts<'c>(
     context: &'c Context<'c>,
     program: &mut OwnedOperation<'c>,
     passes: &'static PassRegistry,
-    entry: Option<&str>,
+    (entry, shapes): (Option<&str>, Shapes),
     wanted: &[Level],
 ) -> Result<String, Failure> {
     let mut all = String::new();
@@ -75,10 +75,10 @@ pub(crate) fn texts<'c>(
         let text = match level {
             Level::Input => None,
             Level::Loops => {
-                if !is_above_loops(program.op()) {
+                if shapes == Shapes::Trusted && !is_above_loops(program.op()) {
                     continue;
                 }
-                to_loops(context, program, passes)?;
+                to_loops(context, program, passes, shapes)?;
                 None
             }
             Level::Optimized => {

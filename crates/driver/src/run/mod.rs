@@ -2,20 +2,22 @@
 
 mod emit;
 pub mod in_process;
+mod plan;
 
 use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{self, Backend, EngineSettings, NoCode};
 use crate::files::{Contents, Files};
 use crate::input::{InputOptions, rendered};
-use crate::lowering::{optimize, to_llvm, to_loops, verify_shapes};
+use crate::lowering::{Shapes, optimize, to_llvm, to_loops};
 use crate::opt::Registry;
 use crate::words::{self, Word, Words};
 use emit::{Level, texts};
+use plan::Plan;
 use std::time::{Duration, Instant};
 use terrace_execution::number::exponential;
 use terrace_execution::{CallError, Returned, World};
 use terrace_interp::signature;
-use terrace_ir::{Context, Operation, OwnedOperation, TraitFlags, Type, TypeKind};
+use terrace_ir::{Context, Failure, Operation, OwnedOperation, TraitFlags, Type, TypeKind};
 use terrace_jit::cranelift::Signatures;
 
 /// Name and usage of the tool.
@@ -29,7 +31,9 @@ Options:
   -e NAME, --entry-point=NAME   The function to be called
   --entry-point-result=TYPE     What it must return: i32, i64, f32, f64 or void; whatever it does, if not given
   --backend=NAME                The engine: interpreter; cranelift, which lowers the program and compiles it; or
-                                llvm, which does so with the library of that name, if the machine has it
+                                llvm, which does so with the library of that name, if the machine has it. If none is
+                                named, programs on tensors are compiled by Cranelift with --verify-shapes, and others
+                                interpreted
   --shared-libs=FILES           Libraries that the program needs; those of mlir-runner are built in
   -O0, -O1, -O2, -O3            How much to optimize; nothing to the interpreter, and none or all to Cranelift
   --dump-object-file            Write the object file that LLVM made
@@ -37,7 +41,7 @@ Options:
   --edition=EDITION             2019-01, 2019-05, 2020, 2022, today, or auto
   --no-implicit-module          Do not put a module around what is read
   --allow-unregistered-dialect  Accept operations that are not known, as long as they are not executed
-  --max-steps=N                 Stop after so many operations
+  --max-steps=N                 Stop after so many operations; like the other limits, only the interpreter knows it
   --max-depth=N                 Stop at so many nested calls
   --max-memory=N                Stop at so many bytes of memory
   --verify-shapes               Let a compiled program check that shapes fit and accesses are in bounds, and stop where
@@ -63,16 +67,19 @@ enum Wants {
 
 struct Options {
     input: InputOptions,
-    backend: Backend,
+    /// Named engine.
+    backend: Option<Backend>,
     engine: EngineSettings,
+    /// True if a limit of the interpreter is set.
+    is_bounded: bool,
     /// True if the object file that LLVM makes is kept, and where.
     dumps_object: bool,
     object_name: Option<String>,
     entry_point: String,
     result: Wants,
     is_timed: bool,
-    /// True if compiled programs check their shapes.
-    verifies_shapes: bool,
+    /// Treatment of shapes in compiled programs.
+    shapes: Shapes,
     /// Levels printed instead of running.
     emitted: Vec<Level>,
 }
@@ -81,14 +88,15 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             input: InputOptions::default(),
-            backend: Backend::Interpreter,
+            backend: None,
             engine: EngineSettings::default(),
+            is_bounded: false,
             dumps_object: false,
             object_name: None,
             entry_point: "main".to_owned(),
             result: Wants::Anything,
             is_timed: false,
-            verifies_shapes: false,
+            shapes: Shapes::Trusted,
             emitted: Vec::new(),
         }
     }
@@ -139,28 +147,45 @@ fn options(arguments: &[String]) -> Result<Options, String> {
                     _ => return Err("unsupported function type".to_owned()),
                 }
             }
-            "backend" => options.backend = Backend::of_name(words.value(&flag)?)?,
+            "backend" => options.backend = Some(Backend::of_name(words.value(&flag)?)?),
             "shared-libs" => options.engine.libraries.extend(other_libraries(words.value(&flag)?)),
             "dump-object-file" => {
                 options.dumps_object = true;
                 options.engine.watches_stack = false;
             }
             "object-filename" => options.object_name = Some(words.value(&flag)?.to_owned()),
-            "max-steps" => options.engine.limits.steps = number(words.value(&flag)?)?,
-            "max-depth" => options.engine.limits.depth = number(words.value(&flag)?)?,
-            "max-memory" => options.engine.limits.memory_bytes = number(words.value(&flag)?)?,
+            "max-steps" => options.engine.limits.steps = options.bound(words.value(&flag)?)?,
+            "max-depth" => options.engine.limits.depth = options.bound(words.value(&flag)?)?,
+            "max-memory" => options.engine.limits.memory_bytes = options.bound(words.value(&flag)?)?,
             "emit" => options.emitted = Level::of_names(words.value(&flag)?)?,
             "time" => options.is_timed = true,
-            "verify-shapes" => options.verifies_shapes = true,
+            "verify-shapes" => options.shapes = Shapes::Verified,
             _ => return Err(words::unknown(&flag, HELP)),
         }
     }
-    if let (Backend::Interpreter, Some(library)) = (options.backend, options.engine.libraries.first()) {
+    let interprets = options.backend.is_none_or(|backend| !backend.compiles());
+    if let (true, Some(library)) = (interprets, options.engine.libraries.first()) {
         return Err(format!(
             "cannot use '{library}': the interpreter has the functions of mlir-runner's own libraries only"
         ));
     }
     Ok(options)
+}
+
+impl Options {
+    /// Parses a limit of the interpreter.
+    fn bound<N: std::str::FromStr>(&mut self, text: &str) -> Result<N, String> {
+        self.is_bounded = true;
+        number(text)
+    }
+
+    /// Returns how a program is run.
+    fn plan(&self, program: Operation<'_, '_>) -> Plan {
+        match self.backend {
+            Some(backend) => Plan::with(backend, self.shapes),
+            None => Plan::of(program, self.is_bounded),
+        }
+    }
 }
 
 fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
@@ -189,21 +214,24 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
     let mut times = Times { reading: started.elapsed(), ..Times::default() };
     let mut status = 1;
     if let (Ok(program), false) = (&mut program, options.emitted.is_empty()) {
-        let optimizes = options.backend != Backend::Llvm && options.engine.level > 0;
+        let optimizes = options.backend != Some(Backend::Llvm) && options.engine.level > 0;
         let entry = Some(options.entry_point.as_str()).filter(|_| optimizes);
-        let checked = match options.verifies_shapes {
-            true => verify_shapes(&context, program, registry.passes),
-            false => Ok(()),
-        };
-        let emitted =
-            checked.and_then(|()| texts(&context, program, registry.passes, entry, &options.emitted));
+        let wanted = &options.emitted;
+        let emitted = texts(&context, program, registry.passes, (entry, options.shapes), wanted);
         if let Ok(text) = emitted {
             status = i32::from(files.append("-", text.as_bytes()).is_err());
         }
     } else if let Ok(program) = &mut program {
         let mut world = Console { files, pending: Vec::new(), started };
         let mut object = Vec::new();
-        let ended = execute(&context, program, (options, registry), &mut world, &mut times, &mut object);
+        let read_again = || {
+            // What the compiler told is of no use to who asked for none.
+            told.take();
+            options.input.read(&context, &bytes, Around::default())
+        };
+        let settings = (options, registry);
+        let ended =
+            run_as_planned((&context, program), settings, &mut world, &mut times, &mut object, &read_again);
         world.flush();
         if options.dumps_object && !object.is_empty() {
             let file = if options.input.file == "-" { "stdin" } else { &options.input.file };
@@ -219,7 +247,7 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
             Err(Ended::Exited(with)) => status = with,
             Err(Ended::Wrong(why)) => files.report(&format!("Error: {why}\n")),
             // Told as a diagnostic.
-            Err(Ended::Stopped) => {}
+            Err(Ended::Stopped | Ended::NotCompiled) => {}
         }
     }
     let source = SourceFile::new(options.input.name(), bytes.get());
@@ -236,6 +264,8 @@ enum Ended {
     Wrong(String),
     /// The program was stopped, which was told.
     Stopped,
+    /// The program cannot be compiled, and the plan has another way. Nothing of it ran.
+    NotCompiled,
     /// The program ended itself.
     Exited(i32),
 }
@@ -263,12 +293,33 @@ impl Times {
     }
 }
 
+/// Runs a program in the engine that suits it, or in the interpreter if that is the other way that the plan has.
+fn run_as_planned<'c>(
+    (context, program): (&'c Context<'c>, &mut OwnedOperation<'c>),
+    (options, registry): (&Options, &Registry),
+    world: &mut dyn World,
+    times: &mut Times,
+    object: &mut Vec<u8>,
+    read_again: &dyn Fn() -> Result<OwnedOperation<'c>, Failure>,
+) -> Result<String, Ended> {
+    let plan = options.plan(program.op());
+    match execute(context, program, (options, plan, registry), world, times, object) {
+        Err(Ended::NotCompiled) => {
+            // The passes changed the program.
+            let mut program = read_again().map_err(|Failure| Ended::Stopped)?;
+            let plan = Plan::with(Backend::Interpreter, Shapes::Trusted);
+            execute(context, &mut program, (options, plan, registry), world, times, object)
+        }
+        ended => ended,
+    }
+}
+
 /// Lowers and compiles the program as far as the engine needs, and calls the entry point; what is to be printed of its
 /// result. The object file that was made, if there is one, is given as well.
 fn execute<'c>(
     context: &'c Context<'c>,
     program: &mut OwnedOperation<'c>,
-    (options, registry): (&Options, &Registry),
+    (options, plan, registry): (&Options, Plan, &Registry),
     world: &mut dyn World,
     times: &mut Times,
     object: &mut Vec<u8>,
@@ -276,33 +327,32 @@ fn execute<'c>(
     check_entry(program.op(), options)?;
     let mut watch = Instant::now();
     let mut lap = || std::mem::replace(&mut watch, Instant::now()).elapsed();
-    if options.backend.compiles() {
-        if options.verifies_shapes {
-            verify_shapes(context, program, registry.passes).map_err(|_| Ended::Stopped)?;
-        }
-        to_loops(context, program, registry.passes).map_err(|_| Ended::Stopped)?;
+    let failed = || if plan.falls_back { Ended::NotCompiled } else { Ended::Stopped };
+    if plan.backend.compiles() {
+        to_loops(context, program, registry.passes, plan.shapes).map_err(|_| failed())?;
     }
     let signatures = Signatures::of(program.op());
-    if options.backend.compiles() {
-        if options.backend == Backend::Cranelift && options.engine.level > 0 {
+    if plan.backend.compiles() {
+        if plan.backend == Backend::Cranelift && options.engine.level > 0 {
             let entry = Some(options.entry_point.as_str());
-            optimize(context, program, registry.passes, entry).map_err(|_| Ended::Stopped)?;
+            optimize(context, program, registry.passes, entry).map_err(|_| failed())?;
         }
-        to_llvm(context, program, registry.passes).map_err(|_| Ended::Stopped)?;
+        to_llvm(context, program, registry.passes).map_err(|_| failed())?;
         times.lowering = Some(lap());
     }
     // SAFETY: the user asks to run this program, as one asks the system to start one: it may do to this process what a
     // program may do to itself. `--backend=interpreter` checks it instead.
     #[allow(unsafe_code)]
-    let started =
-        unsafe { engines::start(program.op(), options.backend, &options.engine, signatures, world) };
+    let started = unsafe { engines::start(program.op(), plan.backend, &options.engine, signatures, world) };
     let mut engine = started.map_err(|why| match why {
+        _ if plan.falls_back => Ended::NotCompiled,
         NoCode::Told => Ended::Stopped,
         NoCode::Because(why) => Ended::Wrong(why),
     })?;
-    engine.prepare(&options.entry_point).map_err(ended)?;
+    let prepared = engine.prepare(&options.entry_point);
+    prepared.map_err(|error| if plan.falls_back { Ended::NotCompiled } else { ended(error) })?;
     object.extend_from_slice(engine.object().unwrap_or_default());
-    if options.backend.compiles() {
+    if plan.backend.compiles() {
         times.compiling = Some(lap());
     }
     let result = engine.call(&options.entry_point, &mut []).and_then(|returned| {
