@@ -253,3 +253,46 @@ func.func @memref_of_memrefs(%all: memref<4xmemref<8xf32>>) {
   }
   return
 }
+
+memref.global "private" constant @weights : memref<8xf32> = dense<1.0>
+memref.global "private" @state : memref<8xf32> = dense<0.0>
+
+// A global is no memory that was allocated.
+// CHECK-LABEL: @global_and_allocation
+// CHECK:         scf.for {{.*}} iter_args
+// CHECK-NEXT:      memref.load
+// CHECK-NEXT:      arith.addf
+// CHECK-NEXT:      scf.yield
+func.func @global_and_allocation() -> memref<1xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %w = memref.get_global @weights : memref<8xf32>
+  %sum = memref.alloc() : memref<1xf32>
+  scf.for %i = %c0 to %c8 step %c1 {
+    %x = memref.load %w[%i] : memref<8xf32>
+    %y = memref.load %sum[%c0] : memref<1xf32>
+    %z = arith.addf %x, %y : f32
+    memref.store %z, %sum[%c0] : memref<1xf32>
+  }
+  return %sum : memref<1xf32>
+}
+
+// Two globals may be one.
+// CHECK-LABEL: @globals
+// CHECK-NOT:     iter_args
+// CHECK:         memref.store
+func.func @globals() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %w = memref.get_global @state : memref<8xf32>
+  %sum = memref.get_global @state : memref<8xf32>
+  scf.for %i = %c0 to %c8 step %c1 {
+    %x = memref.load %w[%i] : memref<8xf32>
+    %y = memref.load %sum[%c0] : memref<8xf32>
+    %z = arith.addf %x, %y : f32
+    memref.store %z, %sum[%c0] : memref<8xf32>
+  }
+  return
+}

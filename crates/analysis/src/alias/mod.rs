@@ -14,19 +14,29 @@ use terrace_ir::{Operation, Value};
 /// Limit on how far values are followed back.
 const DEPTH: usize = 10;
 
-/// Returns true if two values may refer to the same memory.
+/// Returns true if two values may refer to the same memory, as far as the reference knows.
 pub fn may_alias<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>) -> bool {
-    may_alias_given(a, b, &DistinctArguments::default())
+    may_any_alias(a, b, may_origins_alias)
 }
 
-/// Returns true if two values may refer to the same memory, if that is known of the arguments of their function.
+/// Returns true if two values may refer to the same memory, if that is known of the arguments of their function. Globals
+/// are told from allocations as well, which the reference does not do.
 pub fn may_alias_given<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>, arguments: &DistinctArguments) -> bool {
+    may_any_alias(a, b, |a, b| {
+        may_origins_alias(a, b) && !arguments.tell_apart(a, b) && !are_global_and_allocation(a, b)
+    })
+}
+
+fn may_any_alias<'a, 'c>(
+    a: Value<'a, 'c>,
+    b: Value<'a, 'c>,
+    may_alias: impl Fn(Value<'a, 'c>, Value<'a, 'c>) -> bool,
+) -> bool {
     if a == b {
         return true;
     }
     let (a, b) = (origins(a), origins(b));
-    let may_alias =
-        |a: &Value<'a, 'c>, b: &Value<'a, 'c>| may_origins_alias(*a, *b) && !arguments.tell_apart(*a, *b);
+    let may_alias = |a: &Value<'a, 'c>, b: &Value<'a, 'c>| may_alias(*a, *b);
     a.is_empty() || b.is_empty() || a.iter().any(|a| b.iter().any(|b| may_alias(a, b)))
 }
 
@@ -141,4 +151,17 @@ fn may_origins_alias<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>) -> bool {
         return !other.as_argument().is_some_and(|(block, _)| block.is_entry());
     }
     !std::iter::successors(scope.parent_op(), |op| op.parent_op()).any(|op| op == home)
+}
+
+/// Returns true if one value is an allocation, and the other one follows from nothing that the program computes: an
+/// operation that has no operands and reads no memory cannot give what was allocated.
+fn are_global_and_allocation(a: Value<'_, '_>, b: Value<'_, '_>) -> bool {
+    let is_global = |value: Value<'_, '_>| {
+        value.defining_op().is_some_and(|op| {
+            op.operand_count() == 0
+                && op.region_count() == 0
+                && effects(op).is_some_and(|list| list.iter().next().is_none())
+        })
+    };
+    is_global(a) && allocation(b).is_some() || is_global(b) && allocation(a).is_some()
 }
