@@ -3,9 +3,11 @@
 mod fuse;
 mod model;
 mod pack;
+mod pad;
 mod softmax;
 mod structured;
 mod tile;
+mod unpack;
 
 pub use fuse::fuse_producer;
 pub(crate) use model::slice_of;
@@ -17,5 +19,9 @@ pub use tile::{Tiled, tile_with_for};
 use terrace_ir::spec::ModelRows;
 
 /// Models of operations that are not structured.
-pub(crate) const ROWS: ModelRows<TilingModel> =
-    &[("linalg.pack", &pack::PACK), ("linalg.softmax", &softmax::SOFTMAX)];
+pub(crate) const ROWS: ModelRows<TilingModel> = &[
+    ("linalg.pack", &pack::PACK),
+    ("linalg.softmax", &softmax::SOFTMAX),
+    ("linalg.unpack", &unpack::UNPACK),
+    ("tensor.pad", &pad::PAD),
+];

@@ -10,7 +10,7 @@ use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Location, PatternRewriter, ValueMap};
 use terrace_scf::YieldOp;
-use terrace_tensor::insert_slice;
+use terrace_tensor::{empty, insert_slice};
 
 /// A tiled operation.
 pub struct Tiled {
@@ -21,7 +21,8 @@ pub struct Tiled {
 }
 
 /// Replaces an operation that has a [`TilingModel`] by loops over its tiles. There is a tile size for each loop, or for
-/// the first ones; one that is zero leaves the loop as it is. Results are carried from tile to tile.
+/// the first ones; one that is zero leaves the loop as it is. Results are carried from tile to tile, at first in the
+/// destinations of the operation, or in new tensors.
 ///
 /// `None` if it has no model, or cannot be tiled so.
 pub fn tile_with_for(
@@ -33,16 +34,22 @@ pub fn tile_with_for(
     let view = rewriter.op(op);
     let model = view.model::<TilingModel>()?;
     let location = view.location();
-    let inits: Vec<(usize, ValueId)> = (view.interface::<DestinationStyle>()?.inits)(view)
+    let style = view.interface::<DestinationStyle>();
+    let inits = style.map_or_else(Vec::new, |style| (style.inits)(view));
+    let inits: Vec<(usize, ValueId)> = inits
         .into_iter()
         .filter(|init| init.value().ty().is_ranked_tensor())
         .map(|init| (init.number(), init.value().id()))
         .collect();
-    if inits.len() != view.result_count() {
+    if style.is_some() && inits.len() != view.result_count() {
         return None;
     }
     rewriter.set_insertion_point(op);
     let extents = (model.extents)(op, rewriter)?;
+    let dests = match style {
+        Some(_) => inits.iter().map(|(_, value)| *value).collect(),
+        None => room_for_results(op, model, &extents, rewriter)?,
+    };
     let step = |loop_: usize| match tile_sizes.get(loop_) {
         None | Some(MixedIndex::Constant(0)) => None,
         Some(size) => Some(*size),
@@ -55,7 +62,7 @@ pub fn tile_with_for(
     let lower = values(&|_, _| MixedIndex::Constant(0));
     let upper = values(&|loop_, _| extents[loop_]);
     let steps = values(&|_, size| size);
-    let mut carried: Vec<ValueId> = inits.iter().map(|(_, value)| *value).collect();
+    let mut carried: Vec<ValueId> = dests;
     let mut tile = Tile { offsets: vec![MixedIndex::Constant(0); extents.len()], sizes: extents.clone() };
     let mut loops: Vec<OpId> = Vec::new();
     for (at, (loop_, size)) in tiled.iter().enumerate() {
@@ -104,6 +111,25 @@ pub fn tile_with_for(
         None => rewriter.replace_op(op, &written),
     }
     Some(Tiled { op: new, loops })
+}
+
+/// Creates tensors for the results of an operation that has no destinations.
+fn room_for_results(
+    op: OpId,
+    model: &TilingModel,
+    extents: &[MixedIndex],
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> Option<Vec<ValueId>> {
+    let whole = Tile { offsets: vec![MixedIndex::Constant(0); extents.len()], sizes: extents.to_vec() };
+    let types: Vec<_> = rewriter.op(op).results().map(|result| result.ty()).collect();
+    let location = rewriter.op(op).location();
+    let room = types.into_iter().enumerate().map(|(result, ty)| {
+        let part = (model.result_part)(op, result, &whole, rewriter)?;
+        let room = empty(&part.sizes, ty.element_or_self(), location, rewriter);
+        // The result is used with its own type.
+        (rewriter.type_of(room) == ty).then_some(room)
+    });
+    room.collect()
 }
 
 /// Returns the size of a tile that ends with the loop: `min(extent - offset, size)`.

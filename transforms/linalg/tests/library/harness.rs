@@ -26,7 +26,11 @@ pub fn transformed<R>(
         &terrace_tensor::DIALECT,
     ];
     let context = Context::new(dialects);
-    context.register_models(&[terrace_value_bounds::MODELS, terrace_shape_reification::MODELS]);
+    context.register_models(&[
+        terrace_linalg_transforms::MODELS,
+        terrace_value_bounds::MODELS,
+        terrace_shape_reification::MODELS,
+    ]);
     let source = Source::new(program.as_bytes(), "library.mlir");
     let mut module = parse_source(&context, source, TopLevel::Module).expect("the program parses");
     let reason = Mutex::new(None);

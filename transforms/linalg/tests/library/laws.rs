@@ -13,6 +13,7 @@ use terrace_linalg_transforms::morph::{TransposedMatrix, transpose_matmul};
 use terrace_linalg_transforms::padding::{CopyBack, PadOptions, pad};
 use terrace_linalg_transforms::promotion::{PromoteOptions, promote};
 use terrace_linalg_transforms::reduction::*;
+use terrace_linalg_transforms::tiling::tile_with_for;
 
 type Rewrite<'r> = &'r (dyn Fn(OpId, &mut PatternRewriter<'_, '_>) -> Result<(), &'static str> + Sync);
 
@@ -232,5 +233,43 @@ fn of_promotion() {
             let options = PromoteOptions { full_tiles_by_default, ..PromoteOptions::default() };
             promote(op, &options, rewriter).map(|_| ())
         });
+    }
+}
+
+/// Tiles operations.
+fn tiled(
+    sizes: &'static [i64],
+) -> impl Fn(OpId, &mut PatternRewriter<'_, '_>) -> Result<(), &'static str> + Sync {
+    move |op, rewriter| {
+        let sizes: Vec<MixedIndex> = sizes.iter().map(|size| MixedIndex::Constant(*size)).collect();
+        tile_with_for(op, &sizes, rewriter).map(|_| ()).ok_or("it cannot be tiled")
+    }
+}
+
+#[test]
+fn of_tiled_padding() {
+    let pad = "%c0 = arith.constant 0 : index
+        %seven = arith.constant 7.0 : f32
+        %r = tensor.pad %t0 low[3, 1] high[4, 2] {
+        ^bb0(%i: index, %j: index):
+            %k = arith.index_cast %i : index to i32
+            %x = arith.sitofp %k : i32 to f32
+            %y = arith.addf %x, %seven : f32
+            tensor.yield %y : f32
+        } : tensor<5x4xf32> to tensor<12x7xf32>";
+    let shapes: &[&[i64]] = &[&[5, 4], &[12, 7]];
+    for sizes in [&[2, 3][..], &[5], &[0, 2], &[1, 1], &[12, 7], &[13, 4]] {
+        law(shapes, pad, "tensor.pad", &tiled(sizes));
+    }
+}
+
+#[test]
+fn of_tiled_unpacking() {
+    let unpack =
+        "%r = linalg.unpack %t0 outer_dims_perm = [1, 0] inner_dims_pos = [0, 1] inner_tiles = [4, 3]
+        into %t1 : tensor<3x4x4x3xf32> -> tensor<15x8xf32>";
+    let shapes: &[&[i64]] = &[&[3, 4, 4, 3], &[15, 8]];
+    for sizes in [&[4, 3][..], &[8], &[5, 2], &[0, 4], &[1, 1], &[15, 8]] {
+        law(shapes, unpack, "linalg.unpack", &tiled(sizes));
     }
 }
