@@ -10,6 +10,7 @@ use terrace_linalg::WinogradConv2DFmr;
 use terrace_linalg_transforms::convolution::*;
 use terrace_linalg_transforms::decompose::*;
 use terrace_linalg_transforms::morph::{TransposedMatrix, transpose_matmul};
+use terrace_linalg_transforms::packing::{bubble_up_pack, push_down_unpack};
 use terrace_linalg_transforms::padding::{CopyBack, PadOptions, pad};
 use terrace_linalg_transforms::promotion::{PromoteOptions, promote};
 use terrace_linalg_transforms::reduction::*;
@@ -272,4 +273,43 @@ fn of_tiled_unpacking() {
     for sizes in [&[4, 3][..], &[8], &[5, 2], &[0, 4], &[1, 1], &[15, 8]] {
         law(shapes, unpack, "linalg.unpack", &tiled(sizes));
     }
+}
+
+#[test]
+fn of_propagated_layouts() {
+    let body = "^bb0(%x: f32, %y: f32, %z: f32):
+        %s = arith.addf %x, %y : f32
+        linalg.yield %s : f32
+    }";
+    let maps = "indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>],
+        iterator_types = [\"parallel\", \"parallel\"]";
+    let shapes: &[&[i64]] = &[&[8, 6], &[6], &[2, 3, 4, 2]];
+    let pack = format!(
+        "%e = tensor.empty() : tensor<8x6xf32>
+        %f = linalg.generic {{{maps}}} ins(%t0, %t1 : tensor<8x6xf32>, tensor<6xf32>) outs(%e : tensor<8x6xf32>) {{
+        {body} -> tensor<8x6xf32>
+        %r = linalg.pack %f inner_dims_pos = [0, 1] inner_tiles = [4, 2] into %t2 : tensor<8x6xf32> -> tensor<2x3x4x2xf32>"
+    );
+    let bubble = |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
+        bubble_up_pack(op, rewriter).map(|_| ()).ok_or("it stays")
+    };
+    law(shapes, &pack, "linalg.pack", &bubble);
+    let shapes: &[&[i64]] = &[&[2, 3, 4, 2], &[6], &[8, 6]];
+    let unpack = format!(
+        "%e = tensor.empty() : tensor<8x6xf32>
+        %u = linalg.unpack %t0 inner_dims_pos = [0, 1] inner_tiles = [4, 2] into %e : tensor<2x3x4x2xf32> -> tensor<8x6xf32>
+        %r = linalg.generic {{{maps}}} ins(%u, %t1 : tensor<8x6xf32>, tensor<6xf32>) outs(%t2 : tensor<8x6xf32>) {{
+        {body} -> tensor<8x6xf32>"
+    );
+    law(shapes, &unpack, "linalg.generic", &|op, rewriter| {
+        push_down_unpack(op, rewriter).map(|_| ()).ok_or("it stays")
+    });
+    // Tiles that are not full would make the operation compute more than before.
+    let partial = pack
+        .replace("[4, 2]", "[3, 2]")
+        .replace("2x3x4x2", "3x3x3x2")
+        .replace("pack %f", "pack %f padding_value(%p : f32)")
+        .replace("%e =", "%p = arith.constant 0.0 : f32\n%e =");
+    let partial = program(&[&[8, 6], &[6], &[3, 3, 3, 2]], &partial);
+    assert!(transformed(&partial, "linalg.pack", &bubble, |_| ()).is_err());
 }
