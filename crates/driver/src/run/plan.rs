@@ -4,7 +4,7 @@ use crate::engines::Backend;
 use crate::lowering::{Shapes, has_tensors};
 use terrace_ir::Operation;
 
-/// How a program is run.
+/// Engine of a run, with what it checks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Plan {
     pub backend: Backend,

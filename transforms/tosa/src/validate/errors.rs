@@ -1,4 +1,4 @@
-//! What the specification calls an error: values of constants and combinations of attributes.
+//! Errors as the specification has them: values of constants and combinations of attributes.
 
 use std::collections::HashSet;
 use terrace_ir::{

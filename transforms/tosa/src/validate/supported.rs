@@ -1,4 +1,4 @@
-//! Which types the operations of TOSA take, and what a target needs for them.
+//! Types of the operands and results of TOSA operations, and what a target needs for them.
 //!
 //! Facts of the TOSA specification, as the reference applies them. Types stand in the order of the operation's operands,
 //! accumulator and results; shapes, shifts, multipliers, conditions and further inputs of a concatenation are left out.
@@ -6,7 +6,7 @@
 
 use terrace_tosa::{Extension, Profile};
 
-/// What a target needs for a row.
+/// Requirements on the target.
 pub(super) struct Needs {
     /// Profiles, of which it has one; any if none is listed.
     pub profile: Option<Profile>,
