@@ -2,7 +2,7 @@
 
 use crate::diagnostics::{Around, SourceFile};
 use crate::input::{InputOptions, rendered};
-use crate::lowering::{has_tensors, optimize, to_llvm, to_loops};
+use crate::lowering::{Shapes, has_tensors, optimize, to_llvm, to_loops};
 use crate::opt::Registry;
 use terrace_bytecode::Bytes;
 use terrace_ir::ids::OpId;
@@ -33,7 +33,7 @@ pub fn compile_in_process(
         input.read(&context, &Bytes::Borrowed(bytes), Around::default()).and_then(|mut program| {
             let gives_memory_away = has_tensors(program.op());
             protect_arguments(&mut program);
-            to_loops(&context, &mut program, registry.passes)?;
+            to_loops(&context, &mut program, registry.passes, Shapes::Trusted)?;
             let signatures = Signatures::of(program.op());
             if level != OptimizationLevel::None {
                 optimize(&context, &mut program, registry.passes, None)?;
