@@ -57,6 +57,6 @@ pub use number::{Hermite, Int, Matrix, Rational, Solutions, integer_solutions};
 pub use relation::{AffineBound, Division, Extent, IntegerPolyhedron, IntegerRelation, Shadow};
 pub use simplex::{Optimum, Simplex};
 pub use space::{Space, VarKind};
-pub use system::{ConstraintSystem, Row, Side};
+pub use system::{Bounding, BoundingRows, ConstraintSystem, Row, RowExtent, Side};
 pub use text::ParseError;
 pub use union::{Points, PresburgerRelation, PresburgerSet};

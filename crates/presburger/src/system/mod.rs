@@ -1,10 +1,12 @@
 //! Constraints, and what can be asked of them.
 
 mod eliminate;
+mod project;
 mod row;
 
 pub use self::eliminate::Side;
 use self::eliminate::{Elimination, Outcome};
+pub use self::project::{Bounding, BoundingRows, RowExtent};
 pub use self::row::Row;
 
 /// Equalities and inequalities between variables that are integers.
@@ -166,6 +168,31 @@ mod tests {
         assert_eq!(system.bound(0, Side::Upper), Some(4));
         assert_eq!(system.bound(1, Side::Upper), Some(14));
         assert_eq!(system.fixed_value(1), None);
+    }
+
+    #[test]
+    fn projections() {
+        // i = 4 q + r, 0 <= r <= 3, 0 <= i <= n: without r and q, i has its bounds.
+        let mut system = system(
+            4,
+            &[&[1, -4, -1, 0, 0]],
+            &[&[0, 0, 1, 0, 0], &[0, 0, -1, 0, 3], &[1, 0, 0, 0, 0], &[-1, 0, 0, 1, 0]],
+        );
+        system.project_out(1..3);
+        assert_eq!(system.variables(), 2);
+        assert!(system.equalities().is_empty());
+        assert!(system.inequalities().iter().any(|row| row.coefficients() == [-1, 1] && row.constant() == 0));
+        assert_eq!(system.constant_bounds(0), (Some(0), None));
+    }
+
+    #[test]
+    fn extents() {
+        // n <= x <= n + 4, x <= 100
+        let system = system(2, &[], &[&[1, -1, 0], &[-1, 1, 4], &[-1, 0, 100]]);
+        let extent = system.constant_extent(0, 1).expect("two bounds that differ in a constant");
+        let rows = (extent.size, extent.lower, extent.upper);
+        assert_eq!(rows, (5, Bounding::Inequality(0), Bounding::Inequality(1)));
+        assert_eq!(system.constant_extent(0, 2), None);
     }
 
     #[test]

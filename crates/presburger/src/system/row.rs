@@ -53,6 +53,42 @@ impl Row {
         self.numbers.splice(at..at, std::iter::repeat_n(0, count));
     }
 
+    /// Returns the row of other variables: each of these is at its place among those.
+    ///
+    /// # Panics
+    ///
+    /// If a place is missing, or not among the variables.
+    pub fn moved(&self, places: &[usize], variables: usize) -> Row {
+        let mut numbers = vec![0; variables + 1];
+        for (&place, number) in places.iter().zip(self.coefficients()) {
+            numbers[place] += number;
+        }
+        numbers[variables] = self.constant();
+        Row { numbers }
+    }
+
+    pub(super) fn insert(&mut self, at: usize, count: usize) {
+        self.numbers.splice(at..at, std::iter::repeat_n(0, count));
+    }
+
+    pub(super) fn remove(&mut self, range: std::ops::Range<usize>) {
+        self.numbers.drain(range);
+    }
+
+    pub(super) fn swap(&mut self, a: usize, b: usize) {
+        self.numbers.swap(a, b);
+    }
+
+    /// The row with a value in the place of a variable, which is removed.
+    pub(super) fn with_value(mut self, variable: usize, value: i128) -> Result<Row, Overflow> {
+        let part = self.of(variable).checked_mul(value).ok_or(Overflow)?;
+        let constant = self.constant().checked_add(part).ok_or(Overflow)?;
+        let at = self.variables();
+        self.numbers[at] = constant;
+        self.numbers.remove(variable);
+        Ok(self)
+    }
+
     /// The greatest common divisor of the coefficients; 0 if there are none.
     pub(crate) fn divisor(&self) -> i128 {
         self.coefficients().iter().fold(0, |divisor, coefficient| gcd(divisor, *coefficient))
@@ -77,7 +113,9 @@ impl Row {
     /// `a * self + b * other`
     pub(crate) fn combine(&self, a: i128, other: &Row, b: i128) -> Result<Row, Overflow> {
         let sum = |(x, y): (&i128, &i128)| {
-            x.checked_mul(a).zip(y.checked_mul(b)).and_then(|(x, y)| x.checked_add(y)).ok_or(Overflow)
+            let sum = x.checked_mul(a).zip(y.checked_mul(b)).and_then(|(x, y)| x.checked_add(y));
+            // What is stored can be negated.
+            sum.filter(|sum| *sum != i128::MIN).ok_or(Overflow)
         };
         let numbers = self.numbers.iter().zip(&other.numbers).map(sum).collect::<Result<_, _>>()?;
         Ok(Row { numbers })
@@ -100,4 +138,9 @@ pub(crate) fn gcd(a: i128, b: i128) -> i128 {
         (a, b) = (b, a % b);
     }
     i128::try_from(a).unwrap_or(1)
+}
+
+/// The least common multiple, which is not negative; `None` if it is too large, or one number is zero.
+pub(crate) fn lcm(a: i128, b: i128) -> Option<i128> {
+    (a / gcd(a, b).max(1)).checked_mul(b).and_then(i128::checked_abs).filter(|common| *common != 0)
 }
