@@ -14,6 +14,8 @@ pub enum OptionKind {
     Int,
     /// An integer that is not negative.
     Unsigned,
+    /// A floating-point number.
+    Number,
     /// Text.
     Text,
     /// One of these words.
@@ -46,6 +48,8 @@ pub enum OptionValue {
     Bool(bool),
     /// Value of the integers.
     Int(i128),
+    /// Bits of the value of [`OptionKind::Number`].
+    Number(u64),
     /// Value of texts and choices.
     Text(String),
     /// Value of the lists of texts.
@@ -63,6 +67,7 @@ impl fmt::Display for OptionValue {
         match self {
             OptionValue::Bool(value) => write!(f, "{value}"),
             OptionValue::Int(value) => write!(f, "{value}"),
+            OptionValue::Number(bits) => f.write_str(&scientific(f64::from_bits(*bits))),
             OptionValue::Text(value) if value.contains([' ', '{', '}']) => write!(f, "{{{value}}}"),
             OptionValue::Text(value) => f.write_str(value),
             OptionValue::Texts(values) => list(values, f),
@@ -149,6 +154,14 @@ impl PassOptions {
         usize::try_from(self.int(name)).ok()
     }
 
+    /// Returns the value of a [`OptionKind::Number`].
+    pub fn number(&self, name: &str) -> f64 {
+        match self.get(name) {
+            OptionValue::Number(bits) => f64::from_bits(*bits),
+            _ => panic!("the option '{name}' is a number"),
+        }
+    }
+
     /// Returns a text or choice.
     pub fn text(&self, name: &str) -> &str {
         match self.get(name) {
@@ -227,6 +240,10 @@ impl OptionSpec {
                 }
                 Ok(OptionValue::Int(value))
             }
+            OptionKind::Number => match text.parse::<f64>() {
+                Ok(value) => Ok(OptionValue::Number(value.to_bits())),
+                Err(_) => Err(about(format!("'{text}' value invalid for floating point argument!"))),
+            },
             OptionKind::Text => Ok(OptionValue::Text(unquoted(text).to_owned())),
             OptionKind::Choice(words) if words.contains(&text) => Ok(OptionValue::Text(text.to_owned())),
             OptionKind::Choice(_) => Err(about(format!("Cannot find option named '{text}'!"))),
@@ -238,6 +255,21 @@ impl OptionSpec {
                 items(text).map(|item| int(item, kind)).collect::<Result<_, _>>().map(OptionValue::Ints)
             }
         }
+    }
+}
+
+/// Formats a number with six digits behind the point and an exponent of two digits or more.
+fn scientific(value: f64) -> String {
+    let text = format!("{value:.6e}");
+    match text.split_once('e') {
+        Some((digits, exponent)) => {
+            let (sign, exponent) = match exponent.strip_prefix('-') {
+                Some(exponent) => ('-', exponent),
+                None => ('+', exponent),
+            };
+            format!("{digits}e{sign}{exponent:0>2}")
+        }
+        None => text.to_lowercase(),
     }
 }
 
