@@ -53,12 +53,23 @@ impl Linear {
         Some(self)
     }
 
-    fn as_constant(&self) -> Option<i64> {
+    /// Returns the variables that occur, with their factors.
+    pub fn terms(&self) -> impl Iterator<Item = (usize, i64)> + '_ {
+        self.terms.iter().map(|(variable, factor)| (*variable, *factor))
+    }
+
+    /// Returns the constant.
+    pub fn constant(&self) -> i64 {
+        self.constant
+    }
+
+    /// Returns the value, if no variable occurs.
+    pub fn as_constant(&self) -> Option<i64> {
         self.terms.is_empty().then_some(self.constant)
     }
 
     /// Divides all by what divides all and the number as well; the number that is left.
-    fn reduce(&mut self, by: i64) -> i64 {
+    pub fn reduce(&mut self, by: i64) -> i64 {
         let numbers = self.terms.values().chain([&self.constant]);
         let divisor = numbers.fold(by.unsigned_abs(), |divisor, number| gcd(divisor, number.unsigned_abs()));
         let Ok(divisor) = i64::try_from(divisor) else { return by };

@@ -2,17 +2,21 @@
 #![forbid(unsafe_code)]
 
 mod bounds;
-mod dependence;
+pub mod constraints;
+pub mod dependence;
 mod expand_index_ops_as_affine;
 pub mod extremum;
 pub mod legality;
 mod loop_passes;
 pub mod loops;
+pub mod parallel;
 mod parallelize;
 mod raise_from_memref;
 mod reduction;
+pub mod region;
 mod simplify_min_max;
 mod simplify_structures;
+pub mod slice;
 
 pub use expand_index_ops_as_affine::AffineExpandIndexOpsAsAffine;
 pub use loop_passes::{

@@ -5,20 +5,17 @@
 //! Cost:      for each loop, a visit for each operation in it, and a dependence check for each two accesses to the same
 //!            memory that are not alike.
 
-use crate::dependence::{Access, Distance, Nest, Touch, may_touch_same};
+use crate::parallel::is_memory_parallel;
 use crate::reduction::{Reduction, reductions};
-use terrace_affine::{AffineForOp, AffineIfOp, AffineParallelOp, AffineYieldOp};
-use terrace_interfaces::effects::{effects, is_memory_effect_free};
+use terrace_affine::{AffineForOp, AffineParallelOp};
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
-use terrace_ir::spec::EffectKind;
 use terrace_ir::{
-    Body, LogicalResult, Operation, OperationState, PatternRewriter, TraitFlags, TypedOp, Value, WalkOrder,
+    Body, LogicalResult, Operation, OperationState, PatternRewriter, TraitFlags, TypedOp, WalkOrder,
     WalkResult,
 };
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{ids, in_each_body};
-use terrace_support::interner::FoldMap;
 
 /// The pass.
 pub struct AffineParallelize {
@@ -88,72 +85,6 @@ fn parallel_loops_around(op: Operation<'_, '_>) -> i64 {
     let parents = std::iter::successors(op.parent_op(), |op| op.parent_op());
     let within = parents.take_while(|op| !op.has_trait(TraitFlags::AFFINE_SCOPE));
     within.filter(|op| AffineParallelOp::cast(*op).is_some()).count() as i64
-}
-
-/// Returns true if no iteration of a loop touches memory that another one writes.
-fn is_memory_parallel(view: AffineForOp<'_, '_>) -> bool {
-    // Memory that is carried from one iteration to the next one keeps them in order.
-    if view.op().results().any(|result| result.ty().is_any_memref()) {
-        return false;
-    }
-    let Some(accesses) = accesses(view.op()) else { return false };
-    let touches: Vec<Touch<'_, '_>> = accesses.into_iter().map(Touch::from).collect();
-    let level = Nest::around(view.op()).variables().len();
-    // A later iteration, within the same iteration of the loops around it.
-    let mut distances: Vec<Distance> = (0..level).map(Distance::same).collect();
-    distances.push(Distance::later(level));
-    touches.iter().all(|source| touches.iter().all(|target| !may_touch_same(source, target, &distances)))
-}
-
-/// The accesses in a loop to memory from outside, but for those that are like others. `None` if something else has effects.
-fn accesses<'a, 'c>(loop_op: Operation<'a, 'c>) -> Option<Vec<Access<'a, 'c>>> {
-    let mut accesses: Vec<Access<'a, 'c>> = Vec::new();
-    let mut known: FoldMap<_, Vec<usize>> = FoldMap::default();
-    let flow = loop_op.walk(WalkOrder::PostOrder, &mut |op| {
-        if let Some(access) = Access::of(op) {
-            if !is_allocated_in(access.memref, loop_op) {
-                let alike = known.entry(access.key()).or_default();
-                if !alike.iter().any(|&at| accesses[at].is_like(&access)) {
-                    alike.push(accesses.len());
-                    accesses.push(access);
-                }
-            }
-            return WalkResult::Advance;
-        }
-        let is_affine = AffineForOp::cast(op).is_some()
-            || AffineIfOp::cast(op).is_some()
-            || AffineYieldOp::cast(op).is_some();
-        match is_affine || only_allocates(op) || is_memory_effect_free(op) {
-            true => WalkResult::Advance,
-            false => WalkResult::Interrupt,
-        }
-    });
-    flow.is_continue().then_some(accesses)
-}
-
-/// Returns true if the one effect of an operation is to allocate.
-fn only_allocates(op: Operation<'_, '_>) -> bool {
-    effects(op).is_some_and(|list| matches!(&list[..], [effect] if effect.kind == EffectKind::Allocate))
-}
-
-/// Returns true if memory is allocated in a loop, or is a view of such memory.
-fn is_allocated_in<'a, 'c>(memref: Value<'a, 'c>, loop_op: Operation<'a, 'c>) -> bool {
-    let mut source = memref;
-    while let Some(op) = source.defining_op() {
-        let allocates = effects(op).is_some_and(|list| {
-            let mut own = list.iter().filter(|effect| effect.value() == Some(source));
-            matches!((own.next(), own.next()), (Some(effect), None) if effect.kind == EffectKind::Allocate)
-        });
-        if allocates {
-            return std::iter::successors(op.parent_op(), |op| op.parent_op())
-                .any(|around| around == loop_op);
-        }
-        if !op.declares_interface("ViewLikeOpInterface") || op.operand_count() == 0 {
-            return false;
-        }
-        source = op.operand(0);
-    }
-    false
 }
 
 /// `for i = a to b { f(i) } -> parallel (i) = (a) to (b) { f(i) }`

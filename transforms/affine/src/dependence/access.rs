@@ -4,9 +4,9 @@ use terrace_affine::Applied;
 use terrace_ir::ids::{BlockId, ValueId};
 use terrace_ir::{Block, Operation, Value};
 
-/// An access to an element of a memref.
+/// An access to an element of a memref, or to a vector of them.
 #[derive(Clone)]
-pub(crate) struct Access<'a, 'c> {
+pub struct Access<'a, 'c> {
     /// The operation.
     pub op: Operation<'a, 'c>,
     /// The memref.
@@ -22,8 +22,8 @@ pub(crate) struct Access<'a, 'c> {
 impl<'a, 'c> Access<'a, 'c> {
     /// Reads the access of an operation; `None` if it is none.
     pub fn of(op: Operation<'a, 'c>) -> Option<Self> {
-        let is_store = op.declares_interface("AffineWriteOpInterface");
-        if !is_store && !op.declares_interface("AffineReadOpInterface") {
+        let is_store = is_affine_store(op);
+        if !is_store && !is_affine_load(op) {
             return None;
         }
         // What is stored comes first.
@@ -47,6 +47,42 @@ impl<'a, 'c> Access<'a, 'c> {
     /// Returns what accesses that are alike have in common.
     pub fn key(&self) -> (ValueId, bool, Option<BlockId>) {
         (self.memref.id(), self.is_store, self.op.block().map(Block::id))
+    }
+
+    /// Returns what is read or written: an element, or a vector.
+    pub fn value(&self) -> Value<'a, 'c> {
+        match self.is_store {
+            true => self.op.operand(0),
+            false => self.op.result(0),
+        }
+    }
+
+    /// Returns true if it touches several elements.
+    pub fn is_vector(&self) -> bool {
+        self.extents.iter().any(|extent| *extent != 1)
+    }
+
+    /// Returns true if it touches the same elements, in terms of the same values.
+    pub fn is_at(&self, other: &Self) -> bool {
+        self.memref == other.memref && self.subscripts == other.subscripts && self.extents == other.extents
+    }
+}
+
+/// Returns true if an operation reads memory at affine subscripts.
+pub fn is_affine_load(op: Operation<'_, '_>) -> bool {
+    op.declares_interface("AffineReadOpInterface")
+}
+
+/// Returns true if an operation writes memory at affine subscripts.
+pub fn is_affine_store(op: Operation<'_, '_>) -> bool {
+    op.declares_interface("AffineWriteOpInterface")
+}
+
+/// Returns the memref of an affine load or store.
+pub fn memref_of<'a, 'c>(op: Operation<'a, 'c>) -> Option<Value<'a, 'c>> {
+    match is_affine_store(op) {
+        true => Some(op.operand(1)),
+        false => is_affine_load(op).then(|| op.operand(0)),
     }
 }
 

@@ -1,5 +1,6 @@
 //! [`Nest`]: the loops and conditions around an operation, and what they say of induction variables.
 
+use crate::constraints::FlatConstraints;
 use terrace_affine::{AffineForOp, AffineIfOp, AffineParallelOp, Applied};
 use terrace_analysis::value_constraints::{Inputs, Linear, Role, ValueConstraints};
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
@@ -8,7 +9,7 @@ use terrace_ir::{Operation, TraitFlags, TypedOp, Value};
 use terrace_support::interner::FoldMap;
 
 /// The affine operations around an operation in its affine scope, outermost first.
-pub(crate) struct Nest<'a, 'c> {
+pub struct Nest<'a, 'c> {
     around: Vec<Around<'a, 'c>>,
 }
 
@@ -52,6 +53,22 @@ impl<'a, 'c> Nest<'a, 'c> {
         });
         let blocks = regions.filter_map(|(region, count)| Some((region.first_block()?, count)));
         blocks.flat_map(|(block, count)| block.arguments().take(count)).collect()
+    }
+
+    /// Returns the iteration domain: a dimension for each induction variable, outermost first. `None` if something is
+    /// not linear.
+    pub fn domain(&self) -> Option<FlatConstraints> {
+        let variables = self.variables();
+        let mut domain = FlatConstraints::new(variables.iter().map(|variable| Some(variable.id())), []);
+        for around in &self.around {
+            match *around {
+                Around::For(view) => domain.add_loop(view)?,
+                Around::Parallel(view) => domain.add_parallel(view)?,
+                Around::Then(view) => domain.add_condition(view)?,
+            }
+        }
+        // Induction variables from outside of the scope are the same in all iterations.
+        (domain.dims() == variables.len()).then_some(domain)
     }
 }
 
@@ -208,4 +225,18 @@ impl Iterations {
         }
         Some(symbol)
     }
+}
+
+/// Returns the `affine.for` loops around an operation, outermost first, across scopes.
+pub fn loops_around<'a, 'c>(op: Operation<'a, 'c>) -> Vec<AffineForOp<'a, 'c>> {
+    let parents = std::iter::successors(op.parent_op(), |op| op.parent_op());
+    let mut loops: Vec<_> = parents.filter_map(AffineForOp::cast).collect();
+    loops.reverse();
+    loops
+}
+
+/// Returns the number of induction variables around two operations, which are the outermost of both.
+pub fn common_loops(a: Operation<'_, '_>, b: Operation<'_, '_>) -> usize {
+    let (a, b) = (Nest::around(a).variables(), Nest::around(b).variables());
+    a.iter().zip(&b).take_while(|(a, b)| a.id() == b.id()).count()
 }
