@@ -14,6 +14,7 @@ mod parallelize;
 mod raise_from_memref;
 mod reduction;
 pub mod region;
+mod scalrep;
 mod simplify_min_max;
 mod simplify_structures;
 pub mod slice;
@@ -25,6 +26,7 @@ pub use loop_passes::{
 };
 pub use parallelize::AffineParallelize;
 pub use raise_from_memref::AffineRaiseFromMemref;
+pub use scalrep::AffineScalarReplacement;
 pub use simplify_min_max::AffineSimplifyMinMax;
 pub use simplify_structures::AffineSimplifyStructures;
 
@@ -42,6 +44,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffineLoopUnrollJam>(),
     PassEntry::of::<AffineParallelize>(),
     PassEntry::of::<AffineRaiseFromMemref>(),
+    PassEntry::of::<AffineScalarReplacement>(),
     PassEntry::of::<Greedily<AffineSimplifyMinMax>>(),
     PassEntry::of::<AffineSimplifyStructures>(),
 ];
