@@ -7,6 +7,7 @@ pub mod dependence;
 mod expand_index_ops_as_affine;
 pub mod extremum;
 pub mod legality;
+mod loop_fusion;
 mod loop_passes;
 pub mod loops;
 pub mod parallel;
@@ -20,6 +21,7 @@ mod simplify_structures;
 pub mod slice;
 
 pub use expand_index_ops_as_affine::AffineExpandIndexOpsAsAffine;
+pub use loop_fusion::LoopFusion;
 pub use loop_passes::{
     AffineLoopCoalescing, AffineLoopInvariantCodeMotion, AffineLoopNormalize, AffineLoopTile,
     AffineLoopUnroll, AffineLoopUnrollJam,
@@ -37,6 +39,7 @@ use terrace_rewrite::pattern_pass::Greedily;
 pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<AffineExpandIndexOpsAsAffine>>(),
     PassEntry::of::<AffineLoopCoalescing>(),
+    PassEntry::of::<LoopFusion>(),
     PassEntry::of::<AffineLoopInvariantCodeMotion>(),
     PassEntry::of::<AffineLoopNormalize>(),
     PassEntry::of::<AffineLoopTile>(),

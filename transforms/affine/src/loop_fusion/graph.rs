@@ -1,0 +1,512 @@
+//! [`DependenceGraph`]: what the operations of a block need of each other, by memory and by values.
+
+use crate::dependence::{Access, Pairs, dependence, is_affine_load, is_affine_store, memref_of};
+use std::collections::BTreeSet;
+use terrace_affine::AffineForOp;
+use terrace_interfaces::effects::{effects, is_memory_effect_free};
+use terrace_ir::ids::{BlockId, OpId, ValueId};
+use terrace_ir::spec::EffectKind;
+use terrace_ir::{Block, Body, Operation, TraitFlags, TypedOp, Value, WalkOrder, WalkResult};
+use terrace_support::interner::{FoldMap, FoldSet};
+
+/// An edge: the node at the other end, and the value that is needed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Edge {
+    pub node: usize,
+    pub value: ValueId,
+}
+
+/// An operation of the block, and what it does to memory.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    pub op: OpId,
+    pub is_loop: bool,
+    /// Affine loads by memref.
+    pub loads: Accesses,
+    /// Affine stores by memref.
+    pub stores: Accesses,
+    /// Memrefs that other operations read, write and free.
+    other_reads: FoldSet<ValueId>,
+    other_writes: FoldSet<ValueId>,
+    frees: FoldSet<ValueId>,
+    inputs: Edges,
+    outputs: Edges,
+}
+
+/// Operations by memref, in the order of the text.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Accesses {
+    by_memref: FoldMap<ValueId, Vec<OpId>>,
+    /// Memrefs in the order of the first operation.
+    order: Vec<ValueId>,
+}
+
+/// Edges in the order of their creation.
+#[derive(Clone, Default, Debug)]
+struct Edges {
+    /// Edges by the time of their creation.
+    list: std::collections::BTreeMap<u64, Edge>,
+    times: FoldMap<Edge, u64>,
+    /// Number of edges for a value.
+    counts: FoldMap<ValueId, usize>,
+}
+
+/// The operations of a block as nodes, with the edges between them.
+pub(super) struct DependenceGraph {
+    pub block: BlockId,
+    pub nodes: Vec<Option<Node>>,
+    pub by_op: FoldMap<OpId, usize>,
+    /// Number of edges for a memref.
+    pub memref_edges: FoldMap<ValueId, usize>,
+    /// Memrefs that have edges, in the order of the first.
+    pub memrefs: Vec<ValueId>,
+    clock: u64,
+}
+
+impl Accesses {
+    pub fn push(&mut self, memref: ValueId, op: OpId) {
+        let list = self.by_memref.entry(memref).or_insert_with(|| {
+            self.order.push(memref);
+            Vec::new()
+        });
+        list.push(op);
+    }
+
+    pub fn of(&self, memref: ValueId) -> &[OpId] {
+        self.by_memref.get(&memref).map_or(&[], Vec::as_slice)
+    }
+
+    pub fn contains(&self, memref: ValueId) -> bool {
+        self.by_memref.contains_key(&memref)
+    }
+
+    pub fn memrefs(&self) -> impl Iterator<Item = ValueId> + '_ {
+        self.order.iter().copied()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.order.is_empty()
+    }
+}
+
+impl Edges {
+    fn insert(&mut self, edge: Edge, time: u64) -> bool {
+        if self.times.contains_key(&edge) {
+            return false;
+        }
+        self.times.insert(edge, time);
+        self.list.insert(time, edge);
+        *self.counts.entry(edge.value).or_default() += 1;
+        true
+    }
+
+    fn remove(&mut self, edge: Edge) -> bool {
+        let Some(time) = self.times.remove(&edge) else { return false };
+        self.list.remove(&time);
+        if let Some(count) = self.counts.get_mut(&edge.value) {
+            *count -= 1;
+        }
+        true
+    }
+
+    fn iter(&self) -> impl Iterator<Item = Edge> + '_ {
+        self.list.values().copied()
+    }
+
+    fn count(&self, value: ValueId) -> usize {
+        self.counts.get(&value).copied().unwrap_or(0)
+    }
+}
+
+/// Deeds of an operation, with all in it, to memory.
+#[derive(Default)]
+pub(super) struct Collected {
+    pub loads: Accesses,
+    pub stores: Accesses,
+    other_reads: FoldSet<ValueId>,
+    other_writes: FoldSet<ValueId>,
+    frees: FoldSet<ValueId>,
+    /// Memrefs in the order in which they were found.
+    memrefs: Vec<ValueId>,
+}
+
+impl Collected {
+    /// `None` if something is done to memory that is no ranked memref.
+    pub fn of(op: Operation<'_, '_>) -> Option<Self> {
+        let mut found = Collected::default();
+        let flow = op.walk(WalkOrder::PostOrder, &mut |inner| match found.add(inner) {
+            Some(()) => WalkResult::Advance,
+            None => WalkResult::Interrupt,
+        });
+        flow.is_continue().then_some(found)
+    }
+
+    fn add(&mut self, op: Operation<'_, '_>) -> Option<()> {
+        if let Some(memref) = memref_of(op) {
+            let list = if is_affine_store(op) { &mut self.stores } else { &mut self.loads };
+            list.push(memref.id(), op.id());
+            self.memrefs.push(memref.id());
+            return Some(());
+        }
+        if AffineForOp::cast(op).is_some() {
+            return Some(());
+        }
+        let mut touch = |value: Value<'_, '_>, lists: &mut [&mut FoldSet<ValueId>]| {
+            lists.iter_mut().for_each(|list| {
+                list.insert(value.id());
+            });
+            self.memrefs.push(value.id());
+            (value.ty().is_any_memref() && value.ty().shape().is_some()).then_some(())
+        };
+        let Some(list) = effects(op) else {
+            if !op.has_trait(TraitFlags::RECURSIVE_EFFECTS) {
+                for memref in op.operands().filter(|operand| operand.ty().is_any_memref()) {
+                    touch(memref, &mut [&mut self.other_reads, &mut self.other_writes])?;
+                }
+            }
+            return Some(());
+        };
+        for effect in list {
+            let Some(value) = effect.value() else { continue };
+            match effect.kind {
+                EffectKind::Read => touch(value, &mut [&mut self.other_reads])?,
+                EffectKind::Write => touch(value, &mut [&mut self.other_writes])?,
+                EffectKind::Free => touch(value, &mut [&mut self.frees])?,
+                EffectKind::Allocate => {}
+            }
+        }
+        Some(())
+    }
+}
+
+impl Node {
+    fn new(op: Operation<'_, '_>, found: Collected) -> Self {
+        Node {
+            op: op.id(),
+            is_loop: AffineForOp::cast(op).is_some(),
+            loads: found.loads,
+            stores: found.stores,
+            other_reads: found.other_reads,
+            other_writes: found.other_writes,
+            frees: found.frees,
+            inputs: Edges::default(),
+            outputs: Edges::default(),
+        }
+    }
+
+    /// Takes over what an operation does to memory now.
+    pub fn set_accesses(&mut self, found: Collected) {
+        self.loads = found.loads;
+        self.stores = found.stores;
+        self.other_reads = found.other_reads;
+        self.other_writes = found.other_writes;
+        self.frees = found.frees;
+    }
+
+    /// Returns the edges from nodes that this one needs something of.
+    pub fn inputs(&self) -> impl Iterator<Item = Edge> + '_ {
+        self.inputs.iter()
+    }
+
+    /// Returns the edges to nodes that need something of this one.
+    pub fn outputs(&self) -> impl Iterator<Item = Edge> + '_ {
+        self.outputs.iter()
+    }
+
+    /// Returns the number of nodes that need a value of this one.
+    pub fn outputs_of(&self, value: ValueId) -> usize {
+        self.outputs.count(value)
+    }
+
+    fn changes(&self, memref: ValueId) -> bool {
+        self.stores.contains(memref) || self.other_writes.contains(&memref) || self.frees.contains(&memref)
+    }
+
+    /// Returns true if something other than affine accesses touches a memref.
+    fn has_other_access(&self, memref: ValueId) -> bool {
+        self.other_reads.contains(&memref)
+            || self.other_writes.contains(&memref)
+            || self.frees.contains(&memref)
+    }
+}
+
+impl DependenceGraph {
+    /// Reads a block. `None` if there is an operation of which nothing is known.
+    pub fn of(block: Block<'_, '_>) -> Option<Self> {
+        let mut graph = DependenceGraph {
+            block: block.id(),
+            nodes: Vec::new(),
+            by_op: FoldMap::default(),
+            memref_edges: FoldMap::default(),
+            memrefs: Vec::new(),
+            clock: 0,
+        };
+        // The nodes that touch each memref, in order, and the memrefs in the order of the first.
+        let mut touched: FoldMap<ValueId, Vec<usize>> = FoldMap::default();
+        let mut order = Vec::new();
+        for op in block.ops() {
+            if !graph.is_node(op)? {
+                continue;
+            }
+            let found = Collected::of(op)?;
+            let at = graph.nodes.len();
+            for memref in &found.memrefs {
+                let list = touched.entry(*memref).or_insert_with(|| {
+                    order.push(*memref);
+                    Vec::new()
+                });
+                if list.last() != Some(&at) {
+                    list.push(at);
+                }
+            }
+            graph.nodes.push(Some(Node::new(op, found)));
+            graph.by_op.insert(op.id(), at);
+        }
+        graph.add_value_edges(block.body());
+        for memref in order {
+            graph.add_memory_edges(memref, &touched[&memref], block.body());
+        }
+        Some(graph)
+    }
+
+    /// Returns true if an operation of the block is a node. `None` if nothing is known of it.
+    fn is_node(&self, op: Operation<'_, '_>) -> Option<bool> {
+        if AffineForOp::cast(op).is_some() || is_affine_load(op) || is_affine_store(op) {
+            return Some(true);
+        }
+        let is_used = op.results().any(|result| !result.is_unused());
+        let is_branch = op.declares_interface("RegionBranchOpInterface");
+        if is_used || !is_memory_effect_free(op) && (op.region_count() == 0 || is_branch) {
+            return Some(true);
+        }
+        (op.region_count() == 0 || is_branch).then_some(false)
+    }
+
+    /// Edges from what computes values to the loops that use them.
+    fn add_value_edges(&mut self, body: &Body<'_>) {
+        for at in 0..self.nodes.len() {
+            let Some(node) = self.nodes[at].as_ref().filter(|node| node.stores.is_empty()) else { continue };
+            let op = Operation::new(body, node.op);
+            for value in op.results() {
+                for user in value.users() {
+                    let target = self.loop_around(user);
+                    if let Some(target) = target {
+                        self.add_edge(at, target, value.id(), body);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the node of the loop of the block around an operation.
+    pub fn loop_around(&self, op: Operation<'_, '_>) -> Option<usize> {
+        let parents = std::iter::successors(op.parent_op(), |op| op.parent_op());
+        let mut found = parents.filter(|op| op.block().is_some_and(|block| block.id() == self.block));
+        let at = *self.by_op.get(&found.next()?.id())?;
+        self.nodes[at].as_ref().filter(|node| node.is_loop)?;
+        Some(at)
+    }
+
+    /// Edges between operations that touch a memref, one of which changes it.
+    fn add_memory_edges(&mut self, memref: ValueId, nodes: &[usize], body: &Body<'_>) {
+        let changes = |graph: &Self, at: usize| graph.node(at).changes(memref);
+        let changing: BTreeSet<usize> = nodes.iter().copied().filter(|at| changes(self, *at)).collect();
+        for (number, &source) in nodes.iter().enumerate() {
+            if changing.contains(&source) {
+                for &target in &nodes[number + 1..] {
+                    if self.may_depend(source, target, memref, body) {
+                        self.add_edge(source, target, memref, body);
+                    }
+                }
+            } else {
+                for &target in changing.range(source + 1..) {
+                    if self.may_depend(source, target, memref, body) {
+                        self.add_edge(source, target, memref, body);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns true unless it is known that what a node does to a memref has nothing to do with what another one does.
+    fn may_depend(&self, source: usize, target: usize, memref: ValueId, body: &Body<'_>) -> bool {
+        let (source, target) = (self.node(source), self.node(target));
+        if !source.is_loop || !target.is_loop {
+            return true;
+        }
+        if source.has_other_access(memref) || target.has_other_access(memref) {
+            return true;
+        }
+        let around = crate::dependence::Nest::around(Operation::new(body, source.op)).variables().len();
+        let accesses = |node: &Node| -> Option<Vec<Access<'_, '_>>> {
+            let ops = node.stores.of(memref).iter().chain(node.loads.of(memref));
+            ops.map(|op| Access::of(Operation::new(body, *op))).collect()
+        };
+        let Some((sources, targets)) = accesses(source).zip(accesses(target)) else { return true };
+        sources.iter().any(|source| {
+            targets.iter().any(|target| !dependence(source, target, around + 1, Pairs::Ordered).is_none())
+        })
+    }
+
+    /// Returns a node that is there.
+    ///
+    /// # Panics
+    /// If it was removed.
+    pub fn node(&self, at: usize) -> &Node {
+        self.nodes[at].as_ref().expect("edges lead to nodes that are there")
+    }
+
+    /// Returns a node that is there, to change it.
+    ///
+    /// # Panics
+    /// If it was removed.
+    pub fn node_mut(&mut self, at: usize) -> &mut Node {
+        self.nodes[at].as_mut().expect("edges lead to nodes that are there")
+    }
+
+    /// Adds a node for a new allocation.
+    pub fn add_allocation(&mut self, op: Operation<'_, '_>) -> usize {
+        self.by_op.insert(op.id(), self.nodes.len());
+        self.nodes.push(Some(Node::new(op, Collected::default())));
+        self.nodes.len() - 1
+    }
+
+    /// Adds an edge, if it is not there.
+    pub fn add_edge(&mut self, source: usize, target: usize, value: ValueId, body: &Body<'_>) {
+        self.clock += 1;
+        let time = self.clock;
+        if self.node_mut(source).outputs.insert(Edge { node: target, value }, time) {
+            self.node_mut(target).inputs.insert(Edge { node: source, value }, time);
+            if Value::new(body, value).ty().is_any_memref() {
+                let memrefs = &mut self.memrefs;
+                *self.memref_edges.entry(value).or_insert_with(|| {
+                    memrefs.push(value);
+                    0
+                }) += 1;
+            }
+        }
+    }
+
+    /// Removes an edge, if it is there.
+    pub fn remove_edge(&mut self, source: usize, target: usize, value: ValueId) {
+        if self.node_mut(source).outputs.remove(Edge { node: target, value }) {
+            self.node_mut(target).inputs.remove(Edge { node: source, value });
+            if let Some(count) = self.memref_edges.get_mut(&value) {
+                *count -= 1;
+            }
+        }
+    }
+
+    /// Removes a node with its edges.
+    pub fn remove_node(&mut self, at: usize) {
+        let (inputs, outputs): (Vec<Edge>, Vec<Edge>) =
+            (self.node(at).inputs().collect(), self.node(at).outputs().collect());
+        inputs.into_iter().for_each(|edge| self.remove_edge(edge.node, at, edge.value));
+        outputs.into_iter().for_each(|edge| self.remove_edge(at, edge.node, edge.value));
+        if let Some(node) = self.nodes[at].take() {
+            self.by_op.remove(&node.op);
+        }
+    }
+
+    /// Returns the number of nodes that change a memref which a node needs.
+    pub fn incoming_accesses(&self, at: usize, memref: ValueId) -> usize {
+        let inputs = self.node(at).inputs().filter(|edge| edge.value == memref);
+        inputs.filter(|edge| self.node(edge.node).stores.contains(memref)).count()
+    }
+
+    /// Returns true if a node needs, perhaps through others, something of another one.
+    pub fn has_path(&self, source: usize, target: usize, body: &Body<'_>) -> bool {
+        let op = |at: usize| Operation::new(body, self.node(at).op);
+        let (mut seen, mut left) = (FoldSet::default(), vec![source]);
+        while let Some(at) = left.pop() {
+            if at == target {
+                return true;
+            }
+            // Nothing behind the target leads to it.
+            let next = self.node(at).outputs().map(|edge| edge.node);
+            left.extend(next.filter(|next| seen.insert(*next) && !op(target).is_before_in_block(op(*next))));
+        }
+        false
+    }
+
+    /// Returns the operation before which what two nodes do can be done at once; the first one comes before the second
+    /// one.
+    pub fn fused_position(&self, source: usize, target: usize, body: &Body<'_>) -> Option<OpId> {
+        let (first, last) = (self.node(source), self.node(target));
+        if first.outputs().next().is_none() {
+            return Some(last.op);
+        }
+        let op = |id: OpId| Operation::new(body, id);
+        // Values that the target uses must not be computed from what the source does.
+        let definitions = last.inputs().filter(|edge| {
+            edge.node != source
+                && self.node(edge.node).stores.is_empty()
+                && !Value::new(body, edge.value).is_unused()
+                && Value::new(body, edge.value)
+                    .defining_op()
+                    .is_some_and(|of| of.id() == self.node(edge.node).op)
+        });
+        for edge in definitions {
+            if self.has_path(source, edge.node, body) {
+                return None;
+            }
+        }
+        let is_between =
+            |id: OpId| op(first.op).is_before_in_block(op(id)) && op(id).is_before_in_block(op(last.op));
+        let earlier = |a: OpId, b: OpId| if op(a).is_before_in_block(op(b)) { a } else { b };
+        let later = |a: OpId, b: OpId| if op(a).is_before_in_block(op(b)) { b } else { a };
+        let users = first.outputs().filter(|edge| edge.node != target).map(|edge| self.node(edge.node).op);
+        let needed = last.inputs().filter(|edge| edge.node != source).map(|edge| self.node(edge.node).op);
+        let first_user = users.filter(|id| is_between(*id)).reduce(earlier);
+        let last_needed = needed.filter(|id| is_between(*id)).reduce(later);
+        match (first_user, last_needed) {
+            (None, _) => Some(last.op),
+            (Some(user), None) => Some(user),
+            (Some(user), Some(needed)) => op(needed).is_before_in_block(op(user)).then_some(user),
+        }
+    }
+
+    /// Lets edges of a source lead to and from the node into which it was fused.
+    pub fn update_after_fusion(
+        &mut self,
+        source: usize,
+        target: usize,
+        private: &[ValueId],
+        removes_source: bool,
+        body: &Body<'_>,
+    ) {
+        for edge in self.node(source).inputs().collect::<Vec<_>>() {
+            if !private.contains(&edge.value) {
+                self.add_edge(edge.node, target, edge.value, body);
+            }
+        }
+        for edge in self.node(source).outputs().collect::<Vec<_>>() {
+            if edge.node == target {
+                self.remove_edge(source, target, edge.value);
+            } else if removes_source {
+                self.add_edge(target, edge.node, edge.value, body);
+                self.remove_edge(source, edge.node, edge.value);
+            }
+        }
+        if private.is_empty() {
+            return;
+        }
+        for edge in self.node(target).inputs().collect::<Vec<_>>() {
+            if private.contains(&edge.value) {
+                self.remove_edge(edge.node, target, edge.value);
+            }
+        }
+    }
+
+    /// Lets edges of a node lead to and from the one into which it was fused.
+    pub fn update_after_sibling_fusion(&mut self, sibling: usize, target: usize, body: &Body<'_>) {
+        for edge in self.node(sibling).inputs().collect::<Vec<_>>() {
+            self.add_edge(edge.node, target, edge.value, body);
+            self.remove_edge(edge.node, sibling, edge.value);
+        }
+        for edge in self.node(sibling).outputs().collect::<Vec<_>>() {
+            self.add_edge(target, edge.node, edge.value, body);
+            self.remove_edge(sibling, edge.node, edge.value);
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! `--affine-loop-fusion`: producers are computed in the loops of their consumers, and loops that read the same memory
+//! become one.
+//!
+//! Reads:     effects, dependences between affine accesses.
+//! Preserves: nothing.
+//! Cost:      for each two nests that may be fused, a dependence check for each two of their accesses to the same memory.
+
+mod cost;
+mod graph;
+mod legality;
+pub(crate) mod permute;
+mod producers;
+mod profit;
+mod siblings;
+pub(crate) mod transform;
+
+use graph::{Collected, DependenceGraph};
+use legality::{Candidates, Strategy};
+use terrace_affine::AffineForOp;
+use terrace_interfaces::effects::effects;
+use terrace_ir::ids::BlockId;
+use terrace_ir::rewrite::NoListener;
+use terrace_ir::spec::EffectKind;
+use terrace_ir::{Block, Body, LogicalResult, Operation, PatternRewriter, TypedOp, Value};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_rewrite::ops::in_each_body;
+use transform::PrivateMemory;
+
+/// The pass.
+pub struct LoopFusion {
+    options: Options,
+}
+
+/// Which loops are fused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mode {
+    Greedy,
+    Producer,
+    Sibling,
+}
+
+#[derive(Clone, Copy)]
+struct Options {
+    tolerance: f64,
+    memory: PrivateMemory,
+    is_maximal: bool,
+    mode: Mode,
+}
+
+impl DeclaredPass for LoopFusion {
+    const ARGUMENT: &'static str = "affine-loop-fusion";
+    const CLASS: &'static str = "LoopFusion";
+    const SUMMARY: &'static str = "Fuse affine loop nests";
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "compute-tolerance",
+            kind: OptionKind::Number,
+            default: "0.30",
+            help: "Fractional increase in additional computation tolerated while fusing",
+        },
+        OptionSpec {
+            name: "fast-mem-space",
+            kind: OptionKind::Unsigned,
+            default: "0",
+            help: "Faster memory space number to promote fusion buffers to",
+        },
+        OptionSpec {
+            name: "local-buf-threshold",
+            kind: OptionKind::Unsigned,
+            default: "0",
+            help: "Threshold size (KiB) for promoting local buffers to fast memory space",
+        },
+        OptionSpec {
+            name: "maximal",
+            kind: OptionKind::Bool,
+            default: "false",
+            help: "Enables maximal loop fusion",
+        },
+        OptionSpec {
+            name: "mode",
+            kind: OptionKind::Choice(&["greedy", "producer", "sibling"]),
+            default: "greedy",
+            help: "fusion mode to attempt",
+        },
+    ];
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        let threshold = u64::try_from(options.int("local-buf-threshold")).unwrap_or(0);
+        let is_given = options.given().contains("fast-mem-space");
+        let memory = PrivateMemory {
+            fast_space: is_given.then(|| options.int("fast-mem-space")),
+            threshold_bytes: threshold.saturating_mul(1024),
+        };
+        let mode = match options.text("mode") {
+            "producer" => Mode::Producer,
+            "sibling" => Mode::Sibling,
+            _ => Mode::Greedy,
+        };
+        let tolerance = options.number("compute-tolerance");
+        Ok(LoopFusion { options: Options { tolerance, memory, is_maximal: options.bool("maximal"), mode } })
+    }
+}
+
+impl Pass for LoopFusion {
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        in_each_body(op.body_mut(), &|body| {
+            for block in blocks_with_nests(body) {
+                let Some(graph) = DependenceGraph::of(Block::new(body, block)) else { continue };
+                let mut listener = NoListener;
+                let rewriter = PatternRewriter::new(body, &mut listener);
+                Fusion { graph, options: self.options, rewriter }.run();
+            }
+            Ok(())
+        })
+    }
+}
+
+/// The blocks with two loops or more, those in an operation before the one that it is in.
+fn blocks_with_nests(body: &Body<'_>) -> Vec<BlockId> {
+    let mut found = Vec::new();
+    let mut visit = |op: Operation<'_, '_>| {
+        if op.body().child(op.id()).is_some() {
+            return;
+        }
+        for block in op.regions().flat_map(|region| region.blocks()) {
+            if block.ops().filter(|op| AffineForOp::cast(*op).is_some()).nth(1).is_some() {
+                found.push(block.id());
+            }
+        }
+    };
+    let root = Operation::new(body, Body::ROOT);
+    for region in root.regions() {
+        terrace_rewrite::ops::for_each_in(region, &mut visit);
+    }
+    visit(root);
+    found
+}
+
+/// Fusion of the nests of a block.
+struct Fusion<'r, 'c> {
+    graph: DependenceGraph,
+    options: Options,
+    rewriter: PatternRewriter<'r, 'c>,
+}
+
+impl<'c> Fusion<'_, 'c> {
+    fn run(mut self) {
+        match self.options.mode {
+            Mode::Producer => self.fuse_producers(usize::MAX),
+            Mode::Sibling => self.fuse_siblings(),
+            Mode::Greedy => {
+                self.fuse_producers(1);
+                self.fuse_siblings();
+                self.fuse_producers(usize::MAX);
+            }
+        }
+        self.erase_unused_allocations();
+    }
+
+    /// The nodes, in the order in which upstream takes them from its table: by hash, last ones first.
+    fn worklist(&self) -> Vec<usize> {
+        let nodes: Vec<usize> =
+            (0..self.graph.nodes.len()).filter(|at| self.graph.nodes[*at].is_some()).collect();
+        let mut buckets = 64usize;
+        while nodes.len() * 4 >= buckets * 3 {
+            buckets *= 2;
+        }
+        let mut keyed: Vec<(usize, usize)> =
+            nodes.into_iter().map(|at| (at.wrapping_mul(37) & (buckets - 1), at)).collect();
+        keyed.sort();
+        keyed.into_iter().map(|(_, at)| at).collect()
+    }
+
+    fn op(&self, at: usize) -> Operation<'_, 'c> {
+        self.rewriter.op(self.graph.node(at).op)
+    }
+
+    /// Reads again what a nest does to memory.
+    fn refresh(&mut self, at: usize) {
+        if let Some(found) = Collected::of(self.op(at)) {
+            self.graph.node_mut(at).set_accesses(found);
+        }
+    }
+
+    /// Returns the slices of a node for each depth in another one.
+    fn slices(
+        &self,
+        source: usize,
+        target: usize,
+        depths: usize,
+        strategy: Strategy,
+    ) -> Vec<Option<crate::slice::Slice<'c>>> {
+        let (source, target) = (self.graph.node(source), self.graph.node(target));
+        Candidates { source, target, body: self.rewriter.body() }.slices(depths, strategy)
+    }
+
+    /// Allocations that nothing uses any more go.
+    fn erase_unused_allocations(&mut self) {
+        for memref in self.graph.memrefs.clone() {
+            if self.graph.memref_edges.get(&memref).is_some_and(|count| *count > 0) {
+                continue;
+            }
+            let value = self.rewriter.value(memref);
+            let Some(op) = value.defining_op().filter(|op| op.is("memref.alloc") && value.is_unused()) else {
+                continue;
+            };
+            let op = op.id();
+            self.rewriter.erase_op(op);
+        }
+    }
+}
+
+/// Returns true if memory may be reached by other ways than by affine accesses in a block.
+fn is_escaping(memref: Value<'_, '_>, block: BlockId) -> bool {
+    let Some(op) = memref.defining_op() else { return true };
+    let is_view = op.declares_interface("ViewLikeOpInterface") && op.operand_count() != 0;
+    if is_view && is_escaping(op.operand(0), block) {
+        return true;
+    }
+    let allocates = effects(op).is_some_and(|list| {
+        let mut on = list.iter().filter(|effect| effect.value() == Some(memref));
+        on.next().is_some_and(|effect| effect.kind == EffectKind::Allocate) && on.next().is_none()
+    });
+    if !allocates {
+        return true;
+    }
+    let Some(region) = Block::new(memref.body(), block).parent_region() else { return true };
+    memref.users().any(|user| match region.find_ancestor_op(user) {
+        None => true,
+        Some(ancestor) if ancestor.block().is_none_or(|of| of.id() != block) => false,
+        Some(_) => !user.declares_interface("AffineMapAccessInterface"),
+    })
+}
