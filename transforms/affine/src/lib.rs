@@ -7,26 +7,20 @@ pub mod dependence;
 mod expand_index_ops_as_affine;
 pub mod extremum;
 pub mod legality;
-mod loop_fusion;
 mod loop_passes;
 pub mod loops;
 pub mod parallel;
-mod parallelize;
 mod raise_from_memref;
-mod reduction;
-pub mod region;
 mod scalrep;
 mod simplify_min_max;
 mod simplify_structures;
 pub mod slice;
 
 pub use expand_index_ops_as_affine::AffineExpandIndexOpsAsAffine;
-pub use loop_fusion::LoopFusion;
 pub use loop_passes::{
     AffineLoopCoalescing, AffineLoopInvariantCodeMotion, AffineLoopNormalize, AffineLoopTile,
-    AffineLoopUnroll, AffineLoopUnrollJam,
+    AffineLoopUnroll, AffineLoopUnrollJam, AffineParallelize, LoopFusion,
 };
-pub use parallelize::AffineParallelize;
 pub use raise_from_memref::AffineRaiseFromMemref;
 pub use scalrep::AffineScalarReplacement;
 pub use simplify_min_max::AffineSimplifyMinMax;

@@ -4,7 +4,7 @@ use super::bounds::largest_divisor_of_trip_count;
 use super::promote::promote_single_iteration;
 use super::unroll::{shifted, split_off_rest};
 use crate::bounds::constant_trip_count;
-use crate::reduction::reductions;
+use crate::parallel::reductions;
 use terrace_affine::AffineForOp;
 use terrace_arith::neutral_element;
 use terrace_ir::ids::{BlockId, OpId, ValueId};

@@ -3,6 +3,7 @@
 mod compute;
 mod cover;
 mod pair;
+pub mod region;
 
 pub use compute::{SliceError, slice_union};
 pub use pair::{BARRIER, sequential_loops};

@@ -3,8 +3,8 @@
 use crate::constraints::loop_of;
 use crate::dependence::{Access, Nest, is_affine_store};
 use crate::loops::promote_single_iteration;
-use crate::region::{MemrefRegion, RegionOptions, element_bytes};
 use crate::slice::Slice;
+use crate::slice::region::{MemrefRegion, RegionOptions, element_bytes};
 use terrace_affine::{AffineApplyOp, Applied};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{BlockId, OpId, ValueId};

@@ -6,8 +6,8 @@ use super::profit::Choice;
 use super::transform::{fuse, make_private};
 use super::{Fusion, is_escaping};
 use crate::dependence::loops_around;
-use crate::region::element_bytes;
 use crate::slice::Slice;
+use crate::slice::region::element_bytes;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Block, Operation};
 

@@ -2,8 +2,8 @@
 
 use super::cost::{NestStatistics, fused_cost};
 use crate::dependence::{Access, Nest};
-use crate::region::{MemrefRegion, RegionOptions, footprint_bytes};
 use crate::slice::Slice;
+use crate::slice::region::{MemrefRegion, RegionOptions, footprint_bytes};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Body, Operation};
 

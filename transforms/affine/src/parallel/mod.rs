@@ -1,7 +1,10 @@
 //! Loops whose iterations do not depend on each other.
 
+mod reduction;
+
+pub(crate) use reduction::{Reduction, reductions};
+
 use crate::dependence::{Access, Distance, Nest, Touch, may_touch_same};
-use crate::reduction::reductions;
 use terrace_affine::{AffineForOp, AffineIfOp, AffineYieldOp};
 use terrace_interfaces::effects::{effects, is_memory_effect_free};
 use terrace_ir::spec::EffectKind;

@@ -1,7 +1,7 @@
 //! May a slice of one loop nest be put into another one?
 
+use super::graph::{Accesses, Node};
 use crate::dependence::{Access, Dependence, Nest, Pairs, common_loops, dependence, loops_around};
-use crate::loop_fusion::graph::{Accesses, Node};
 use crate::slice::{Slice, slice_union};
 use terrace_affine::AffineForOp;
 use terrace_ir::ids::{OpId, ValueId};

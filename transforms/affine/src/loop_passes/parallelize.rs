@@ -6,7 +6,7 @@
 //!            memory that are not alike.
 
 use crate::parallel::is_memory_parallel;
-use crate::reduction::{Reduction, reductions};
+use crate::parallel::{Reduction, reductions};
 use terrace_affine::{AffineForOp, AffineParallelOp};
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
