@@ -69,8 +69,19 @@ pub(super) fn constant_trip_count(of: AffineForOp<'_, '_>) -> Option<i64> {
     counts.collect::<Option<Vec<i64>>>()?.into_iter().min()
 }
 
-/// One map with the results of both, of all operands.
+/// One map with the results of both, of all operands, composed.
 pub(super) fn joined<'a, 'c>(a: &Applied<'a, 'c>, b: &Applied<'a, 'c>, context: Ctx<'c>) -> Applied<'a, 'c> {
+    let mut joined = joined_as_they_are(a, b, context);
+    joined.compose(context);
+    joined
+}
+
+/// One map with the results of both, of all operands: dimensions of the first, of the second, then symbols.
+pub(super) fn joined_as_they_are<'a, 'c>(
+    a: &Applied<'a, 'c>,
+    b: &Applied<'a, 'c>,
+    context: Ctx<'c>,
+) -> Applied<'a, 'c> {
     let dims: Vec<_> = (0..b.map.dims()).map(|at| AffineExpr::dim(context, a.map.dims() + at)).collect();
     let symbols: Vec<_> =
         (0..b.map.symbols()).map(|at| AffineExpr::symbol(context, a.map.symbols() + at)).collect();
@@ -80,7 +91,5 @@ pub(super) fn joined<'a, 'c>(a: &Applied<'a, 'c>, b: &Applied<'a, 'c>, context: 
     let (b_dims, b_symbols) = b.operands.split_at(b.map.dims() as usize);
     let operands = [a_dims, b_dims, a_symbols, b_symbols].concat();
     let counts = (a.map.dims() + b.map.dims(), a.map.symbols() + b.map.symbols());
-    let mut joined = Applied::new(AffineMap::new(context, counts.0, counts.1, &results), operands);
-    joined.compose(context);
-    joined
+    Applied::new(AffineMap::new(context, counts.0, counts.1, &results), operands)
 }

@@ -15,6 +15,7 @@ mod scalrep;
 mod simplify_min_max;
 mod simplify_structures;
 pub mod slice;
+mod super_vectorize;
 
 pub use expand_index_ops_as_affine::AffineExpandIndexOpsAsAffine;
 pub use loop_passes::{
@@ -25,6 +26,7 @@ pub use raise_from_memref::AffineRaiseFromMemref;
 pub use scalrep::AffineScalarReplacement;
 pub use simplify_min_max::AffineSimplifyMinMax;
 pub use simplify_structures::AffineSimplifyStructures;
+pub use super_vectorize::AffineSuperVectorize;
 
 use terrace_pass::PassEntry;
 use terrace_rewrite::pattern_pass::Greedily;
@@ -44,4 +46,5 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffineScalarReplacement>(),
     PassEntry::of::<Greedily<AffineSimplifyMinMax>>(),
     PassEntry::of::<AffineSimplifyStructures>(),
+    PassEntry::of::<AffineSuperVectorize>(),
 ];

@@ -2,6 +2,7 @@
 
 pub(crate) mod domain;
 
+use crate::bounds::{lower, upper};
 use crate::dependence::{Distance, Nest, Touch, may_touch_same};
 use terrace_affine::AffineForOp;
 use terrace_ir::ids::OpId;
@@ -132,15 +133,6 @@ pub fn may_permute<'a, 'c>(outermost: AffineForOp<'a, 'c>, order: &[usize]) -> b
     touches.iter().all(|source| touches.iter().all(|target| is_kept(source, target)))
 }
 
-/// Returns true if iterations of a loop do not depend on each other, but for values that it carries.
-pub fn is_parallel(of: AffineForOp<'_, '_>) -> bool {
-    let touches = Touch::all_in(of.op());
-    let level = Nest::around(of.op()).variables().len();
-    let mut distances: Vec<Distance> = (0..level).map(Distance::same).collect();
-    distances.push(Distance::later(level));
-    touches.iter().all(|source| touches.iter().all(|target| !may_touch_same(source, target, &distances)))
-}
-
 /// Returns the loops of the nest that begins with a loop and in which each loop has another one alone in its body.
 pub fn perfect_nest<'a, 'c>(outermost: AffineForOp<'a, 'c>) -> Vec<AffineForOp<'a, 'c>> {
     let inner = |of: &AffineForOp<'a, 'c>| {
@@ -155,4 +147,29 @@ pub fn perfect_nest<'a, 'c>(outermost: AffineForOp<'a, 'c>) -> Vec<AffineForOp<'
 /// Returns the ids of loops.
 pub(crate) fn ids_of(loops: &[AffineForOp<'_, '_>]) -> Vec<OpId> {
     loops.iter().map(|one| one.op().id()).collect()
+}
+
+/// Returns true if the bounds of a loop inside a loop vary with its variable.
+pub(crate) fn bounds_inside_vary(of: AffineForOp<'_, '_>) -> bool {
+    let mut varies = false;
+    of.op().for_each_nested(|inner| {
+        if let Some(inner) = AffineForOp::cast(inner)
+            && inner.op() != of.op()
+        {
+            varies |= depends_on(inner, of);
+        }
+    });
+    varies
+}
+
+/// Returns true if a bound of a loop is a function of the variable of another one.
+pub(crate) fn depends_on(of: AffineForOp<'_, '_>, outer: AffineForOp<'_, '_>) -> bool {
+    let Some(variable) = outer.region().first_block().map(|block| block.argument(0).id()) else {
+        return true;
+    };
+    let context = of.op().context();
+    [lower(of), upper(of)].into_iter().any(|mut bound| {
+        bound.compose(context);
+        bound.operands.iter().any(|operand| operand.id() == variable)
+    })
 }

@@ -1,0 +1,134 @@
+//! `--affine-super-vectorize`: parallel loops run many iterations at once, on vectors.
+//!
+//! Reads:     dependences between accesses, effects, bounds of loops.
+//! Preserves: nothing.
+//! Cost:      for each nest, the depth of the vector times a visit for each operation in each loop, and the dependence checks.
+
+mod access;
+mod nest;
+mod patterns;
+mod strategy;
+mod tail;
+mod transfers;
+
+use self::nest::vectorize_nest;
+use self::patterns::{Match, Matcher, buckets};
+use self::strategy::Strategy;
+use crate::parallel::is_memory_parallel;
+use crate::parallel::reductions;
+use terrace_affine::AffineForOp;
+use terrace_ir::ids::OpId;
+use terrace_ir::rewrite::NoListener;
+use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, TypedOp};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_rewrite::ops::for_each_in;
+use terrace_support::interner::FoldSet;
+
+/// Most elements of one vector.
+const LARGEST_VECTOR: i64 = 1 << 20;
+
+/// The pass.
+pub struct AffineSuperVectorize {
+    sizes: Vec<i64>,
+    fastest_varying: Vec<i64>,
+    with_reductions: bool,
+}
+
+impl DeclaredPass for AffineSuperVectorize {
+    const ARGUMENT: &'static str = "affine-super-vectorize";
+    const CLASS: &'static str = "AffineVectorize";
+    const SUMMARY: &'static str = "Vectorize to a target independent n-D vector abstraction";
+    const ANCHOR: Option<&'static str> = Some("func.func");
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "virtual-vector-size",
+            kind: OptionKind::Ints,
+            default: "",
+            help: "Specify an n-D virtual vector size for vectorization. This must be greater than zero.",
+        },
+        OptionSpec {
+            name: "test-fastest-varying",
+            kind: OptionKind::Ints,
+            default: "",
+            help: "Specify a 1-D, 2-D or 3-D pattern of fastest varying memory dimensions to match. See \
+                   defaultPatterns in Vectorize.cpp for a description and examples. This is used for testing purposes",
+        },
+        OptionSpec {
+            name: "vectorize-reductions",
+            kind: OptionKind::Bool,
+            default: "false",
+            help: "Vectorize known reductions expressed via iter_args. Switched off by default.",
+        },
+    ];
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        Ok(AffineSuperVectorize {
+            sizes: options.ints("virtual-vector-size"),
+            fastest_varying: options.ints("test-fastest-varying"),
+            with_reductions: options.bool("vectorize-reductions"),
+        })
+    }
+}
+
+impl Pass for AffineSuperVectorize {
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        if !self.fastest_varying.is_empty() && self.fastest_varying.len() != self.sizes.len() {
+            let message = "Fastest varying pattern specified with different size than the vector size.";
+            return Err(op.context().remark(op.op().location(), message).tell());
+        }
+        if self.with_reductions && self.sizes.len() != 1 {
+            return op.op().emit_error("Vectorizing reductions is supported only for 1-D vectors.");
+        }
+        if self.sizes.iter().any(|size| *size <= 0) {
+            return op.op().emit_error("Vectorization factor must be greater than zero.");
+        }
+        let elements = self.sizes.iter().try_fold(1_i64, |product, size| product.checked_mul(*size));
+        if (1..=3).contains(&self.sizes.len()) && elements.is_some_and(|count| count <= LARGEST_VECTOR) {
+            self.vectorize(op.body_mut());
+        }
+        Ok(())
+    }
+}
+
+impl AffineSuperVectorize {
+    fn vectorize(&self, body: &mut Body<'_>) {
+        let candidates = parallel_loops(body, self.with_reductions);
+        let matcher =
+            Matcher { candidates: &candidates, sizes: &self.sizes, fastest_varying: &self.fastest_varying };
+        let matches = matcher.find(Operation::new(body, Body::ROOT));
+        for bucket in buckets(&matches, body) {
+            for one in bucket {
+                if self.vectorize_match(one, body) {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Vectorizes the loops of a match; false if it turned out to be impossible, or is no longer there.
+    fn vectorize_match(&self, of: &Match, body: &mut Body<'_>) -> bool {
+        if body.is_erased(of.op) {
+            return false;
+        }
+        let strategy = Strategy::new(&self.sizes, of);
+        let mut listener = NoListener;
+        let mut rewriter = PatternRewriter::new(body, &mut listener);
+        vectorize_nest(of.op, &strategy, &mut rewriter).is_some()
+    }
+}
+
+/// Returns the loops whose iterations do not depend on each other, but for reductions if these are vectorized as well.
+fn parallel_loops(body: &Body<'_>, with_reductions: bool) -> FoldSet<OpId> {
+    let mut found = FoldSet::default();
+    for region in Operation::new(body, Body::ROOT).regions() {
+        for_each_in(region, &mut |op| {
+            let Some(view) = AffineForOp::cast(op) else { return };
+            let carries = view.inits().len() != 0;
+            let is_reduction = !carries || with_reductions && reductions(view).is_some();
+            if is_reduction && is_memory_parallel(view) {
+                found.insert(op.id());
+            }
+        });
+    }
+    found
+}
