@@ -108,7 +108,7 @@ impl Layout {
         let mut sizes = vec![MixedIndex::Constant(0); linalg.iterators().len()];
         let mut last = None;
         for (position, tile) in &self.tiles {
-            let loop_ = as_dim(*map.results().get(*position)?)? as usize;
+            let loop_ = as_dim(*map.results().get(*position)?)?;
             if last.is_some_and(|last| last >= loop_) {
                 return None;
             }
