@@ -9,9 +9,9 @@ pub mod extremum;
 pub mod legality;
 mod loop_passes;
 pub mod loops;
+mod memory_passes;
 pub mod parallel;
 mod raise_from_memref;
-mod scalrep;
 mod simplify_min_max;
 mod simplify_structures;
 pub mod slice;
@@ -22,8 +22,8 @@ pub use loop_passes::{
     AffineLoopCoalescing, AffineLoopInvariantCodeMotion, AffineLoopNormalize, AffineLoopTile,
     AffineLoopUnroll, AffineLoopUnrollJam, AffineParallelize, LoopFusion,
 };
+pub use memory_passes::{AffineDataCopyGeneration, AffineScalarReplacement};
 pub use raise_from_memref::AffineRaiseFromMemref;
-pub use scalrep::AffineScalarReplacement;
 pub use simplify_min_max::AffineSimplifyMinMax;
 pub use simplify_structures::AffineSimplifyStructures;
 pub use super_vectorize::AffineSuperVectorize;
@@ -33,6 +33,7 @@ use terrace_rewrite::pattern_pass::Greedily;
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<AffineDataCopyGeneration>(),
     PassEntry::of::<Greedily<AffineExpandIndexOpsAsAffine>>(),
     PassEntry::of::<AffineLoopCoalescing>(),
     PassEntry::of::<LoopFusion>(),

@@ -78,7 +78,7 @@ impl FlatConstraints {
     }
 
     /// Returns what the rows say of a dimension, in terms of the variables but those of a range. `None` if numbers are too large.
-    fn bound_maps<'c>(&self, at: usize, offset: usize, count: usize, context: Ctx<'c>) -> BoundMaps<'c> {
+    pub fn bound_maps<'c>(&self, at: usize, offset: usize, count: usize, context: Ctx<'c>) -> BoundMaps<'c> {
         let range = offset..offset + count;
         let rows = self.system.bounding_rows(at, range.clone());
         let (dims, symbols) = ((self.dims() - count) as u32, self.symbols() as u32);
@@ -167,7 +167,7 @@ impl FlatConstraints {
             .iter()
             .map(|&row| &inequalities[row])
             .filter_map(|row| {
-                let bound = self.form_of(row, at, -1, forms)?;
+                let bound = self.form_of(row, at, 1, forms)?.negate(context);
                 quotient(bound, BinaryKind::CeilDiv, row.of(at))
             })
             .collect();

@@ -12,6 +12,7 @@ mod parallelize;
 
 pub use loop_coalescing::AffineLoopCoalescing;
 pub use loop_fusion::LoopFusion;
+pub(crate) use loop_fusion::replace_memref;
 pub use loop_invariant_code_motion::AffineLoopInvariantCodeMotion;
 pub use loop_normalize::AffineLoopNormalize;
 pub use loop_tile::AffineLoopTile;

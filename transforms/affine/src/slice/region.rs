@@ -6,8 +6,8 @@ use crate::slice::Slice;
 use terrace_affine::is_valid_symbol_anywhere;
 use terrace_analysis::value_constraints::Linear;
 use terrace_ir::affine::AffineExpr;
-use terrace_ir::ids::ValueId;
-use terrace_ir::{Body, DYNAMIC, Operation, Type, Value, WalkOrder, WalkResult};
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Body, DYNAMIC, Location, Operation, Type, Value, WalkOrder, WalkResult};
 use terrace_support::interner::FoldMap;
 
 /// Elements of a memref.
@@ -17,6 +17,8 @@ pub struct MemrefRegion {
     pub memref: ValueId,
     /// True if they are written.
     pub is_write: bool,
+    /// The access.
+    pub access: OpId,
     /// The elements: a dimension for each subscript. Outer induction variables are symbols.
     pub constraints: FlatConstraints,
 }
@@ -53,7 +55,7 @@ impl MemrefRegion {
         let rank = access.subscripts.map.results().len();
         if rank == 0 {
             let constraints = FlatConstraints::new([], outer.into_iter().map(Some));
-            return Some(MemrefRegion { memref, is_write, constraints });
+            return Some(MemrefRegion { memref, is_write, access: access.op.id(), constraints });
         }
         let mut constraints = variables_of(access, options.slice)?;
         let rows = constraints.flatten(&access.subscripts)?;
@@ -83,7 +85,12 @@ impl MemrefRegion {
             add_shape(&mut constraints, access.memref.ty());
         }
         constraints.system.remove_trivial_redundancy();
-        Some(MemrefRegion { memref, is_write, constraints })
+        Some(MemrefRegion { memref, is_write, access: access.op.id(), constraints })
+    }
+
+    /// Returns the location of the access.
+    pub fn location<'c>(&self, body: &Body<'c>) -> Location<'c> {
+        Operation::new(body, self.access).location()
     }
 
     /// Returns a box around the region with constant sizes; the whole memref where nothing less is known. `None` if it

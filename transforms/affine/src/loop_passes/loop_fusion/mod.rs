@@ -8,11 +8,13 @@
 mod cost;
 mod graph;
 mod legality;
-pub(crate) mod permute;
+mod permute;
 mod producers;
 mod profit;
 mod siblings;
-pub(crate) mod transform;
+mod transform;
+
+pub(crate) use transform::replace_memref;
 
 use graph::{Collected, DependenceGraph};
 use legality::{Candidates, Strategy};

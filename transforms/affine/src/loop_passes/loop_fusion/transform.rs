@@ -140,7 +140,10 @@ fn users_in(body: &Body<'_>, memref: ValueId, block: BlockId) -> Option<Vec<OpId
             .any(|op| op.block().is_some_and(|inside| inside.id() == around.id()))
     };
     let users = Value::new(body, memref).users().filter(is_inside);
-    users.map(|op| op.declares_interface("AffineMapAccessInterface").then(|| op.id())).collect()
+    let can_be_moved = |op: Operation<'_, '_>| {
+        op.declares_interface("AffineMapAccessInterface") && op.attribute("map").is_some()
+    };
+    users.map(|op| can_be_moved(op).then(|| op.id())).collect()
 }
 
 /// Lets an access touch another memref, at remapped subscripts.

@@ -1,0 +1,391 @@
+//! Copies of the regions of a range of operations, into buffers before it and out of them behind it.
+
+use super::Options;
+use super::nest::{Buffered, can_be_moved};
+use super::regions::Regions;
+use crate::dependence::loops_around;
+use crate::loop_passes::replace_memref;
+use crate::slice::region::{MemrefRegion, element_bytes};
+use terrace_affine::{AffineApplyOp, Applied};
+use terrace_arith::ArithBuilder;
+use terrace_ir::affine::{AffineExpr, AffineMap};
+use terrace_ir::ids::{BlockId, OpId, ValueId};
+use terrace_ir::{Attribute, Location, Operation, OperationState, PatternRewriter, TypedOp};
+use terrace_memref::{AllocOp, DeallocOp};
+use terrace_rewrite::ops::ids;
+use terrace_support::interner::{FoldMap, FoldSet};
+
+/// The copies in a function.
+pub(super) struct Copies {
+    pub options: Options,
+    /// The first block of the function.
+    pub entry: BlockId,
+    /// The loops that copy, in the order of their creation.
+    pub nests: Vec<OpId>,
+    pub known: FoldSet<OpId>,
+}
+
+/// A range of operations of a block: from one up to another one.
+#[derive(Clone, Copy)]
+struct Span {
+    first: OpId,
+    /// The first operation behind it.
+    end: OpId,
+    block: BlockId,
+}
+
+/// Place of copies: before one operation for those into buffers, before another one for those out of them.
+#[derive(Clone, Copy)]
+struct Placement {
+    before: OpId,
+    behind: OpId,
+}
+
+impl Copies {
+    /// Copies what a range of operations accesses.
+    pub fn generate(
+        &mut self,
+        first: OpId,
+        end: OpId,
+        block: BlockId,
+        rewriter: &mut PatternRewriter<'_, '_>,
+    ) {
+        if first == end {
+            return;
+        }
+        let Some(regions) = Regions::of(rewriter.body(), first, end, &self.options) else { return };
+        let mut span = Span { first, end, block };
+        let mut buffers = FoldMap::default();
+        let mut bytes = 0u64;
+        let mut is_complete = true;
+        for region in regions.read.iter().chain(&regions.written) {
+            match self.copy(region, &mut span, &mut buffers, rewriter) {
+                Some(size) => bytes = bytes.saturating_add(size),
+                None => is_complete = false,
+            }
+        }
+        let capacity = self.options.capacity_bytes.unwrap_or(u64::MAX);
+        if is_complete
+            && bytes > capacity
+            && let Some(around) = rewriter.block(block).parent_op()
+        {
+            let message = "total size of all copy buffers' for this block exceeds fast memory capacity";
+            around.warning(message).tell();
+        }
+    }
+
+    /// Copies one region; the size of a new buffer for it in bytes. `None` if the region has no constant size, or the
+    /// memref a layout.
+    fn copy<'c>(
+        &mut self,
+        region: &MemrefRegion,
+        span: &mut Span,
+        buffers: &mut FoldMap<ValueId, ValueId>,
+        rewriter: &mut PatternRewriter<'_, 'c>,
+    ) -> Option<u64> {
+        let context = rewriter.context();
+        let placement = placement(region, *span, rewriter)?;
+        let function = rewriter.block(self.entry).parent_op()?.location();
+        let zero = self.constant(0, function, rewriter);
+        let mut constants = Constants { before: zero.0 };
+        let zero = zero.1;
+        if span.first == span.end {
+            return Some(0);
+        }
+        let last = rewriter.op(span.end).previous()?.id();
+        let is_at_end = span.end == placement.behind;
+        let memref = region.memref;
+        let ty = rewriter.type_of(memref);
+        let location = region.location(rewriter.body());
+        let rank = ty.shape()?.len();
+        if rank == 0 || ty.layout_map(context).is_some_and(|map| !map.is_identity()) {
+            return None;
+        }
+        let found = region.bounding_box(rewriter.body())?;
+        if found.elements == 0 {
+            return Some(0);
+        }
+        let (lower, upper) = bounds(region, rank, context)?;
+        let operands = region.constraints.values()[rank..].iter().copied().collect::<Option<Vec<_>>>()?;
+        let dims: Vec<_> = (0..operands.len() as u32).map(|at| AffineExpr::dim(context, at)).collect();
+        let first: Vec<_> = found.first.iter().map(|first| first.replace(context, &[], &dims)).collect();
+
+        let at = if region.is_write { placement.behind } else { placement.before };
+        rewriter.set_insertion_point(at);
+        let mut subscripts = Vec::new();
+        for first in &first {
+            subscripts.push(match first.as_constant() {
+                Some(0) => zero,
+                Some(value) => constants.create(value, location, rewriter),
+                None => {
+                    let map = AffineMap::new(context, operands.len() as u32, 0, &[*first]);
+                    let apply =
+                        AffineApplyOp::builder(context, location).map(map).map_operands(operands.clone());
+                    rewriter.set_insertion_point(at);
+                    rewriter.create_value(apply.result(context.index_type()))
+                }
+            });
+        }
+        let known = buffers.get(&memref).copied();
+        let mut size = 0;
+        let buffer = known.unwrap_or_else(|| {
+            rewriter.set_insertion_point(placement.before);
+            let space = self.space(self.options.fast_space, context);
+            let element = ty.shaped_element().unwrap_or(ty);
+            let new = context.memref_type(&found.shape, element, None, space);
+            size = element_bytes(new).and_then(|bytes| bytes.checked_mul(found.elements)).unwrap_or(0);
+            let new = AllocOp::builder(context, location)
+                .dynamic_sizes(Vec::<ValueId>::new())
+                .symbol_operands(Vec::<ValueId>::new())
+                .memref(new);
+            let buffer = rewriter.create_value(new);
+            buffers.insert(memref, buffer);
+            buffer
+        });
+        let count = constants.create(found.elements, location, rewriter);
+        let mut end = span.end;
+        if self.options.generates_dma {
+            let stride = match strides(ty.shape()?, &found.shape)?[..] {
+                [] => None,
+                [(stride, elements)] => {
+                    let stride = constants.create(stride, location, rewriter);
+                    Some([stride, constants.create(elements, location, rewriter)])
+                }
+                // A transfer has one stride.
+                _ => return None,
+            };
+            rewriter.set_insertion_point(placement.before);
+            let tag = context.memref_type(
+                &[1],
+                context.integer_type(32),
+                None,
+                self.space(self.options.tag_space, context),
+            );
+            let tag = AllocOp::builder(context, location)
+                .dynamic_sizes(Vec::<ValueId>::new())
+                .symbol_operands(Vec::<ValueId>::new())
+                .memref(tag);
+            let tag = rewriter.create_value(tag);
+            rewriter.set_insertion_point(at);
+            let slow = (memref, subscripts);
+            let fast = (buffer, vec![zero; rank]);
+            let (from, to) = if region.is_write { (fast, slow) } else { (slow, fast) };
+            let start = create_dma(from, to, (tag, zero), count, stride, location, rewriter);
+            if region.is_write && is_at_end {
+                end = start;
+            }
+            create_wait((tag, zero), count, location, rewriter);
+            rewriter.set_insertion_point(placement.behind);
+            let free = rewriter.create(DeallocOp::builder(context, location).memref(tag));
+            if end == span.end && is_at_end {
+                end = free;
+            }
+        } else {
+            rewriter.set_insertion_point(at);
+            let buffered =
+                Buffered { memref, buffer, operands: operands.clone(), lower, upper, first: first.clone() };
+            let nest = buffered.create_copy(region.is_write, location, rewriter)?;
+            self.nests.push(nest);
+            self.known.insert(nest);
+            if region.is_write && is_at_end {
+                end = nest;
+            }
+        }
+        if known.is_none() {
+            rewriter.set_insertion_point(placement.behind);
+            let free = rewriter.create(DeallocOp::builder(context, location).memref(buffer));
+            if !self.options.generates_dma && end == span.end && is_at_end {
+                end = free;
+            }
+        }
+        move_accesses(memref, buffer, &first, &operands, (*span, last), rewriter);
+        span.end = end;
+        u64::try_from(size).ok()
+    }
+
+    /// A new constant at the start of the function.
+    fn constant<'c>(
+        &self,
+        value: i64,
+        location: Location<'c>,
+        rewriter: &mut PatternRewriter<'_, 'c>,
+    ) -> (OpId, ValueId) {
+        rewriter.set_insertion_point_to_start(self.entry);
+        let new = rewriter.builder(location).index(value);
+        let op = rewriter.value(new).defining_op().map_or(terrace_ir::Body::ROOT, Operation::id);
+        (op, new)
+    }
+
+    /// Returns the attribute of a memory space, of which the first one has none.
+    fn space<'c>(&self, space: i64, context: terrace_ir::Ctx<'c>) -> Option<Attribute<'c>> {
+        (space != 0).then(|| context.integer_attribute(context.integer_type(64), space))
+    }
+}
+
+/// Constants at the start of a function, in the order of their creation.
+struct Constants {
+    before: OpId,
+}
+
+impl Constants {
+    fn create<'c>(
+        &mut self,
+        value: i64,
+        location: Location<'c>,
+        rewriter: &mut PatternRewriter<'_, 'c>,
+    ) -> ValueId {
+        rewriter.set_insertion_point(self.before);
+        rewriter.builder(location).index(value)
+    }
+}
+
+/// Copies are put before and behind the outermost loop around a range whose induction variable the region does not depend
+/// on, and on none of those in it.
+fn placement(region: &MemrefRegion, span: Span, rewriter: &PatternRewriter<'_, '_>) -> Option<Placement> {
+    let rank = region.constraints.dims();
+    let symbols = &region.constraints.values()[rank..];
+    let mut found = Placement { before: span.first, behind: span.end };
+    let mut inner = rewriter.op(span.first);
+    for of in loops_around(inner).into_iter().rev() {
+        let variable = of.region().first_block()?.argument(0).id();
+        let is_direct = inner.parent_op() == Some(of.op());
+        if symbols.contains(&Some(variable)) || !is_direct {
+            break;
+        }
+        inner = of.op();
+        found = Placement { before: inner.id(), behind: inner.next()?.id() };
+    }
+    Some(found)
+}
+
+/// The bounds of all subscripts as maps of the values in terms of which a region is. `None` if one is missing.
+#[allow(clippy::type_complexity)]
+fn bounds<'c>(
+    region: &MemrefRegion,
+    rank: usize,
+    context: terrace_ir::Ctx<'c>,
+) -> Option<(Vec<AffineMap<'c>>, Vec<AffineMap<'c>>)> {
+    let symbols = region.constraints.symbols() as u32;
+    let dims: Vec<_> = (0..symbols).map(|at| AffineExpr::dim(context, at)).collect();
+    let as_dims = |map: AffineMap<'c>| {
+        let results: Vec<_> =
+            map.results().iter().map(|result| result.replace(context, &[], &dims)).collect();
+        (!results.is_empty()).then(|| AffineMap::new(context, symbols, 0, &results))
+    };
+    let mut both = (Vec::new(), Vec::new());
+    for at in 0..rank {
+        let found = region.constraints.bound_maps(at, 0, rank, context);
+        both.0.push(as_dims(found.lower?)?);
+        both.1.push(as_dims(found.upper?)?);
+    }
+    Some(both)
+}
+
+/// The distance in memory between parts of a region that are next to each other, and their sizes; several if the parts
+/// have parts. `None` if a size is not constant.
+fn strides(memref: &[i64], buffer: &[i64]) -> Option<Vec<(i64, i64)>> {
+    let mut found = Vec::new();
+    let (mut elements, mut stride) = (1i64, 1i64);
+    for at in (1..buffer.len()).rev() {
+        stride = stride.checked_mul(memref[at])?;
+        elements = elements.checked_mul(buffer[at])?;
+        if buffer[at] < memref[at] && buffer[at - 1] > 1 {
+            found.push((stride, elements));
+        }
+    }
+    Some(found)
+}
+
+/// A memref and subscripts.
+type Place = (ValueId, Vec<ValueId>);
+
+fn identity_composed<'c>(
+    subscripts: &[ValueId],
+    rewriter: &PatternRewriter<'_, 'c>,
+) -> (AffineMap<'c>, Vec<ValueId>) {
+    let context = rewriter.context();
+    let map = AffineMap::identity(context, subscripts.len() as u32);
+    let values: Vec<_> = subscripts.iter().map(|value| rewriter.value(*value)).collect();
+    let is_computed = values.iter().any(|value| value.defining::<AffineApplyOp<'_, '_>>().is_some());
+    let mut applied = Applied::new(map, values);
+    if is_computed {
+        applied.compose(context);
+    }
+    (applied.map, ids(applied.operands.into_iter()))
+}
+
+/// Starts a transfer at the insertion point.
+fn create_dma<'c>(
+    from: Place,
+    to: Place,
+    tag: (ValueId, ValueId),
+    count: ValueId,
+    stride: Option<[ValueId; 2]>,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> OpId {
+    let context = rewriter.context();
+    let mut operands = Vec::new();
+    let mut maps = Vec::new();
+    for (memref, subscripts) in [from, to, (tag.0, vec![tag.1])] {
+        let (map, subscripts) = identity_composed(&subscripts, rewriter);
+        operands.push(memref);
+        operands.extend(subscripts);
+        maps.push(context.affine_map_attribute(map));
+    }
+    operands.push(count);
+    operands.extend(stride.into_iter().flatten());
+    let attributes = [("src_map", maps[0]), ("dst_map", maps[1]), ("tag_map", maps[2])];
+    let state = OperationState::named(context, "affine.dma_start", location, &operands, &[], &attributes);
+    rewriter.create(state)
+}
+
+/// Waits for the end of a transfer at the insertion point.
+fn create_wait<'c>(
+    tag: (ValueId, ValueId),
+    count: ValueId,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) {
+    let context = rewriter.context();
+    let map = context.affine_map_attribute(AffineMap::identity(context, 1));
+    let operands = [tag.0, tag.1, count];
+    let state =
+        OperationState::named(context, "affine.dma_wait", location, &operands, &[], &[("tag_map", map)]);
+    rewriter.create(state);
+}
+
+/// Lets the accesses in a range, to its last operation, be of the buffer. Nothing changes if something else uses the memref.
+fn move_accesses<'c>(
+    memref: ValueId,
+    buffer: ValueId,
+    first: &[AffineExpr<'c>],
+    operands: &[ValueId],
+    (span, last): (Span, OpId),
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) {
+    let context = rewriter.context();
+    let rank = first.len() as u32;
+    let outer = operands.len() as u32;
+    let remap =
+        first.iter().zip(outer..).map(|(first, at)| AffineExpr::dim(context, at).sub(context, *first));
+    let remap = AffineMap::new(context, outer + rank, 0, &remap.collect::<Vec<_>>());
+    let body = rewriter.body();
+    let (start, last) = (Operation::new(body, span.first), Operation::new(body, last));
+    let Some(region) = terrace_ir::Block::new(body, span.block).parent_region() else { return };
+    let is_inside = |op: &Operation<'_, 'c>| {
+        region.find_ancestor_op(Operation::new(body, op.id())).is_some_and(|ancestor| {
+            ancestor.block() == start.block()
+                && !ancestor.is_before_in_block(start)
+                && !last.is_before_in_block(ancestor)
+        })
+    };
+    let users: Vec<Operation<'_, 'c>> =
+        rewriter.value(memref).users().filter(is_inside).filter(|op| !op.is("memref.dealloc")).collect();
+    if !users.iter().all(|op| can_be_moved(*op)) {
+        return;
+    }
+    for user in users.into_iter().map(Operation::id).collect::<Vec<_>>() {
+        let _ = replace_memref(user, memref, buffer, remap, operands, rewriter);
+    }
+}

@@ -1,0 +1,214 @@
+//! `--affine-data-copy-generate`: loops work on copies of what they access, in faster memory.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      for each loop, a region for each access in it.
+
+mod copy;
+mod nest;
+mod regions;
+
+use copy::Copies;
+use terrace_affine::{AffineForOp, Applied};
+use terrace_arith::ArithBuilder;
+use terrace_ir::ids::{BlockId, OpId};
+use terrace_ir::rewrite::NoListener;
+use terrace_ir::{Block, Body, LogicalResult, Operation, PatternRewriter, TypedOp, WalkOrder, WalkResult};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_rewrite::ops::ids;
+use terrace_support::interner::FoldSet;
+
+use crate::dependence::Nest;
+use crate::loops::promote_single_iteration;
+use crate::slice::region::footprint_bytes;
+
+/// The pass.
+pub struct AffineDataCopyGeneration {
+    options: Options,
+}
+
+/// Kinds of memory, and how to copy.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Options {
+    /// True for DMA instead of loops that copy element by element.
+    pub generates_dma: bool,
+    pub slow_space: i64,
+    pub fast_space: i64,
+    pub tag_space: i64,
+    /// Size of fast memory in bytes, if it is limited.
+    pub capacity_bytes: Option<u64>,
+    pub skips_large_steps: bool,
+}
+
+impl DeclaredPass for AffineDataCopyGeneration {
+    const ARGUMENT: &'static str = "affine-data-copy-generate";
+    const CLASS: &'static str = "AffineDataCopyGeneration";
+    const SUMMARY: &'static str = "Generate explicit copying for affine memory operations";
+    const ANCHOR: Option<&'static str> = Some("func.func");
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "fast-mem-capacity",
+            kind: OptionKind::Unsigned,
+            default: "18446744073709551615",
+            help: "Set fast memory space capacity in KiB (default: unlimited)",
+        },
+        OptionSpec {
+            name: "fast-mem-space",
+            kind: OptionKind::Unsigned,
+            default: "1",
+            help: "Fast memory space identifier for copy generation (default: 1)",
+        },
+        OptionSpec {
+            name: "generate-dma",
+            kind: OptionKind::Bool,
+            default: "false",
+            help: "Generate DMA instead of point-wise copy",
+        },
+        OptionSpec {
+            name: "min-dma-transfer",
+            kind: OptionKind::Int,
+            default: "1024",
+            help: "Minimum DMA transfer size supported by the target in bytes",
+        },
+        OptionSpec {
+            name: "skip-non-unit-stride-loops",
+            kind: OptionKind::Bool,
+            default: "false",
+            help: "Testing purposes: avoid non-unit stride loop choice depths for copy placement",
+        },
+        OptionSpec {
+            name: "slow-mem-space",
+            kind: OptionKind::Unsigned,
+            default: "0",
+            help: "Slow memory space identifier for copy generation (default: 0)",
+        },
+        OptionSpec {
+            name: "tag-mem-space",
+            kind: OptionKind::Unsigned,
+            default: "0",
+            help: "Tag memory space identifier for copy generation (default: 0)",
+        },
+    ];
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        let capacity = u64::try_from(options.int("fast-mem-capacity")).ok();
+        // A limit that does not fit is none.
+        let capacity_bytes = capacity.and_then(|capacity| capacity.checked_mul(1024));
+        Ok(AffineDataCopyGeneration {
+            options: Options {
+                generates_dma: options.bool("generate-dma"),
+                slow_space: options.int("slow-mem-space"),
+                fast_space: options.int("fast-mem-space"),
+                tag_space: options.int("tag-mem-space"),
+                capacity_bytes,
+                skips_large_steps: options.bool("skip-non-unit-stride-loops"),
+            },
+        })
+    }
+}
+
+impl Pass for AffineDataCopyGeneration {
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let body = op.body_mut();
+        let root = Operation::new(body, Body::ROOT);
+        let location = root.location();
+        let blocks: Vec<BlockId> = root.regions().flat_map(|region| region.blocks()).map(Block::id).collect();
+        let Some(&entry) = blocks.first() else { return Ok(()) };
+        let mut listener = NoListener;
+        let mut rewriter = PatternRewriter::new(body, &mut listener);
+        rewriter.set_insertion_point_to_start(entry);
+        rewriter.builder(location).index(0);
+        let mut copies =
+            Copies { options: self.options, entry, nests: Vec::new(), known: FoldSet::default() };
+        for block in blocks {
+            self.run_on_block(block, &mut copies, &mut rewriter);
+        }
+        for nest in copies.nests {
+            simplify_copy(nest, &mut rewriter);
+        }
+        Ok(())
+    }
+}
+
+impl AffineDataCopyGeneration {
+    /// Copies for each loop of a block, and for what is between loops; inside of a loop, if that needs too much memory.
+    fn run_on_block<'c>(&self, block: BlockId, copies: &mut Copies, rewriter: &mut PatternRewriter<'_, 'c>) {
+        let mut start = first_access(rewriter.block(block).first_op(), copies);
+        let mut next = start;
+        while let Some(op) = next {
+            let view = rewriter.op(op);
+            let of = AffineForOp::cast(view).filter(|_| !copies.known.contains(&op));
+            let Some(of) = of else {
+                next = view.next().map(Operation::id);
+                continue;
+            };
+            let (step, inside) = (of.step(), of.region().first_block().map(Block::id));
+            if let Some(start) = start {
+                copies.generate(start, op, block, rewriter);
+            }
+            let is_too_large = match self.options.skips_large_steps {
+                true => step != 1,
+                false => self.exceeds_capacity(rewriter.op(op)),
+            };
+            let behind = rewriter.op(op).next().map(Operation::id);
+            match (is_too_large, inside, behind) {
+                (true, Some(inside), _) => {
+                    stacker::maybe_grow(64 << 10, 1 << 20, || self.run_on_block(inside, copies, rewriter));
+                }
+                (false, _, Some(behind)) => copies.generate(op, behind, block, rewriter),
+                _ => {}
+            }
+            start = first_access(rewriter.op(op).next(), copies);
+            next = start;
+        }
+        let last = rewriter.block(block).last_op().map(Operation::id);
+        if let Some((start, last)) = start.zip(last) {
+            copies.generate(start, last, block, rewriter);
+        }
+    }
+
+    fn exceeds_capacity(&self, nest: Operation<'_, '_>) -> bool {
+        let Some(capacity) = self.options.capacity_bytes else { return false };
+        let depth = Nest::around(nest).variables().len();
+        footprint_bytes(nest, depth)
+            .is_some_and(|bytes| u64::try_from(bytes).is_ok_and(|bytes| bytes > capacity))
+    }
+}
+
+/// Finds the first access or loop from an operation on that is no copy.
+fn first_access(op: Option<Operation<'_, '_>>, copies: &Copies) -> Option<OpId> {
+    let mut rest = std::iter::successors(op, |op| op.next());
+    let is_it = |op: &Operation<'_, '_>| {
+        let name = op.name();
+        ["affine.load", "affine.store", "affine.for"].contains(&name.as_str())
+            && !copies.known.contains(&op.id())
+    };
+    rest.find(is_it).map(Operation::id)
+}
+
+/// Loops of one iteration in a copy go, and subscripts become simple.
+fn simplify_copy(nest: OpId, rewriter: &mut PatternRewriter<'_, '_>) {
+    let (mut loops, mut accesses) = (Vec::new(), Vec::new());
+    let _ = rewriter.op(nest).walk(WalkOrder::PostOrder, &mut |op| {
+        match AffineForOp::cast(op) {
+            Some(_) => loops.push(op.id()),
+            None if op.is("affine.load") || op.is("affine.store") => accesses.push(op.id()),
+            None => {}
+        }
+        WalkResult::Advance
+    });
+    for op in loops {
+        let _ = promote_single_iteration(op, rewriter);
+    }
+    let context = rewriter.context();
+    for op in accesses {
+        let view = rewriter.op(op);
+        let group = if view.is("affine.store") { 2 } else { 1 };
+        let Some(map) = view.attribute("map").and_then(|map| map.as_affine_map()) else { continue };
+        let mut applied = Applied::new(map, view.operand_group(group));
+        applied.compose(context);
+        let (map, operands) = (applied.map, ids(applied.operands.into_iter()));
+        rewriter.modify_op_in_place(op, |body| body.set_operand_group(op, group, &operands));
+        rewriter.set_attribute(op, "map", Some(context.affine_map_attribute(map)));
+    }
+}
