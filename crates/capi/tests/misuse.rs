@@ -147,3 +147,19 @@ fn symbol_tables_of_erased_operations() {
         mlirSymbolTableDestroy(table);
     }
 }
+
+#[test]
+fn affine_expressions_that_are_too_large() {
+    use MLIRPythonCAPI::functions::affine::affine_exprs::*;
+    let context = Context::new();
+    // SAFETY: handles need no promise.
+    unsafe {
+        let two = mlirAffineConstantExprGet(context.0, 2);
+        let mut expr = mlirAffineDimExprGet(context.0, 0);
+        for _ in 0..100 {
+            let (rest, half) = (mlirAffineModExprGet(expr, two), mlirAffineFloorDivExprGet(expr, two));
+            expr = mlirAffineAddExprGet(rest, half);
+        }
+        assert!(expr.is_null(), "it would have 2^100 parts");
+    }
+}

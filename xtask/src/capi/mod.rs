@@ -18,6 +18,9 @@ const INCLUDE: &str = "crates/capi/include/mlir-c";
 /// File of the declarations for Rust.
 const DECLARATIONS: &str = "crates/mlir-sys/src/declarations.rs";
 
+/// File with the table of all functions, for tests that call them at random.
+const TABLE: &str = "crates/mlir-sys/tests/random_calls/table.rs";
+
 /// Returns the files with their contents.
 ///
 /// # Errors
@@ -28,6 +31,7 @@ pub fn files(root: &Path) -> Result<Vec<(PathBuf, String)>, String> {
     types.refine(&mut sources.functions)?;
     sources.functions.sort_by(|a, b| a.name.cmp(&b.name));
     let mut files = vec![(PathBuf::from(DECLARATIONS), rust::declarations(&sources, &types)?)];
+    files.push((PathBuf::from(TABLE), rust::table(&sources)?));
     for (header, text) in c::headers(&sources, &types)? {
         files.push((Path::new(INCLUDE).join(header), text));
     }

@@ -12,6 +12,29 @@ const HEAD: &str = "\
 use std::ffi::{c_char, c_void};
 ";
 
+const TABLE_HEAD: &str = "\
+//! All functions of the C API, written by `cargo xtask capi` from the sources of `terrace-capi`.
+
+use crate::pool::{Pool, Random};
+use mlir_sys::*;
+use std::ffi::{c_char, c_void};
+
+/// Calls with random arguments, by the name of the function.
+macro_rules! calls {
+    ($($name:ident($($ty:ty),*);)*) => {
+        /// All functions.
+        pub const CALLS: &[(&str, fn())] = &[$((stringify!($name), || {
+            const HAS_ARRAY: bool = false $(|| <$ty as Random>::IS_ARRAY)*;
+            Pool::set_wild(!HAS_ARRAY);
+            // SAFETY: pointers lead to what their types say, and to as much as counts say; handles need no promise.
+            Random::keep(unsafe { $name($(<$ty as Random>::random()),*) });
+        })),*];
+    };
+}
+
+calls! {
+";
+
 /// Writes the declarations.
 ///
 /// # Errors
@@ -88,6 +111,22 @@ fn declare_function(function: &Function, sources: &Sources, out: &mut String) ->
     }
     out.push('\n');
     Ok(())
+}
+
+/// Writes the table of all functions with the types of their arguments.
+///
+/// # Errors
+/// If a type has no counterpart.
+pub fn table(sources: &Sources) -> Result<String, String> {
+    let mut out = TABLE_HEAD.to_owned();
+    for function in &sources.functions {
+        let arguments: Result<Vec<String>, String> =
+            function.arguments.iter().map(|(_, ty)| rust(ty, sources)).collect();
+        let arguments = arguments.map_err(|error| format!("{}: {error}", function.name))?;
+        out.push_str(&format!("    {}({});\n", function.name, arguments.join(", ")));
+    }
+    out.push_str("}\n");
+    Ok(out)
 }
 
 /// Returns a type in the words of the declarations.

@@ -34,10 +34,38 @@ pub struct Tables {
     maps: Table<AffineMap<'static>>,
     sets: Table<IntegerSet<'static>>,
     dialects: Table<&'static str>,
+    /// Numbers of parts of expressions, each counted as often as it occurs.
+    expr_sizes: FoldMap<AffineExpr<'static>, u32>,
     /// Dialects that were asked for, or occurred.
     loaded: BTreeSet<&'static str>,
     /// Operations, blocks, regions and values.
     pub graph: Graph,
+}
+
+impl Tables {
+    /// Returns how many parts an expression has, each counted as often as it occurs.
+    ///
+    /// Cost: in proportion to the parts that were not counted before.
+    pub fn expr_size(&mut self, expr: AffineExpr<'static>) -> u32 {
+        let mut open = vec![expr];
+        while let Some(one) = open.last().copied() {
+            let size = match one.as_binary() {
+                None => Some(1),
+                Some((_, lhs, rhs)) => match (self.expr_sizes.get(&lhs), self.expr_sizes.get(&rhs)) {
+                    (Some(left), Some(right)) => Some(left.saturating_add(*right).saturating_add(1)),
+                    _ => {
+                        open.extend([lhs, rhs]);
+                        None
+                    }
+                },
+            };
+            if let Some(size) = size {
+                self.expr_sizes.insert(one, size);
+                open.pop();
+            }
+        }
+        self.expr_sizes[&expr]
+    }
 }
 
 /// Unique things and their indices.
@@ -135,6 +163,7 @@ impl ContextState {
             maps: Table::default(),
             sets: Table::default(),
             dialects: Table::default(),
+            expr_sizes: FoldMap::default(),
             loaded: BTreeSet::from(["builtin"]),
             graph: Graph::new(ctx, number as u16),
         };

@@ -294,6 +294,12 @@ impl Graph {
         std::iter::successors(Some(op), |op| self.parent(*op)).any(|op| op == outer)
     }
 
+    /// Returns true if a region is inside another one, or is that one.
+    pub fn region_is_within(&self, region: RegionKey, outer: RegionKey) -> bool {
+        let around = |region: &RegionKey| self.blocks[self.ops[self.regions[*region].owner?].block?].region;
+        std::iter::successors(Some(region), around).any(|region| region == outer)
+    }
+
     /// Returns the outermost operation around an operation.
     pub fn top(&self, op: OpKey) -> OpKey {
         std::iter::successors(Some(op), |op| self.parent(*op)).last().unwrap_or(op)

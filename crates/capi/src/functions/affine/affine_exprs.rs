@@ -11,6 +11,9 @@ use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 /// Most dimensions, and most symbols, that a map or set made here can have.
 const MOST_INPUTS: u32 = 1 << 24;
 
+/// Most parts of an expression made here, counted as often as they occur.
+const MOST_PARTS: u32 = 1 << 16;
+
 /// Checks a number of dimensions or symbols.
 ///
 /// # Errors
@@ -24,6 +27,17 @@ pub fn input_count(count: isize) -> Result<u32, Misuse> {
 fn input_position(position: isize) -> Result<u32, Misuse> {
     let checked = u32::try_from(position).ok().filter(|position| *position < MOST_INPUTS);
     checked.ok_or_else(|| Misuse::other(format_args!("no dimension or symbol has position {position}")))
+}
+
+/// Returns the handle of an expression that is made of others.
+///
+/// # Errors
+/// If it is too large: an expression may be a part of another one many times, and whoever walks it visits it as often.
+fn named(state: &ContextState, expr: AffineExpr<'static>) -> Result<MlirAffineExpr, Misuse> {
+    if state.tables().expr_size(expr) > MOST_PARTS {
+        return Err(Misuse::other(format_args!("an affine expression has at most {MOST_PARTS} parts")));
+    }
+    Ok(state.name(expr))
 }
 
 /// Replaces every occurrence of a part of an expression, the largest first.
@@ -92,7 +106,7 @@ macro_rules! operators {
         fn $get(lhs: MlirAffineExpr, rhs: MlirAffineExpr) -> MlirAffineExpr {
             let (state, lhs) = resolve::<AffineExpr<'static>>(lhs)?;
             let rhs = state.get(rhs)?;
-            Ok(state.name(AffineExpr::binary(state.ctx(), BinaryKind::$kind, lhs, rhs)))
+            named(&state, AffineExpr::binary(state.ctx(), BinaryKind::$kind, lhs, rhs))
         }
     )*}};
 }
@@ -157,7 +171,7 @@ export! {
     fn mlirAffineExprCompose(expr: MlirAffineExpr, map: MlirAffineMap) -> MlirAffineExpr {
         let (state, expr) = resolve::<AffineExpr<'static>>(expr)?;
         let map: AffineMap<'static> = state.get(map)?;
-        Ok(state.name(expr.replace(state.ctx(), map.results(), &[])))
+        named(&state, expr.replace(state.ctx(), map.results(), &[]))
     }
 
     /// Moves the dimensions from `offset` on by `shift`.
@@ -165,7 +179,7 @@ export! {
         let (state, expr) = resolve::<AffineExpr<'static>>(expr)?;
         let input = |at| AffineExpr::dim(state.ctx(), at);
         let dims = shifted(dim_count, shift, offset, expr.dim_bound(), input)?;
-        Ok(state.name(expr.replace(state.ctx(), &dims, &[])))
+        named(&state, expr.replace(state.ctx(), &dims, &[]))
     }
 
     /// Moves the symbols from `offset` on by `shift`.
@@ -178,7 +192,7 @@ export! {
         let (state, expr) = resolve::<AffineExpr<'static>>(expr)?;
         let input = |at| AffineExpr::symbol(state.ctx(), at);
         let symbols = shifted(symbol_count, shift, offset, expr.symbol_bound(), input)?;
-        Ok(state.name(expr.replace(state.ctx(), &[], &symbols)))
+        named(&state, expr.replace(state.ctx(), &[], &symbols))
     }
 
     /// Returns an expression put together anew: like terms are added up, and ordered.

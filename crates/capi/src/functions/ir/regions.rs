@@ -2,7 +2,7 @@
 
 use crate::abi::*;
 use crate::context::{self, locate};
-use crate::graph::{BlockKey, Graph, OpKey, RegionKey};
+use crate::graph::{BlockKey, Graph, RegionKey};
 use crate::handle::*;
 use crate::misuse::{Misuse, check_index};
 
@@ -124,11 +124,7 @@ export! {
             if source == target {
                 return Ok(());
             }
-            let is_inside = graph.regions[target].owner.is_some_and(|owner| {
-                std::iter::successors(Some(owner), |op: &OpKey| graph.parent(*op))
-                    .any(|op| graph.ops[op].block.is_some_and(|block| graph.blocks[block].region == Some(source)))
-            });
-            if is_inside {
+            if graph.region_is_within(target, source) || graph.region_is_within(source, target) {
                 return Err(Misuse::other("a region cannot be put into itself"));
             }
             let old: Vec<BlockKey> = graph.blocks_of(target).collect();

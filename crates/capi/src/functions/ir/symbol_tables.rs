@@ -220,6 +220,9 @@ export! {
             let Some(name) = symbol_name(graph, op) else {
                 return Err(Misuse::other("the operation is no symbol: it has no name"));
             };
+            if graph.is_within(owner, op) {
+                return Err(Misuse::other("an operation cannot be put into itself"));
+            }
             if graph.ops[op].block.is_none() {
                 let block = graph.ops[owner].regions.first().and_then(|region| graph.regions[*region].first);
                 let block = block.ok_or_else(|| Misuse::other("the symbol table has no block"))?;

@@ -191,7 +191,7 @@ fn inline_block(
 /// Moves the blocks of a region before a block.
 fn inline_region(graph: &mut Graph, region: RegionKey, before: BlockKey) -> Result<(), Misuse> {
     let into = graph.blocks[before].region.ok_or_else(|| Misuse::other("the block is in no region"))?;
-    if into == region {
+    if graph.region_is_within(into, region) {
         return Err(Misuse::other("a region cannot be put into itself"));
     }
     let blocks: Vec<BlockKey> = graph.blocks_of(region).collect();
