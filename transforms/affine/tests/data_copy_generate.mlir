@@ -31,3 +31,17 @@ func.func @in_and_out(%a: memref<256xf32>, %b: memref<256xf32>) {
   }
   return
 }
+
+// What another access writes would be lost if the buffer were copied back.
+// CHECK-LABEL: @other_access
+func.func @other_access(%m: memref<4xi32>, %x: i32) {
+  // CHECK-NOT: memref.alloc
+  // CHECK:     affine.for
+  // CHECK:     return
+  %c = arith.constant 0 : index
+  affine.for %i = 0 to 4 {
+    affine.store %x, %m[0] : memref<4xi32>
+    memref.store %x, %m[%c] : memref<4xi32>
+  }
+  return
+}

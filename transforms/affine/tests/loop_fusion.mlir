@@ -96,3 +96,103 @@ func.func @producer_of_sum(%in: memref<100xf32>, %out: memref<100xf32>) {
   }
   return
 }
+
+// -----
+
+// A call may change what the producer stored.
+func.func private @opaque(memref<32xf64>)
+// CHECK-LABEL: @call_in_producer
+// MAXIMAL-LABEL: @call_in_producer
+func.func @call_in_producer(%in: memref<32xf64>, %m: memref<32xf64>, %out: memref<32xf64>) {
+  // CHECK:   affine.for
+  // CHECK:     func.call
+  // CHECK:   affine.for
+  // MAXIMAL:   affine.for
+  // MAXIMAL:     func.call
+  // MAXIMAL:   affine.for
+  affine.for %i = 0 to 16 {
+    %x = affine.load %in[%i] : memref<32xf64>
+    affine.store %x, %m[%i] : memref<32xf64>
+    func.call @opaque(%m) : (memref<32xf64>) -> ()
+  }
+  affine.for %i = 0 to 16 {
+    %x = affine.load %m[%i] : memref<32xf64>
+    affine.store %x, %out[%i] : memref<32xf64>
+  }
+  return
+}
+
+// -----
+
+// A call knows the memory by another name.
+func.func private @escape(memref<?xf64>)
+// CHECK-LABEL: @call_with_alias
+func.func @call_with_alias(%in: memref<32xf64>, %m: memref<32xf64>, %out: memref<32xf64>) {
+  // CHECK: affine.for
+  // CHECK: call @escape
+  // CHECK: affine.for
+  affine.for %i = 0 to 16 {
+    %x = affine.load %in[%i] : memref<32xf64>
+    affine.store %x, %m[%i] : memref<32xf64>
+  }
+  %view = memref.cast %m : memref<32xf64> to memref<?xf64>
+  func.call @escape(%view) : (memref<?xf64>) -> ()
+  affine.for %i = 0 to 16 {
+    %x = affine.load %m[%i] : memref<32xf64>
+    affine.store %x, %out[%i] : memref<32xf64>
+  }
+  return
+}
+
+// -----
+
+// A part of the memory is overwritten by a copy.
+// CHECK-LABEL: @copy_into_part
+func.func @copy_into_part(%in: memref<4xf32>, %out: memref<8xf32>, %x: f32) {
+  // CHECK: affine.for
+  // CHECK: memref.copy
+  // CHECK: affine.for
+  %m = memref.alloc() : memref<8xf32>
+  affine.for %i = 0 to 8 {
+    affine.store %x, %m[%i] : memref<8xf32>
+  }
+  %part = memref.subview %m[2] [4] [1] : memref<8xf32> to memref<4xf32, strided<[1], offset: 2>>
+  memref.copy %in, %part : memref<4xf32> to memref<4xf32, strided<[1], offset: 2>>
+  affine.for %i = 0 to 8 {
+    %y = affine.load %m[%i] : memref<8xf32>
+    affine.store %y, %out[%i] : memref<8xf32>
+  }
+  return
+}
+
+// -----
+
+// Each element is copied, scaled and stored in one iteration.
+// CHECK-LABEL: @scaled_in_place
+// CHECK-SAME:    (%[[IN:.*]]: memref<4x3xf32>, %[[OUT:.*]]: memref<3x4xf32>,
+func.func @scaled_in_place(%in: memref<4x3xf32>, %out: memref<3x4xf32>, %by: f32) {
+  // CHECK-NEXT: affine.for %[[I:.*]] = 0 to 3 {
+  // CHECK-NEXT:   affine.for %[[J:.*]] = 0 to 4 {
+  // CHECK-NEXT:     affine.load %[[IN]][%[[J]], %[[I]]]
+  // CHECK-NEXT:     affine.store %{{.*}}, %[[OUT]][%[[I]], %[[J]]]
+  // CHECK-NEXT:     affine.load %[[OUT]][%[[I]], %[[J]]]
+  // CHECK-NEXT:     arith.mulf
+  // CHECK-NEXT:     affine.store %{{.*}}, %[[OUT]][%[[I]], %[[J]]]
+  // CHECK-NEXT:   }
+  // CHECK-NEXT: }
+  // CHECK-NEXT: return
+  affine.for %i = 0 to 3 {
+    affine.for %j = 0 to 4 {
+      %x = affine.load %in[%j, %i] : memref<4x3xf32>
+      affine.store %x, %out[%i, %j] : memref<3x4xf32>
+    }
+  }
+  affine.for %i = 0 to 3 {
+    affine.for %j = 0 to 4 {
+      %x = affine.load %out[%i, %j] : memref<3x4xf32>
+      %y = arith.mulf %x, %by : f32
+      affine.store %y, %out[%i, %j] : memref<3x4xf32>
+    }
+  }
+  return
+}

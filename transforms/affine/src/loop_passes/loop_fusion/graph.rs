@@ -29,6 +29,8 @@ pub(super) struct Node {
     other_reads: FoldSet<ValueId>,
     other_writes: FoldSet<ValueId>,
     frees: FoldSet<ValueId>,
+    /// True if something in it may do anything to memory, such as a call.
+    pub has_unknown: bool,
     inputs: Edges,
     outputs: Edges,
 }
@@ -126,6 +128,7 @@ pub(super) struct Collected {
     other_reads: FoldSet<ValueId>,
     other_writes: FoldSet<ValueId>,
     frees: FoldSet<ValueId>,
+    has_unknown: bool,
     /// Memrefs in the order in which they were found.
     memrefs: Vec<ValueId>,
 }
@@ -160,6 +163,8 @@ impl Collected {
         };
         let Some(list) = effects(op) else {
             if !op.has_trait(TraitFlags::RECURSIVE_EFFECTS) {
+                // Nothing is known of unregistered operations, which are taken for harmless unless they get memory.
+                self.has_unknown |= op.spec().is_some();
                 for memref in op.operands().filter(|operand| operand.ty().is_any_memref()) {
                     touch(memref, &mut [&mut self.other_reads, &mut self.other_writes])?;
                 }
@@ -189,6 +194,7 @@ impl Node {
             other_reads: found.other_reads,
             other_writes: found.other_writes,
             frees: found.frees,
+            has_unknown: found.has_unknown,
             inputs: Edges::default(),
             outputs: Edges::default(),
         }
@@ -201,6 +207,7 @@ impl Node {
         self.other_reads = found.other_reads;
         self.other_writes = found.other_writes;
         self.frees = found.frees;
+        self.has_unknown = found.has_unknown;
     }
 
     /// Returns the edges from nodes that this one needs something of.
@@ -222,8 +229,14 @@ impl Node {
         self.stores.contains(memref) || self.other_writes.contains(&memref) || self.frees.contains(&memref)
     }
 
+    /// Returns true if something other than affine accesses touches memory.
+    pub fn has_other_accesses(&self) -> bool {
+        let lists = [&self.other_reads, &self.other_writes, &self.frees];
+        self.has_unknown || lists.iter().any(|list| !list.is_empty())
+    }
+
     /// Returns true if something other than affine accesses touches a memref.
-    fn has_other_access(&self, memref: ValueId) -> bool {
+    pub fn has_other_access(&self, memref: ValueId) -> bool {
         self.other_reads.contains(&memref)
             || self.other_writes.contains(&memref)
             || self.frees.contains(&memref)
@@ -263,9 +276,10 @@ impl DependenceGraph {
             graph.by_op.insert(op.id(), at);
         }
         graph.add_value_edges(block.body());
-        for memref in order {
-            graph.add_memory_edges(memref, &touched[&memref], block.body());
+        for memref in &order {
+            graph.add_memory_edges(*memref, &touched[memref], block.body());
         }
+        graph.add_alias_edges(&order, &touched, block.body());
         Some(graph)
     }
 
@@ -322,6 +336,35 @@ impl DependenceGraph {
                 for &target in changing.range(source + 1..) {
                     if self.may_depend(source, target, memref, body) {
                         self.add_edge(source, target, memref, body);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Edges between operations that know the same memory by different names, one of which changes it.
+    fn add_alias_edges(
+        &mut self,
+        memrefs: &[ValueId],
+        touched: &FoldMap<ValueId, Vec<usize>>,
+        body: &Body<'_>,
+    ) {
+        let mut names: FoldMap<ValueId, Vec<ValueId>> = FoldMap::default();
+        for memref in memrefs {
+            names.entry(root_of(Value::new(body, *memref))).or_default().push(*memref);
+        }
+        let mut lists: Vec<Vec<ValueId>> = names.into_values().filter(|list| list.len() > 1).collect();
+        lists.sort();
+        for list in &lists {
+            for (at, first) in list.iter().enumerate() {
+                for second in &list[at + 1..] {
+                    for &a in &touched[first] {
+                        for &b in touched[second].iter().filter(|b| **b != a) {
+                            if self.node(a).changes(*first) || self.node(b).changes(*second) {
+                                let (source, target) = (a.min(b), a.max(b));
+                                self.add_edge(source, target, if a < b { *first } else { *second }, body);
+                            }
+                        }
                     }
                 }
             }
@@ -509,4 +552,16 @@ impl DependenceGraph {
             self.remove_edge(sibling, edge.node, edge.value);
         }
     }
+}
+
+/// Returns the memref that another one is a view of.
+fn root_of(memref: Value<'_, '_>) -> ValueId {
+    let mut value = memref;
+    while let Some(op) = value.defining_op()
+        && op.declares_interface("ViewLikeOpInterface")
+        && op.operand_count() != 0
+    {
+        value = op.operand(0);
+    }
+    value.id()
 }

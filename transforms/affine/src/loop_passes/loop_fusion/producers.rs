@@ -74,6 +74,12 @@ impl<'c> Fusion<'_, 'c> {
         if shared.iter().any(|memref| source_node.outputs_of(*memref) > most_users) {
             return Outcome::Kept;
         }
+        // What calls and other accesses do is in no slice.
+        if source_node.has_other_accesses()
+            || shared.iter().any(|memref| target_node.has_other_access(*memref))
+        {
+            return Outcome::Kept;
+        }
         let body = self.rewriter.body();
         let escaping: Vec<ValueId> = source_node
             .stores

@@ -68,6 +68,7 @@ impl Fusion<'_, '_> {
         let (graph, body) = (&self.graph, self.rewriter.body());
         let node = graph.node(sibling);
         if node.loads.of(memref).len() != 1
+            || node.has_other_accesses()
             || graph.has_path(sibling, target, body)
             || graph.has_path(target, sibling, body)
         {

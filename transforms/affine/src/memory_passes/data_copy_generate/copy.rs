@@ -106,6 +106,8 @@ impl Copies {
             return Some(0);
         }
         let (lower, upper) = bounds(region, rank, context)?;
+        // Accesses that stay with the memref would see other values than those of the buffer.
+        let users = accesses_in(memref, *span, last, rewriter)?;
         let operands = region.constraints.values()[rank..].iter().copied().collect::<Option<Vec<_>>>()?;
         let dims: Vec<_> = (0..operands.len() as u32).map(|at| AffineExpr::dim(context, at)).collect();
         let first: Vec<_> = found.first.iter().map(|first| first.replace(context, &[], &dims)).collect();
@@ -198,7 +200,7 @@ impl Copies {
                 end = free;
             }
         }
-        move_accesses(memref, buffer, &first, &operands, (*span, last), rewriter);
+        move_accesses(memref, buffer, &first, &operands, users, rewriter);
         span.end = end;
         u64::try_from(size).ok()
     }
@@ -355,13 +357,13 @@ fn create_wait<'c>(
     rewriter.create(state);
 }
 
-/// Lets the accesses in a range, to its last operation, be of the buffer. Nothing changes if something else uses the memref.
+/// Lets accesses be of the buffer.
 fn move_accesses<'c>(
     memref: ValueId,
     buffer: ValueId,
     first: &[AffineExpr<'c>],
     operands: &[ValueId],
-    (span, last): (Span, OpId),
+    users: Vec<OpId>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) {
     let context = rewriter.context();
@@ -370,22 +372,28 @@ fn move_accesses<'c>(
     let remap =
         first.iter().zip(outer..).map(|(first, at)| AffineExpr::dim(context, at).sub(context, *first));
     let remap = AffineMap::new(context, outer + rank, 0, &remap.collect::<Vec<_>>());
+    for user in users {
+        let _ = replace_memref(user, memref, buffer, remap, operands, rewriter);
+    }
+}
+
+/// The accesses to a memref in a range, to its last operation. `None` if something else uses the memref there.
+fn accesses_in(
+    memref: ValueId,
+    span: Span,
+    last: OpId,
+    rewriter: &PatternRewriter<'_, '_>,
+) -> Option<Vec<OpId>> {
     let body = rewriter.body();
     let (start, last) = (Operation::new(body, span.first), Operation::new(body, last));
-    let Some(region) = terrace_ir::Block::new(body, span.block).parent_region() else { return };
-    let is_inside = |op: &Operation<'_, 'c>| {
+    let region = terrace_ir::Block::new(body, span.block).parent_region()?;
+    let is_inside = |op: &Operation<'_, '_>| {
         region.find_ancestor_op(Operation::new(body, op.id())).is_some_and(|ancestor| {
             ancestor.block() == start.block()
                 && !ancestor.is_before_in_block(start)
                 && !last.is_before_in_block(ancestor)
         })
     };
-    let users: Vec<Operation<'_, 'c>> =
-        rewriter.value(memref).users().filter(is_inside).filter(|op| !op.is("memref.dealloc")).collect();
-    if !users.iter().all(|op| can_be_moved(*op)) {
-        return;
-    }
-    for user in users.into_iter().map(Operation::id).collect::<Vec<_>>() {
-        let _ = replace_memref(user, memref, buffer, remap, operands, rewriter);
-    }
+    let users = rewriter.value(memref).users().filter(is_inside).filter(|op| !op.is("memref.dealloc"));
+    users.map(|op| can_be_moved(op).then(|| op.id())).collect()
 }
