@@ -22,7 +22,7 @@ pub use loop_passes::{
     AffineLoopCoalescing, AffineLoopInvariantCodeMotion, AffineLoopNormalize, AffineLoopTile,
     AffineLoopUnroll, AffineLoopUnrollJam, AffineParallelize, LoopFusion,
 };
-pub use memory_passes::{AffineDataCopyGeneration, AffineScalarReplacement};
+pub use memory_passes::{AffineDataCopyGeneration, AffinePipelineDataTransfer, AffineScalarReplacement};
 pub use raise_from_memref::AffineRaiseFromMemref;
 pub use simplify_min_max::AffineSimplifyMinMax;
 pub use simplify_structures::AffineSimplifyStructures;
@@ -43,6 +43,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffineLoopUnroll>(),
     PassEntry::of::<AffineLoopUnrollJam>(),
     PassEntry::of::<AffineParallelize>(),
+    PassEntry::of::<AffinePipelineDataTransfer>(),
     PassEntry::of::<AffineRaiseFromMemref>(),
     PassEntry::of::<AffineScalarReplacement>(),
     PassEntry::of::<Greedily<AffineSimplifyMinMax>>(),
