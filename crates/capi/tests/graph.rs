@@ -97,6 +97,7 @@ fn passes_run_and_what_they_erased_is_stale() {
     let function = first_op(module);
     // SAFETY: handles need no promise; texts outlive the calls.
     unsafe {
+        MLIRPythonCAPI::functions::passing::registered::mlirRegisterAllPasses();
         let manager = mlirPassManagerCreateOnOperation(context.0, "builtin.module".into());
         let whole = mlirPassManagerGetAsOpPassManager(manager);
         let mut error = String::new();
@@ -165,5 +166,47 @@ fn a_module_translates_to_llvm_ir() {
         assert!(text.contains("define i32 @f(i32 %0)"), "{text}");
         let none = mlirTranslateModuleToLLVMIRToString(mlirModuleGetOperation(other));
         assert!(none.0.is_null(), "it is not in the llvm dialect");
+    }
+}
+
+#[test]
+fn regions_and_blocks_move_to_the_context_of_what_they_are_put_together_with() {
+    let context = Context::new();
+    let other = Context::new();
+    let build = || {
+        // SAFETY: handles need no promise; arrays are as long as said.
+        unsafe {
+            // They are made in the context that the thread used last, or in nobody's.
+            let region = mlirRegionCreate();
+            let entry = mlirBlockCreate(0, std::ptr::null(), std::ptr::null());
+            mlirRegionAppendOwnedBlock(region, entry);
+            let argument = mlirBlockAddArgument(entry, context.ty("i32"), context.unknown());
+            mlirBlockAppendOwnedOperation(entry, context.op("test.use", &[argument], &[], &[]));
+            assert!(mlirBlockEqual(mlirRegionGetFirstBlock(region), entry));
+            assert!(mlirRegionEqual(mlirBlockGetParentRegion(entry), region));
+            let op = context.op("test.region", &[], &[], &[region]);
+            assert!(text_of(op).contains("^bb0(%arg0: i32):"), "{}", text_of(op));
+            mlirOperationDestroy(op);
+        }
+    };
+    // SAFETY: handles need no promise.
+    unsafe {
+        MLIRPythonCAPI::functions::ir::contexts::mlirContextSetAllowUnregisteredDialects(context.0, true)
+    };
+    // The thread used the other context last.
+    other.unknown();
+    build();
+    std::thread::scope(|scope| scope.spawn(build).join().expect("the thread does not panic"));
+}
+
+#[test]
+fn what_is_not_empty_stays_in_its_context() {
+    let (context, other) = (Context::new(), Context::new());
+    // SAFETY: handles need no promise; arrays are as long as said.
+    unsafe {
+        let block = mlirBlockCreate(1, &context.ty("i32"), &context.unknown());
+        assert!(mlirBlockAddArgument(block, other.ty("i32"), other.unknown()).is_null());
+        assert_eq!(mlirBlockGetNumArguments(block), 1);
+        mlirBlockDestroy(block);
     }
 }

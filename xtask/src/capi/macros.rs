@@ -149,7 +149,8 @@ fn match_repetition<'a>(
     bindings: &mut Bindings,
 ) -> &'a [TokenTree] {
     let mut turns: Vec<Bindings> = Vec::new();
-    while !tokens.is_empty() && !(at_most_once && turns.len() == 1) {
+    let most = if at_most_once { 1 } else { usize::MAX };
+    while !tokens.is_empty() && turns.len() < most {
         let from = match separator {
             Some(separator) if !turns.is_empty() => match tokens {
                 [token, rest @ ..] if is(token, separator) => rest,

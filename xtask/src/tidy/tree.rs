@@ -6,6 +6,9 @@ use std::path::Path;
 /// Folders that are not part of the tree.
 const FOREIGN: [&str; 2] = ["target", "shared"];
 
+/// Projects of users, which stand on published crates and have a workspace of their own.
+const OF_USERS: [&str; 1] = ["examples/melior"];
+
 /// All files, by their paths from the root on, written with `/`.
 pub struct Tree {
     files: BTreeMap<String, String>,
@@ -33,6 +36,9 @@ impl Tree {
                 continue;
             }
             let path = if prefix.is_empty() { name } else { format!("{prefix}/{name}") };
+            if OF_USERS.contains(&path.as_str()) {
+                continue;
+            }
             if entry.file_type()?.is_dir() {
                 self.read_folder(&entry.path(), &path)?;
             } else {

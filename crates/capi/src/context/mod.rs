@@ -1,6 +1,7 @@
 //! Contexts: what a C context owns, the table of all that live, and the way from a handle to what it names.
 
 pub mod handlers;
+pub mod relocation;
 
 use crate::graph::{Graph, Named};
 use crate::handle::*;
@@ -208,6 +209,11 @@ impl ContextState {
         self.handlers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Returns true if both are the same context.
+    pub fn is(&self, other: &ContextState) -> bool {
+        std::ptr::eq(self, other)
+    }
+
     /// Returns the handle of the context.
     pub fn handle(&self) -> MlirContext {
         MlirContext::from_parts(Parts { context: self.number, generation: self.generation, index: 0 })
@@ -350,9 +356,18 @@ pub fn resolve<T: Uniqued>(handle: T::Handle) -> Result<(Arc<ContextState>, T), 
 /// # Errors
 /// If it is null, stale, of another kind, or its context is gone.
 pub fn locate<K: Named>(handle: K::Handle) -> Result<(Arc<ContextState>, K), Misuse> {
-    let state = by_number(handle.parts()?.context, K::Handle::KIND)?;
-    let key = state.graph(|graph| graph.find(handle))?;
-    Ok((state, key))
+    let mut handle = handle;
+    loop {
+        let state = by_number(handle.parts()?.context, K::Handle::KIND)?;
+        let found =
+            state.graph(|graph| graph.find(handle).map_err(|misuse| (misuse, graph.moved::<K>(handle))));
+        match found {
+            Ok(key) => return Ok((state, key)),
+            // Each move makes a new handle, so that this ends.
+            Err((_, Some(moved))) => handle = moved,
+            Err((misuse, None)) => return Err(misuse),
+        }
+    }
 }
 
 /// Returns the context of whatever a handle names, without looking whether that is still there.

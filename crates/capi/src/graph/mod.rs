@@ -8,12 +8,14 @@
 //! - `edit`: links and unlinks.
 //! - `open`: body -> graph, a level at a time.
 //! - `fold`: what an operation folds to, and whether it is dead.
+//! - `relocate`: empty blocks and regions, which may move to another context.
 //! - `close`: graph -> body, for verification, printing, passes.
 
 mod close;
 mod edit;
 mod fold;
 mod open;
+mod relocate;
 
 pub use close::{Closed, Outside, verify};
 pub use edit::{OpParts, Place};
@@ -153,6 +155,8 @@ pub struct Graph {
     /// Operands for which C has a handle: the operation and the position.
     operands: Slab<OperandKey, (OpKey, u32)>,
     operand_keys: std::collections::HashMap<(OpKey, u32), OperandKey>,
+    /// Blocks and regions that moved to other contexts: old handle -> new handle.
+    moved: std::collections::HashMap<usize, usize>,
     next_use: u64,
     context: Ctx<'static>,
     /// Number of the context, which all handles bear.
@@ -220,6 +224,7 @@ impl Graph {
             values: Slab::default(),
             operands: Slab::default(),
             operand_keys: std::collections::HashMap::new(),
+            moved: std::collections::HashMap::new(),
             next_use: 0,
             context,
             number,

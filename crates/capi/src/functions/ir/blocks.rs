@@ -2,6 +2,7 @@
 
 use super::printing;
 use crate::abi::*;
+use crate::context::relocation::{bring_block, current};
 use crate::context::{ContextState, context_of, locate};
 use crate::graph::{BlockKey, Graph, OpKey, Place};
 use crate::handle::*;
@@ -34,6 +35,7 @@ fn insert_next_to(
     op: MlirOperation,
     is_after: bool,
 ) -> Result<(), Misuse> {
+    let block = bring_block(block, &*context_of(op)?)?;
     on_block(block, |graph, block| {
         let op = loose_op(graph, op, block)?;
         let next = if reference.is_null() {
@@ -105,7 +107,7 @@ export! {
 
     /// Returns true if both are the same block.
     fn mlirBlockEqual(block: MlirBlock, other: MlirBlock) -> bool {
-        Ok(block == other)
+        Ok(block == other || current::<BlockKey>(block) == current::<BlockKey>(other))
     }
 
     /// Returns the operation around a block, or null.
@@ -138,6 +140,7 @@ export! {
 
     /// Puts an operation at the end of a block.
     fn mlirBlockAppendOwnedOperation(block: MlirBlock, op: MlirOperation) {
+        let block = bring_block(block, &*context_of(op)?)?;
         on_block(block, |graph, block| {
             let op = loose_op(graph, op, block)?;
             graph.insert_op(block, Place::End, op);
@@ -147,6 +150,7 @@ export! {
 
     /// Puts an operation at a position of a block.
     fn mlirBlockInsertOwnedOperation(block: MlirBlock, position: isize, op: MlirOperation) {
+        let block = bring_block(block, &*context_of(op)?)?;
         on_block(block, |graph, block| {
             let op = loose_op(graph, op, block)?;
             let count = graph.ops_of(block).count();
@@ -174,7 +178,7 @@ export! {
 
     /// Adds an argument.
     fn mlirBlockAddArgument(block: MlirBlock, ty: MlirType, location: MlirLocation) -> MlirValue {
-        let (state, block) = locate::<BlockKey>(block)?;
+        let (state, block) = locate::<BlockKey>(bring_block(block, &*context_of(ty)?)?)?;
         let (ty, location) = argument_parts(&state, ty, location)?;
         state.graph(|graph| {
             let at = graph.blocks[block].arguments.len();
@@ -198,7 +202,7 @@ export! {
 
     /// Inserts an argument at a position.
     fn mlirBlockInsertArgument(block: MlirBlock, position: isize, ty: MlirType, location: MlirLocation) -> MlirValue {
-        let (state, block) = locate::<BlockKey>(block)?;
+        let (state, block) = locate::<BlockKey>(bring_block(block, &*context_of(ty)?)?)?;
         let (ty, location) = argument_parts(&state, ty, location)?;
         state.graph(|graph| {
             let count = graph.blocks[block].arguments.len();

@@ -2,6 +2,7 @@
 
 use crate::abi::*;
 use crate::c_memory;
+use crate::context::relocation::{bring_block, bring_region};
 use crate::context::{ContextState, context_of};
 use crate::graph::{BlockKey, OpParts, RegionKey, ValueKey, declared_name};
 use crate::handle::*;
@@ -84,15 +85,19 @@ unsafe fn parts_of(cx: &ContextState, state: &MlirOperationState) -> Result<OpPa
     for (slot, default) in parts.slots.iter_mut().zip(parts.name.defaults()) {
         *slot = slot.or(*default);
     }
+    let bring = |block: &MlirBlock| bring_block(*block, cx);
+    let successors = successors.iter().map(bring).collect::<Result<Vec<_>, _>>()?;
+    let bring = |region: &MlirRegion| bring_region(*region, cx);
+    let regions = regions.iter().map(bring).collect::<Result<Vec<_>, _>>()?;
     cx.graph(|graph| {
         for value in operands {
             parts.operands.push(graph.find::<ValueKey>(*value)?);
         }
         for block in successors {
-            parts.successors.push(graph.find::<BlockKey>(*block)?);
+            parts.successors.push(graph.find::<BlockKey>(block)?);
         }
         for region in regions {
-            let region = graph.find::<RegionKey>(*region)?;
+            let region = graph.find::<RegionKey>(region)?;
             if graph.regions[region].owner.is_some() || parts.regions.contains(&region) {
                 return Err(Misuse::other("the region belongs to an operation already"));
             }

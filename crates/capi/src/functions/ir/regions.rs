@@ -1,6 +1,7 @@
 //! `IR.h`: regions.
 
 use crate::abi::*;
+use crate::context::relocation::{bring_together, current};
 use crate::context::{self, locate};
 use crate::graph::{BlockKey, Graph, RegionKey};
 use crate::handle::*;
@@ -37,6 +38,7 @@ fn insert_next_to(
     block: MlirBlock,
     is_after: bool,
 ) -> Result<(), Misuse> {
+    let (region, block) = bring_together(region, block)?;
     on_region(region, |graph, region| {
         let block = loose_block(graph, block, region)?;
         let before = if reference.is_null() {
@@ -72,7 +74,7 @@ export! {
 
     /// Returns true if both are the same region.
     fn mlirRegionEqual(region: MlirRegion, other: MlirRegion) -> bool {
-        Ok(region == other)
+        Ok(region == other || current::<RegionKey>(region) == current::<RegionKey>(other))
     }
 
     /// Returns the first block, or null.
@@ -87,6 +89,7 @@ export! {
 
     /// Puts a block at a position.
     fn mlirRegionInsertOwnedBlock(region: MlirRegion, position: isize, block: MlirBlock) {
+        let (region, block) = bring_together(region, block)?;
         on_region(region, |graph, region| {
             let block = loose_block(graph, block, region)?;
             let count = graph.blocks_of(region).count();
