@@ -126,6 +126,8 @@ mod tests {
         );
         let flags = Record::try_from(arguments[2].1).expect("a record");
         assert!(flags.subclass_of("Attr") && flags.bit_value("isOptional") == Ok(true));
+        // As in upstream's files: macros of melior know an attribute's class with and without the spaces.
+        assert_eq!(flags.str_value("storageType"), Ok(" ::mlir::Attribute "));
         assert!(matches!(flags.def_value("isOptional"), Err(error)
             if matches!(error.error(), TableGenError::InitConversion { from: "Bit", to: "Def" })));
     }

@@ -70,7 +70,8 @@ fn add_part(line: &str, parts: &mut Parts, records: &mut Records) {
                 "",
                 &["Attr"],
                 vec![
-                    ("storageType", Value::String(format!("::mlir::{storage}"))),
+                    // The spaces are those of upstream's files; macros look at them.
+                    ("storageType", Value::String(format!(" ::mlir::{storage} "))),
                     ("isOptional", Value::Bit(is_optional)),
                     ("defaultValue", Value::String(String::new())),
                 ],
