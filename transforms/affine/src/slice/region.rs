@@ -192,29 +192,63 @@ pub fn element_bytes(memref: Type<'_>) -> Option<i64> {
     Some(bits.div_euclid(8) + i64::from(bits % 8 != 0))
 }
 
+/// Sizes in bytes of boxes around what affine accesses touch, by memref.
+#[derive(Clone, Default, Debug)]
+pub struct Footprint {
+    bytes: FoldMap<ValueId, i64>,
+    total: i64,
+}
+
+impl Footprint {
+    /// Computes the footprint of the affine accesses in an operation, in terms of so many of the outermost loops. `None` if
+    /// a size is not known.
+    pub fn of(op: Operation<'_, '_>, depth: usize) -> Option<Self> {
+        let mut order: Vec<ValueId> = Vec::new();
+        let mut accesses: FoldMap<ValueId, Vec<Access<'_, '_>>> = FoldMap::default();
+        let _ = op.walk(WalkOrder::PostOrder, &mut |inner| {
+            if let Some(access) = Access::of(inner) {
+                let memref = access.memref.id();
+                let list = accesses.entry(memref).or_insert_with(|| {
+                    order.push(memref);
+                    Vec::new()
+                });
+                list.push(access);
+            }
+            WalkResult::Advance
+        });
+        let mut footprint = Footprint::default();
+        for memref in order {
+            footprint.set(memref, &accesses[&memref], depth)?;
+        }
+        Some(footprint)
+    }
+
+    /// Returns the sum of all sizes.
+    pub fn total_bytes(&self) -> i64 {
+        self.total
+    }
+
+    /// Forgets a memref.
+    pub fn remove(&mut self, memref: ValueId) {
+        self.total -= self.bytes.remove(&memref).unwrap_or(0);
+    }
+
+    /// Sets the accesses to a memref. `None` if their size is not known.
+    pub fn set(&mut self, memref: ValueId, accesses: &[Access<'_, '_>], depth: usize) -> Option<()> {
+        self.remove(memref);
+        let (first, rest) = accesses.split_first()?;
+        let region = |access| MemrefRegion::of(access, depth, RegionOptions::default());
+        let mut all = region(first)?;
+        rest.iter().try_for_each(|access| all.unite(&region(access)?))?;
+        let bytes = all.size_bytes(first.op.body())?;
+        self.bytes.insert(memref, bytes);
+        self.total = self.total.checked_add(bytes)?;
+        Some(())
+    }
+}
+
 /// Returns the size in bytes of all that affine accesses in an operation touch, in terms of what is around it: of a box
 /// for each memref. `None` if that is not known.
 pub fn footprint_bytes(op: Operation<'_, '_>, depth: usize) -> Option<i64> {
-    let mut regions: Vec<MemrefRegion> = Vec::new();
-    let mut by_memref: FoldMap<ValueId, usize> = FoldMap::default();
-    let flow = op.walk(WalkOrder::PostOrder, &mut |inner| {
-        let Some(access) = Access::of(inner) else { return WalkResult::Advance };
-        let Some(region) = MemrefRegion::of(&access, depth, RegionOptions::default()) else {
-            return WalkResult::Interrupt;
-        };
-        match by_memref.get(&region.memref) {
-            Some(&at) if regions[at].unite(&region).is_none() => return WalkResult::Interrupt,
-            Some(_) => {}
-            None => {
-                by_memref.insert(region.memref, regions.len());
-                regions.push(region);
-            }
-        }
-        WalkResult::Advance
-    });
-    if flow.is_break() {
-        return None;
-    }
-    let sizes = regions.iter().map(|region| region.size_bytes(op.body()));
-    sizes.sum::<Option<i64>>()
+    Footprint::of(op, depth).map(|footprint| footprint.total_bytes())
 }

@@ -5,11 +5,11 @@ use crate::dependence::{is_affine_load, is_affine_store, loops_around, memref_of
 use crate::slice::Slice;
 use terrace_affine::{AffineForOp, AffineIfOp};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Body, Operation, TypedOp, Value, WalkOrder, WalkResult};
+use terrace_ir::{Block, Body, Operation, TypedOp, Value, WalkOrder, WalkResult};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// The loops of a nest.
-#[derive(Default)]
+#[derive(Clone, Default, Debug)]
 pub(super) struct NestStatistics {
     inner: FoldMap<OpId, Vec<OpId>>,
     /// Operations in a loop that are no loops and conditions, without the terminator.
@@ -45,6 +45,24 @@ impl NestStatistics {
         Some(())
     }
 
+    /// Adds operations of a block, which are new. `None` if a loop among them has no constant trip count.
+    pub fn add_ops(&mut self, ops: &[OpId], block: Block<'_, '_>) -> Option<()> {
+        let around = block.parent_op()?.id();
+        for op in ops {
+            let op = Operation::new(block.body(), *op);
+            if AffineForOp::cast(op).is_some() {
+                let inner = NestStatistics::of(op)?;
+                self.inner.extend(inner.inner);
+                self.op_counts.extend(inner.op_counts);
+                self.trip_counts.extend(inner.trip_counts);
+                self.inner.entry(around).or_default().push(op.id());
+            } else {
+                *self.op_counts.get_mut(&around)? += 1;
+            }
+        }
+        Some(())
+    }
+
     /// Returns the number of operations that are executed, given other trip counts of some loops, and operations that some
     /// have more.
     pub fn cost(&self, nest: OpId, trips: &FoldMap<OpId, i64>, additional: &FoldMap<OpId, i64>) -> i64 {
@@ -73,7 +91,7 @@ pub(super) fn fused_cost<'c>(
     body: &Body<'c>,
 ) -> Option<i64> {
     let trips: FoldMap<OpId, i64> = slice.trip_counts(body)?.into_iter().collect();
-    let into = terrace_ir::Block::new(body, slice.block).parent_op()?.id();
+    let into = Block::new(body, slice.block).parent_op()?.id();
     let mut additional: FoldMap<OpId, i64> = FoldMap::default();
     let iterations = trips.values().try_fold(1i64, |product, count| product.checked_mul(*count));
     if iterations == Some(1) {

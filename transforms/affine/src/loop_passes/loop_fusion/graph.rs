@@ -1,57 +1,14 @@
 //! [`DependenceGraph`]: what the operations of a block need of each other, by memory and by values.
 
-use crate::dependence::{Access, Pairs, dependence, is_affine_load, is_affine_store, memref_of};
+use super::edges::Edge;
+use super::node::{Collected, Node};
+use crate::dependence::{Access, Nest, Pairs, dependence, is_affine_load, is_affine_store};
 use std::collections::BTreeSet;
 use terrace_affine::AffineForOp;
-use terrace_interfaces::effects::{effects, is_memory_effect_free};
+use terrace_interfaces::effects::is_memory_effect_free;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::spec::EffectKind;
-use terrace_ir::{Block, Body, Operation, TraitFlags, TypedOp, Value, WalkOrder, WalkResult};
+use terrace_ir::{Block, Body, Operation, TypedOp, Value};
 use terrace_support::interner::{FoldMap, FoldSet};
-
-/// An edge: the node at the other end, and the value that is needed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Edge {
-    pub node: usize,
-    pub value: ValueId,
-}
-
-/// An operation of the block, and what it does to memory.
-#[derive(Clone, Debug)]
-pub(super) struct Node {
-    pub op: OpId,
-    pub is_loop: bool,
-    /// Affine loads by memref.
-    pub loads: Accesses,
-    /// Affine stores by memref.
-    pub stores: Accesses,
-    /// Memrefs that other operations read, write and free.
-    other_reads: FoldSet<ValueId>,
-    other_writes: FoldSet<ValueId>,
-    frees: FoldSet<ValueId>,
-    /// True if something in it may do anything to memory, such as a call.
-    pub has_unknown: bool,
-    inputs: Edges,
-    outputs: Edges,
-}
-
-/// Operations by memref, in the order of the text.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Accesses {
-    by_memref: FoldMap<ValueId, Vec<OpId>>,
-    /// Memrefs in the order of the first operation.
-    order: Vec<ValueId>,
-}
-
-/// Edges in the order of their creation.
-#[derive(Clone, Default, Debug)]
-struct Edges {
-    /// Edges by the time of their creation.
-    list: std::collections::BTreeMap<u64, Edge>,
-    times: FoldMap<Edge, u64>,
-    /// Number of edges for a value.
-    counts: FoldMap<ValueId, usize>,
-}
 
 /// The operations of a block as nodes, with the edges between them.
 pub(super) struct DependenceGraph {
@@ -63,184 +20,6 @@ pub(super) struct DependenceGraph {
     /// Memrefs that have edges, in the order of the first.
     pub memrefs: Vec<ValueId>,
     clock: u64,
-}
-
-impl Accesses {
-    pub fn push(&mut self, memref: ValueId, op: OpId) {
-        let list = self.by_memref.entry(memref).or_insert_with(|| {
-            self.order.push(memref);
-            Vec::new()
-        });
-        list.push(op);
-    }
-
-    pub fn of(&self, memref: ValueId) -> &[OpId] {
-        self.by_memref.get(&memref).map_or(&[], Vec::as_slice)
-    }
-
-    pub fn contains(&self, memref: ValueId) -> bool {
-        self.by_memref.contains_key(&memref)
-    }
-
-    pub fn memrefs(&self) -> impl Iterator<Item = ValueId> + '_ {
-        self.order.iter().copied()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.order.is_empty()
-    }
-}
-
-impl Edges {
-    fn insert(&mut self, edge: Edge, time: u64) -> bool {
-        if self.times.contains_key(&edge) {
-            return false;
-        }
-        self.times.insert(edge, time);
-        self.list.insert(time, edge);
-        *self.counts.entry(edge.value).or_default() += 1;
-        true
-    }
-
-    fn remove(&mut self, edge: Edge) -> bool {
-        let Some(time) = self.times.remove(&edge) else { return false };
-        self.list.remove(&time);
-        if let Some(count) = self.counts.get_mut(&edge.value) {
-            *count -= 1;
-        }
-        true
-    }
-
-    fn iter(&self) -> impl Iterator<Item = Edge> + '_ {
-        self.list.values().copied()
-    }
-
-    fn count(&self, value: ValueId) -> usize {
-        self.counts.get(&value).copied().unwrap_or(0)
-    }
-}
-
-/// Deeds of an operation, with all in it, to memory.
-#[derive(Default)]
-pub(super) struct Collected {
-    pub loads: Accesses,
-    pub stores: Accesses,
-    other_reads: FoldSet<ValueId>,
-    other_writes: FoldSet<ValueId>,
-    frees: FoldSet<ValueId>,
-    has_unknown: bool,
-    /// Memrefs in the order in which they were found.
-    memrefs: Vec<ValueId>,
-}
-
-impl Collected {
-    /// `None` if something is done to memory that is no ranked memref.
-    pub fn of(op: Operation<'_, '_>) -> Option<Self> {
-        let mut found = Collected::default();
-        let flow = op.walk(WalkOrder::PostOrder, &mut |inner| match found.add(inner) {
-            Some(()) => WalkResult::Advance,
-            None => WalkResult::Interrupt,
-        });
-        flow.is_continue().then_some(found)
-    }
-
-    fn add(&mut self, op: Operation<'_, '_>) -> Option<()> {
-        if let Some(memref) = memref_of(op) {
-            let list = if is_affine_store(op) { &mut self.stores } else { &mut self.loads };
-            list.push(memref.id(), op.id());
-            self.memrefs.push(memref.id());
-            return Some(());
-        }
-        if AffineForOp::cast(op).is_some() {
-            return Some(());
-        }
-        let mut touch = |value: Value<'_, '_>, lists: &mut [&mut FoldSet<ValueId>]| {
-            lists.iter_mut().for_each(|list| {
-                list.insert(value.id());
-            });
-            self.memrefs.push(value.id());
-            (value.ty().is_any_memref() && value.ty().shape().is_some()).then_some(())
-        };
-        let Some(list) = effects(op) else {
-            if !op.has_trait(TraitFlags::RECURSIVE_EFFECTS) {
-                // Nothing is known of unregistered operations, which are taken for harmless unless they get memory.
-                self.has_unknown |= op.spec().is_some();
-                for memref in op.operands().filter(|operand| operand.ty().is_any_memref()) {
-                    touch(memref, &mut [&mut self.other_reads, &mut self.other_writes])?;
-                }
-            }
-            return Some(());
-        };
-        for effect in list {
-            let Some(value) = effect.value() else { continue };
-            match effect.kind {
-                EffectKind::Read => touch(value, &mut [&mut self.other_reads])?,
-                EffectKind::Write => touch(value, &mut [&mut self.other_writes])?,
-                EffectKind::Free => touch(value, &mut [&mut self.frees])?,
-                EffectKind::Allocate => {}
-            }
-        }
-        Some(())
-    }
-}
-
-impl Node {
-    fn new(op: Operation<'_, '_>, found: Collected) -> Self {
-        Node {
-            op: op.id(),
-            is_loop: AffineForOp::cast(op).is_some(),
-            loads: found.loads,
-            stores: found.stores,
-            other_reads: found.other_reads,
-            other_writes: found.other_writes,
-            frees: found.frees,
-            has_unknown: found.has_unknown,
-            inputs: Edges::default(),
-            outputs: Edges::default(),
-        }
-    }
-
-    /// Takes over what an operation does to memory now.
-    pub fn set_accesses(&mut self, found: Collected) {
-        self.loads = found.loads;
-        self.stores = found.stores;
-        self.other_reads = found.other_reads;
-        self.other_writes = found.other_writes;
-        self.frees = found.frees;
-        self.has_unknown = found.has_unknown;
-    }
-
-    /// Returns the edges from nodes that this one needs something of.
-    pub fn inputs(&self) -> impl Iterator<Item = Edge> + '_ {
-        self.inputs.iter()
-    }
-
-    /// Returns the edges to nodes that need something of this one.
-    pub fn outputs(&self) -> impl Iterator<Item = Edge> + '_ {
-        self.outputs.iter()
-    }
-
-    /// Returns the number of nodes that need a value of this one.
-    pub fn outputs_of(&self, value: ValueId) -> usize {
-        self.outputs.count(value)
-    }
-
-    fn changes(&self, memref: ValueId) -> bool {
-        self.stores.contains(memref) || self.other_writes.contains(&memref) || self.frees.contains(&memref)
-    }
-
-    /// Returns true if something other than affine accesses touches memory.
-    pub fn has_other_accesses(&self) -> bool {
-        let lists = [&self.other_reads, &self.other_writes, &self.frees];
-        self.has_unknown || lists.iter().any(|list| !list.is_empty())
-    }
-
-    /// Returns true if something other than affine accesses touches a memref.
-    pub fn has_other_access(&self, memref: ValueId) -> bool {
-        self.other_reads.contains(&memref)
-            || self.other_writes.contains(&memref)
-            || self.frees.contains(&memref)
-    }
 }
 
 impl DependenceGraph {
@@ -380,7 +159,7 @@ impl DependenceGraph {
         if source.has_other_access(memref) || target.has_other_access(memref) {
             return true;
         }
-        let around = crate::dependence::Nest::around(Operation::new(body, source.op)).variables().len();
+        let around = Nest::around(Operation::new(body, source.op)).variables().len();
         let accesses = |node: &Node| -> Option<Vec<Access<'_, '_>>> {
             let ops = node.stores.of(memref).iter().chain(node.loads.of(memref));
             ops.map(|op| Access::of(Operation::new(body, *op))).collect()

@@ -1,9 +1,8 @@
 //! May a slice of one loop nest be put into another one?
 
-use super::graph::{Accesses, Node};
+use super::node::{Accesses, Node};
 use crate::dependence::{Access, Dependence, Nest, Pairs, common_loops, dependence, loops_around};
 use crate::slice::{Slice, slice_union};
-use terrace_affine::AffineForOp;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Body, Operation, TypedOp, WalkOrder, WalkResult};
 use terrace_support::interner::{FoldMap, FoldSet};
@@ -51,7 +50,7 @@ impl<'a, 'c> Candidates<'_, 'a, 'c> {
         let nothing = || vec![None; depths];
         let (source, target) = (self.op(self.source.op), self.op(self.target.op));
         let is_backward = source.is_before_in_block(target);
-        if !self.has_position(is_backward) || has_conditions(source) || has_conditions(target) {
+        if !self.has_position(is_backward) || self.source.has_regions || self.target.has_regions {
             return nothing();
         }
         let (first, second) =
@@ -156,17 +155,6 @@ fn in_order(nest: Operation<'_, '_>, ops: &FoldSet<OpId>) -> Vec<OpId> {
         }
     });
     found
-}
-
-/// Returns true if there is something with regions in a nest but loops.
-fn has_conditions(nest: Operation<'_, '_>) -> bool {
-    let flow = nest.walk(WalkOrder::PostOrder, &mut |op| match op.region_count() != 0
-        && AffineForOp::cast(op).is_none()
-    {
-        true => WalkResult::Interrupt,
-        false => WalkResult::Advance,
-    });
-    flow.is_break()
 }
 
 /// Returns true if something in an operation touches a memref that a node changes, or changes one that it reads.

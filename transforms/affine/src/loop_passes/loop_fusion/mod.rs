@@ -6,8 +6,10 @@
 //! Cost:      for each two nests that may be fused, a dependence check for each two of their accesses to the same memory.
 
 mod cost;
+mod edges;
 mod graph;
 mod legality;
+mod node;
 mod permute;
 mod producers;
 mod profit;
@@ -16,8 +18,9 @@ mod transform;
 
 pub(crate) use transform::replace_memref;
 
-use graph::{Collected, DependenceGraph};
+use graph::DependenceGraph;
 use legality::{Candidates, Strategy};
+use node::Collected;
 use terrace_affine::AffineForOp;
 use terrace_interfaces::effects::effects;
 use terrace_ir::ids::BlockId;

@@ -31,6 +31,7 @@ impl<'c> Fusion<'_, 'c> {
             self.graph.node_mut(target).op = root;
             self.graph.by_op.remove(&op);
             self.graph.by_op.insert(root, target);
+            self.refresh(target);
         }
         loop {
             let mut is_changed = false;
@@ -105,8 +106,8 @@ impl<'c> Fusion<'_, 'c> {
         let stores: Vec<OpId> =
             shared.iter().flat_map(|memref| source_node.stores.of(*memref)).copied().collect();
         let choice = Choice {
-            source: source_op,
-            target: target_op,
+            source: source_node,
+            target: target_node,
             accesses: &stores,
             slices: &slices,
             deepest,
@@ -139,21 +140,33 @@ impl<'c> Fusion<'_, 'c> {
     fn apply(&mut self, plan: Plan<'c>) {
         let Plan { source, target, position, depth, slice, private, removes } = plan;
         let (source_op, target_op) = (self.graph.node(source).op, self.graph.node(target).op);
+        let marker = self.rewriter.op(slice.before).previous().map(Operation::id);
         fuse(source_op, &slice, &mut self.rewriter);
         if position != target_op {
             self.rewriter.move_op_before(target_op, position);
         }
         self.graph.update_after_fusion(source, target, &private, removes, self.rewriter.body());
+        let (mut renamed, mut keeps_statistics) = (Vec::new(), true);
         for memref in private {
             let rewriter = &mut self.rewriter;
             let new = make_private(memref, target_op, depth, slice.block, self.options.memory, rewriter);
-            let Some(new) = new else { continue };
+            let Some((new, has_more_ops)) = new else { continue };
+            keeps_statistics &= !has_more_ops;
             let op = self.rewriter.op(new);
-            let value = op.result(0).id();
-            let node = self.graph.add_allocation(op);
-            self.graph.add_edge(node, target, value, self.rewriter.body());
+            renamed.push((memref, op.result(0).id()));
+            self.graph.add_allocation(op);
         }
-        self.refresh(target);
+        let body = self.rewriter.body();
+        let first = match marker {
+            Some(marker) => Operation::new(body, marker).next(),
+            None => Block::new(body, slice.block).first_op(),
+        };
+        let new = std::iter::successors(first, |op| op.next()).map(Operation::id);
+        let new: Vec<OpId> = new.take_while(|op| *op != slice.before).collect();
+        let node = self.graph.node_mut(target);
+        if node.absorb(&new, slice.block, &renamed, keeps_statistics, body).is_none() {
+            self.refresh(target);
+        }
         if removes {
             self.graph.remove_node(source);
             self.rewriter.erase_op(source_op);
@@ -204,7 +217,7 @@ impl<'c> Fusion<'_, 'c> {
         if self.graph.incoming_accesses(source, memref) > 0 || target_node.outputs_of(memref) > 0 {
             return false;
         }
-        let is_other = |edge: super::graph::Edge| edge.value == memref && edge.node != target;
+        let is_other = |edge: super::edges::Edge| edge.value == memref && edge.node != target;
         !(removes && source_node.outputs().any(is_other))
     }
 }

@@ -1,16 +1,17 @@
 //! Is it worth while to fuse, and at which depth?
 
-use super::cost::{NestStatistics, fused_cost};
-use crate::dependence::{Access, Nest};
+use super::cost::fused_cost;
+use super::node::Node;
+use crate::dependence::Access;
 use crate::slice::Slice;
-use crate::slice::region::{MemrefRegion, RegionOptions, footprint_bytes};
+use crate::slice::region::{MemrefRegion, RegionOptions};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Body, Operation};
 
 /// A source and a target, and the slices of the source for each depth in the target.
 pub(super) struct Choice<'s, 'a, 'c> {
-    pub source: OpId,
-    pub target: OpId,
+    pub source: &'s Node,
+    pub target: &'s Node,
     /// The accesses of the source whose memory is to become smaller.
     pub accesses: &'s [OpId],
     pub slices: &'s [Option<Slice<'c>>],
@@ -24,10 +25,10 @@ impl<'c> Choice<'_, '_, 'c> {
     pub fn additional_fraction(&self, depth: usize) -> Option<f64> {
         let body = self.body;
         let slice = self.slices[depth - 1].as_ref()?;
-        let (source, target) = (Operation::new(body, self.source), Operation::new(body, self.target));
-        let (of_source, of_target) = (NestStatistics::of(source)?, NestStatistics::of(target)?);
-        let before = of_source.own_cost(self.source) as f64 + of_target.own_cost(self.target) as f64;
-        let fused = fused_cost((source, &of_source), (self.target, &of_target), slice, body)?;
+        let (of_source, of_target) = (self.source.statistics(body)?, self.target.statistics(body)?);
+        let before = of_source.own_cost(self.source.op) as f64 + of_target.own_cost(self.target.op) as f64;
+        let source = Operation::new(body, self.source.op);
+        let fused = fused_cost((source, of_source), (self.target.op, of_target), slice, body)?;
         Some(fused as f64 / before - 1.0)
     }
 
@@ -42,16 +43,17 @@ impl<'c> Choice<'_, '_, 'c> {
             let fraction = self.additional_fraction(self.deepest)?;
             return (fraction <= tolerance).then_some(self.deepest);
         };
-        let (source, target) = (Operation::new(body, self.source), Operation::new(body, self.target));
-        let (of_source, of_target) = (NestStatistics::of(source)?, NestStatistics::of(target)?);
+        let source = Operation::new(body, self.source.op);
+        let (of_source, of_target) = (self.source.statistics(body)?, self.target.statistics(body)?);
         let access = Access::of(Operation::new(body, access))?;
         let whole = MemrefRegion::of(&access, 0, RegionOptions::default())?.size_bytes(body)?;
-        let before = of_source.own_cost(self.source) as f64 + of_target.own_cost(self.target) as f64;
+        let before = of_source.own_cost(self.source.op) as f64 + of_target.own_cost(self.target.op) as f64;
         let mut best: Option<(usize, i64)> = None;
         let mut best_reduction = 0.0;
         for depth in (1..=self.deepest).rev() {
             let Some(slice) = &self.slices[depth - 1] else { continue };
-            let Some(fused) = fused_cost((source, &of_source), (self.target, &of_target), slice, body) else {
+            let Some(fused) = fused_cost((source, of_source), (self.target.op, of_target), slice, body)
+            else {
                 continue;
             };
             let fraction = fused as f64 / before - 1.0;
@@ -65,9 +67,8 @@ impl<'c> Choice<'_, '_, 'c> {
             }
         }
         let (depth, size) = best?;
-        let around = |op: Operation<'_, '_>| Nest::around(op).variables().len();
-        let of_target = footprint_bytes(target, around(target))?;
-        let of_source = footprint_bytes(source, around(source))?;
+        let of_target = self.target.footprint(body)?.total_bytes();
+        let of_source = self.source.footprint(body)?.total_bytes();
         let fused = of_target.checked_add(size)?;
         (fused <= of_source.checked_add(of_target)?).then_some(depth)
     }

@@ -1,7 +1,8 @@
 //! Loops that read the same memory, and do not depend on each other, become one.
 
 use super::Fusion;
-use super::graph::{DependenceGraph, Edge};
+use super::edges::Edge;
+use super::graph::DependenceGraph;
 use super::legality::{Strategy, may_have_cycle};
 use super::profit::Choice;
 use super::transform::fuse_sibling;
@@ -108,8 +109,14 @@ impl Fusion<'_, '_> {
             false => self.options.tolerance,
         };
         let accesses = [load];
-        let choice =
-            Choice { source, target: destination, accesses: &accesses, slices: &slices, deepest, body };
+        let choice = Choice {
+            source: self.graph.node(sibling),
+            target: self.graph.node(target),
+            accesses: &accesses,
+            slices: &slices,
+            deepest,
+            body,
+        };
         let depth = if self.options.is_maximal { deepest } else { choice.best_depth(tolerance)? };
         let slice = slices[depth - 1].clone()?;
         // The sibling goes, so all of it has to be in the slice.

@@ -70,7 +70,7 @@ pub(super) struct PrivateMemory {
 }
 
 /// Gives a nest memory of its own in the place of a memref, as large as one iteration of so many outermost loops needs;
-/// the allocation. `None` if stores touch different elements, or the size is not known.
+/// the allocation, and whether there are more operations than before in the nest. `None` if stores touch different elements, or the size is not known.
 pub(super) fn make_private<'c>(
     memref: ValueId,
     nest: OpId,
@@ -78,7 +78,7 @@ pub(super) fn make_private<'c>(
     block: BlockId,
     memory: PrivateMemory,
     rewriter: &mut PatternRewriter<'_, 'c>,
-) -> Option<OpId> {
+) -> Option<(OpId, bool)> {
     let context = rewriter.context();
     let body = rewriter.body();
     let users = users_in(body, memref, block)?;
@@ -120,10 +120,11 @@ pub(super) fn make_private<'c>(
         .symbol_operands(Vec::<ValueId>::new());
     let new = rewriter.create(new.memref(ty));
     let value = rewriter.op(new).result(0).id();
+    let mut has_more_ops = false;
     for user in users {
-        let _ = replace_memref(user, memref, value, remap, &outer, rewriter);
+        has_more_ops |= replace_memref(user, memref, value, remap, &outer, rewriter).unwrap_or(false);
     }
-    Some(new)
+    Some((new, has_more_ops))
 }
 
 /// Returns true if an operation is in another one.
@@ -146,7 +147,7 @@ fn users_in(body: &Body<'_>, memref: ValueId, block: BlockId) -> Option<Vec<OpId
     users.map(|op| can_be_moved(op).then(|| op.id())).collect()
 }
 
-/// Lets an access touch another memref, at remapped subscripts.
+/// Lets an access touch another memref, at remapped subscripts; true if that leaves operations before it.
 pub(crate) fn replace_memref<'c>(
     op: OpId,
     old: ValueId,
@@ -154,7 +155,7 @@ pub(crate) fn replace_memref<'c>(
     remap: AffineMap<'c>,
     outer: &[ValueId],
     rewriter: &mut PatternRewriter<'_, 'c>,
-) -> Option<()> {
+) -> Option<bool> {
     let context = rewriter.context();
     let view = rewriter.op(op);
     let location = view.location();
@@ -194,10 +195,12 @@ pub(crate) fn replace_memref<'c>(
     });
     rewriter.set_attribute(op, "map", Some(context.affine_map_attribute(map)));
     // As upstream does it: what another of these uses stays.
+    let mut leaves_ops = false;
     for apply in applies {
-        if rewriter.op(apply).result(0).is_unused() {
-            rewriter.erase_op(apply);
+        match rewriter.op(apply).result(0).is_unused() {
+            true => rewriter.erase_op(apply),
+            false => leaves_ops = true,
         }
     }
-    Some(())
+    Some(leaves_ops)
 }
