@@ -88,6 +88,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
         terrace_subsets::PASSES,
         terrace_tensor_transforms::PASSES,
         terrace_tosa_transforms::PASSES,
+        terrace_transform_transforms::PASSES,
         terrace_vector_transforms::PASSES,
         terrace_to_cf::PASSES,
         terrace_to_libm::PASSES,
@@ -111,5 +112,7 @@ pub static MODELS: &[ModelTable] = &[
     terrace_shape_reification::MODELS,
     terrace_subsets::MODELS,
     terrace_tosa_transforms::MODELS,
+    terrace_transform_transforms::MODELS,
+    terrace_transform_transforms::PATTERN_MODELS,
     terrace_value_bounds::MODELS,
 ];

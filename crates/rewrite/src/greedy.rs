@@ -134,20 +134,22 @@ pub fn apply_patterns_in_body<'c>(
     result
 }
 
-/// Folds and rewrites some operations of a body, and those affected by it as far as the strictness allows.
+/// Folds and rewrites some operations of a body, and those affected by it as far as the strictness allows, and notifies
+/// a listener of each change.
 ///
 /// Nested isolated operations are not entered, and regions are not simplified.
-pub fn apply_op_patterns_greedily(
-    body: &mut Body<'_>,
+pub fn apply_op_patterns_greedily<'c>(
+    body: &mut Body<'c>,
     ops: &[OpId],
     patterns: &FrozenPatternSet,
     config: &GreedyConfig,
+    listener: Option<&mut dyn Listener<'c>>,
 ) -> GreedyResult {
     let Some(scope) = Operation::new(body, Body::ROOT).regions().next().map(Region::id) else {
         return GreedyResult { converged: true, changed: false, settled: true };
     };
     let filter = Filter::new(config.strictness, || ops.to_vec());
-    let mut state = State::new(scope, filter, None);
+    let mut state = State::new(scope, filter, listener);
     for op in ops {
         state.worklist.push(*op);
     }

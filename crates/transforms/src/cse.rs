@@ -7,12 +7,16 @@
 //! Preserves: dominance.
 //! Cost:      one hash for each operation.
 
+use smallvec::SmallVec;
 use std::sync::atomic::AtomicU64;
 use terrace_interfaces::effects::{EffectSummary, only_reads};
 use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::equivalence::{are_equivalent, hash_operation};
-use terrace_ir::ids::{BlockId, OpId, RegionId};
-use terrace_ir::{Block, Body, Location, LogicalResult, Operation, Region, TraitFlags, WorkResult};
+use terrace_ir::rewrite::NoListener;
+use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
+use terrace_ir::{
+    Block, Body, Listener, Location, LogicalResult, Operation, Region, TraitFlags, Value, WorkResult,
+};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 
 /// The pass.
@@ -68,20 +72,44 @@ impl WorkResult for Change {
 /// Eliminates them in a body and in the isolated operations in it.
 fn eliminate(body: &mut Body<'_>, dominance: &DominanceInfo, statistics: &[AtomicU64]) -> Change {
     let nested = body.for_each_child(&|child| eliminate(child, &DominanceInfo::new(), statistics));
-    let mut change = nested.into_iter().max().unwrap_or(Change::None);
+    let change = nested.into_iter().max().unwrap_or(Change::None);
+    change.max(eliminate_in(body, Body::ROOT, dominance, Some(statistics), &mut NoListener))
+}
+
+/// Eliminates common subexpressions in the regions of an operation, but not in nested isolated operations, and notifies
+/// a listener of what is replaced and erased; whether anything was.
+pub fn eliminate_common_subexpressions<'c>(
+    body: &mut Body<'c>,
+    scope: OpId,
+    listener: &mut dyn Listener<'c>,
+) -> bool {
+    eliminate_in(body, scope, &DominanceInfo::new(), None, listener) != Change::None
+}
+
+fn eliminate_in<'c>(
+    body: &mut Body<'c>,
+    scope: OpId,
+    dominance: &DominanceInfo,
+    statistics: Option<&[AtomicU64]>,
+    listener: &mut dyn Listener<'c>,
+) -> Change {
+    let mut change = Change::None;
     let mut walk =
-        Elimination { body, dominance, known: Table::default(), doomed: Vec::new(), csed: 0, dced: 0 };
-    let regions: Vec<RegionId> = Operation::new(walk.body, Body::ROOT).regions().map(Region::id).collect();
+        Elimination { body, dominance, listener, known: Table::default(), doomed: Vec::new(), csed: 0, dced: 0 };
+    let regions: Vec<RegionId> = Operation::new(walk.body, scope).regions().map(Region::id).collect();
     for region in regions {
         walk.region(region);
     }
     let Elimination { doomed, csed, dced, .. } = walk;
-    for (statistic, count) in [(CSED, csed), (DCED, dced)] {
-        statistics[statistic].fetch_add(count, std::sync::atomic::Ordering::Relaxed);
+    if let Some(statistics) = statistics {
+        for (statistic, count) in [(CSED, csed), (DCED, dced)] {
+            statistics[statistic].fetch_add(count, std::sync::atomic::Ordering::Relaxed);
+        }
     }
     for &op in &doomed {
         let has_regions = Operation::new(body, op).region_count() != 0;
         change = change.max(if has_regions { Change::Any } else { Change::OpsWithoutRegions });
+        listener.operation_erased(body, op);
         body.erase_op(op);
     }
     change
@@ -90,6 +118,7 @@ fn eliminate(body: &mut Body<'_>, dominance: &DominanceInfo, statistics: &[Atomi
 struct Elimination<'b, 'c> {
     body: &'b mut Body<'c>,
     dominance: &'b DominanceInfo,
+    listener: &'b mut dyn Listener<'c>,
     known: Table,
     doomed: Vec<OpId>,
     csed: u64,
@@ -214,6 +243,8 @@ impl Elimination<'_, '_> {
 
     fn replace(&mut self, op: OpId, existing: OpId, has_dominance: bool) {
         let count = Operation::new(self.body, op).result_count();
+        let values: SmallVec<[ValueId; 4]> = Operation::new(self.body, existing).results().map(Value::id).collect();
+        self.listener.operation_replaced(self.body, op, &values);
         for at in 0..count {
             let from = Operation::new(self.body, op).result(at).id();
             let to = Operation::new(self.body, existing).result(at).id();
@@ -222,7 +253,7 @@ impl Elimination<'_, '_> {
                 continue;
             }
             // In a graph a use may stand before; what was looked at must stay as it was.
-            let uses: Vec<_> = terrace_ir::Value::new(self.body, from)
+            let uses: Vec<_> = Value::new(self.body, from)
                 .uses()
                 .filter(|operand| !self.is_known(operand.owner()))
                 .map(|operand| operand.id())

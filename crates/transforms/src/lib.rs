@@ -26,7 +26,7 @@ mod view_op_graph;
 pub use canonicalize::Canonicalize;
 pub use composite_fixed_point_pass::CompositeFixedPointPass;
 pub use control_flow_sink::ControlFlowSink;
-pub use cse::Cse;
+pub use cse::{Cse, eliminate_common_subexpressions};
 pub use duplicate_function_elimination::DuplicateFunctionElimination;
 pub use inline::Inline;
 pub use loop_invariant_code_motion::{LoopInvariantCodeMotion, move_loop_invariant_code};

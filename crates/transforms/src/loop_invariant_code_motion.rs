@@ -65,6 +65,8 @@ fn find_loops(region: Region<'_, '_>, loops: &mut Vec<OpId>) {
 }
 
 /// Moves what does not depend on the iteration before a loop; whether there was any.
+///
+/// A listener need not know: what moves stays the same operation.
 pub fn move_loop_invariant_code(body: &mut Body<'_>, op: OpId) -> bool {
     let view = Operation::new(body, op);
     let Some(methods) = view.interface::<LoopLike>() else { return false };

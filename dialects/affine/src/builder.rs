@@ -68,6 +68,69 @@ fn without_constants<'c>(
     (AffineMap::new(context, 0, values.len() as u32, &results), values)
 }
 
+/// Returns the value of an expression, composed with what the operands come from, and folded. The expression's dimensions
+/// are the operands; those that are valid symbols become symbols.
+///
+/// # Panics
+/// If the expression has symbols, or dimensions without an operand.
+pub fn apply_over_dims<'c>(
+    expr: AffineExpr<'c>,
+    operands: &[MixedIndex],
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> MixedIndex {
+    let context = rewriter.context();
+    let (results, values) = dims_without_constants(&[expr], operands, context);
+    let map = AffineMap::new(context, values.len() as u32, 0, &results);
+    let mut applied = Applied::new(map, values.iter().map(|operand| rewriter.value(*operand)));
+    applied.compose(context);
+    applied.canonicalize(context);
+    let Applied { map, operands } = applied;
+    let operands: Vec<ValueId> = operands.into_iter().map(Value::id).collect();
+    match fold_result(map, &operands, rewriter) {
+        Some(folded) => folded,
+        None => {
+            let new = AffineApplyOp::builder(context, location).map(map).map_operands(operands);
+            MixedIndex::Value(rewriter.create_value(new.result(context.index_type())))
+        }
+    }
+}
+
+/// Returns expressions of dimensions for those operands that are no constants, and these operands.
+pub fn dims_without_constants<'c>(
+    exprs: &[AffineExpr<'c>],
+    operands: &[MixedIndex],
+    context: Ctx<'c>,
+) -> (Vec<AffineExpr<'c>>, Vec<ValueId>) {
+    let mut values = Vec::new();
+    let mut replacements = Vec::new();
+    for operand in operands {
+        replacements.push(match *operand {
+            MixedIndex::Constant(constant) => AffineExpr::constant(context, constant),
+            MixedIndex::Value(value) => {
+                values.push(value);
+                AffineExpr::dim(context, values.len() as u32 - 1)
+            }
+        });
+    }
+    (exprs.iter().map(|expr| expr.replace(context, &replacements, &[])).collect(), values)
+}
+
+/// Returns the first result of a map if it is a constant or one of the operands.
+fn fold_result(map: AffineMap<'_>, operands: &[ValueId], rewriter: &PatternRewriter<'_, '_>) -> Option<MixedIndex> {
+    let result = map.results().first()?;
+    let known: Vec<Option<i64>> = operands.iter().map(|operand| rewriter.value(*operand).constant_i64()).collect();
+    if let Ok(Some(constant)) = result.evaluate(map.dims(), &known) {
+        return Some(MixedIndex::Constant(constant));
+    }
+    let at = match result.kind() {
+        AffineExprKind::Dim(at) => at,
+        AffineExprKind::Symbol(at) => map.dims() + at,
+        _ => return None,
+    };
+    operands.get(at as usize).copied().map(MixedIndex::Value)
+}
+
 /// The first result of a map, composed with what the operands come from, and folded.
 pub fn apply_composed<'c>(
     map: AffineMap<'c>,
@@ -79,20 +142,10 @@ pub fn apply_composed<'c>(
     let mut applied = Applied::new(map, operands.iter().map(|operand| rewriter.value(*operand)));
     applied.compose(context);
     let Applied { map, operands } = applied;
-    let result = map.results()[0];
-    let known: Vec<Option<i64>> = operands.iter().map(|operand| operand.constant_i64()).collect();
-    let at = match result.kind() {
-        AffineExprKind::Dim(at) => Some(at),
-        AffineExprKind::Symbol(at) => Some(map.dims() + at),
-        _ => None,
-    };
-    if let Ok(Some(constant)) = result.evaluate(map.dims(), &known) {
-        return MixedIndex::Constant(constant);
-    }
-    if let Some(at) = at {
-        return MixedIndex::Value(operands[at as usize].id());
-    }
     let operands: Vec<ValueId> = operands.into_iter().map(Value::id).collect();
+    if let Some(folded) = fold_result(map, &operands, rewriter) {
+        return folded;
+    }
     let new = AffineApplyOp::builder(context, location).map(map).map_operands(operands);
     MixedIndex::Value(rewriter.create_value(new.result(context.index_type())))
 }

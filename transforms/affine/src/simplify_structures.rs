@@ -44,7 +44,7 @@ impl Pass for AffineSimplifyStructures {
         let config = GreedyConfig { strictness: Strictness::ExistingAndNewOps, ..GreedyConfig::default() };
         in_each_body(op.body_mut(), &|body| {
             let affine = simplify_attributes(body);
-            apply_op_patterns_greedily(body, &affine, patterns, &config);
+            apply_op_patterns_greedily(body, &affine, patterns, &config, None);
             Ok(())
         })
     }

@@ -6,7 +6,7 @@ use terrace_arith::{AddFOp, AddIOp, DivFOp, ExtUIOp, MulFOp, MulIOp, SubFOp};
 use terrace_ir::affine::{AffineExprKind, AffineMap};
 use terrace_ir::{Attribute, Operation, TraitFlags, TypedOp, Value};
 use terrace_linalg::{
-    AddOp, BatchMatmulOp, DivOp, ExpOp, IteratorType, LinalgOp, MatmulOp, MulOp, SubOp, TypeFn,
+    AddOp, BatchMatmulOp, DivOp, ExpOp, IndexOp, IteratorType, LinalgOp, MatmulOp, MulOp, SubOp, TypeFn,
 };
 
 /// Returns the operation that computes the only element of the only output: the one before the terminator, if the block
@@ -291,4 +291,31 @@ pub fn is_contraction(linalg: LinalgOp<'_, '_>) -> bool {
         && linalg.iterators().contains(&IteratorType::Reduction)
         && linalg.maps().iter().all(|map| map.is_projected_permutation(false))
         && product_of_elements(linalg).is_some()
+}
+
+/// Returns true if an operation combines its output with products of elements of its inputs, by operations of these
+/// names.
+pub fn is_contraction_of(linalg: LinalgOp<'_, '_>, times: &str, plus: &str) -> bool {
+    let Some(sum) = crate::reduction::combiner(linalg, 0).filter(|sum| sum.is(plus)) else { return false };
+    let output = linalg.argument(linalg.input_count());
+    let product = sum.operands().find(|operand| Some(*operand) != output).and_then(|other| other.defining_op());
+    product.is_some_and(|product| {
+        let elements = [linalg.argument(0), linalg.argument(1)];
+        product.is(times)
+            && product.operand_count() == 2
+            && product.operands().all(|operand| elements.contains(&Some(before_conversions(operand).0)))
+    })
+}
+
+/// Returns true if the loops are parallel and the block computes each element by itself, from scalars.
+pub fn is_elementwise_body(linalg: LinalgOp<'_, '_>) -> bool {
+    let is_scalar = |value: Value<'_, '_>| !value.ty().is_shaped();
+    let computes = |op: Operation<'_, '_>| {
+        let is_mappable = op.spec().is_some_and(|spec| spec.has_trait(|one| one.name() == "Elementwise"));
+        let is_given = op.constant_value().is_some() || op.isa::<IndexOp>() || op.has_trait(TraitFlags::TERMINATOR);
+        is_given || is_mappable && op.operands().chain(op.results()).all(is_scalar)
+    };
+    linalg.is_parallel()
+        && linalg.maps().iter().skip(linalg.input_count()).all(|map| map.is_permutation())
+        && linalg.block().is_some_and(|block| block.ops().all(computes))
 }

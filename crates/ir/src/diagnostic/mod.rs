@@ -208,6 +208,11 @@ impl<'c> InFlight<'c> {
         self
     }
 
+    /// Returns it without telling it.
+    pub fn into_diagnostic(self) -> Diagnostic {
+        self.diagnostic
+    }
+
     /// Tells it, and fails.
     ///
     /// # Errors
@@ -244,6 +249,12 @@ impl<'c> Operation<'_, 'c> {
     pub fn warning(self, message: impl fmt::Display) -> InFlight<'c> {
         let warning = self.context().warning(self.location(), message);
         self.with_op_note(warning, false)
+    }
+
+    /// Starts a remark at this operation.
+    pub fn remark(self, message: impl fmt::Display) -> InFlight<'c> {
+        let remark = self.context().remark(self.location(), message);
+        self.with_op_note(remark, false)
     }
 
     fn with_op_note(self, diagnostic: InFlight<'c>, is_generic: bool) -> InFlight<'c> {

@@ -25,7 +25,7 @@ pub use positions::{OpPosition, print_operation_with_positions};
 pub use printer::AsmPrinter;
 pub(crate) use printer::needs_escape;
 
-use crate::view::{Block, Operation};
+use crate::view::{Block, Operation, Value};
 use crate::{Attribute, Location, Type};
 use std::fmt;
 
@@ -116,6 +116,15 @@ pub fn write_operation(op: Operation<'_, '_>, flags: &PrintFlags, take: &mut Tak
         printer.print_resources(op.context());
     }
     printer.hand_over();
+}
+
+/// The text of a value as a diagnostic shows it: that of the operation that defines it.
+pub fn value_for_diagnostic(value: Value<'_, '_>) -> String {
+    match (value.defining_op(), value.as_argument()) {
+        (Some(op), _) => op_for_diagnostic(op, true),
+        (None, Some((_, number))) => format!("<block argument> of type '{}' at index: {number}", value.ty()),
+        (None, None) => String::new(),
+    }
 }
 
 /// The text of an operation as a note to a diagnostic shows it.

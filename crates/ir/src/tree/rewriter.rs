@@ -173,6 +173,26 @@ impl<'r, 't, 'c> TreeRewriter<'r, 't, 'c> {
         })
     }
 
+    /// Rewrites an operation by a function that returns new operations of the same body, whose handles come back.
+    ///
+    /// # Errors
+    /// If the handle is stale or of another tree.
+    pub fn rewrite_op(
+        &mut self,
+        op: TreeOp,
+        rewrite: impl FnOnce(OpId, &mut PatternRewriter<'_, 'c>) -> Option<Vec<OpId>>,
+    ) -> Result<Option<Vec<TreeOp>>, TreeError> {
+        let (key, id) = self.find_op(op)?;
+        let new = self.edit(key, |body, listener| {
+            let mut rewriter = PatternRewriter::new(body, listener);
+            if rewriter.op(id).block().is_some() {
+                rewriter.set_insertion_point(id);
+            }
+            rewrite(id, &mut rewriter)
+        })?;
+        Ok(new.map(|new| new.into_iter().map(|op| self.handle(key, op)).collect()))
+    }
+
     /// Sets or removes an attribute of an operation.
     ///
     /// # Errors

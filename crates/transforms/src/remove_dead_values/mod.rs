@@ -70,7 +70,7 @@ fn canonicalize(body: &mut Body<'_>, patterns: &FrozenPatternSet) {
         collect(region, &mut ops);
     }
     if !ops.is_empty() {
-        apply_op_patterns_greedily(body, &ops, patterns, &GreedyConfig::default());
+        apply_op_patterns_greedily(body, &ops, patterns, &GreedyConfig::default(), None);
     }
     body.for_each_child(&|child| canonicalize(child, patterns));
 }

@@ -4,7 +4,7 @@ use super::combiner::reduction;
 use super::split::clone_combiner;
 use crate::loops::loop_around;
 use crate::maps::{result_dims, with_results};
-use crate::tiling::{Tile, bounded, operand_part, shift_positions, slice_of, take_part};
+use crate::tiling::{Tile, bounded, last_positions, operand_part, shift_positions, slice_of, take_part};
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap};
@@ -187,8 +187,9 @@ impl Plan<'_> {
         maps.extend(partials.iter().map(|partial| partial.map));
         self.reduced.iter().for_each(|loop_| iterators[*loop_] = IteratorType::Parallel);
         let mut inputs = Vec::new();
+        let last = last_positions(tile, location, rewriter);
         for (at, operand) in operands.into_iter().enumerate() {
-            let part = operand_part(self.op, at, tile, rewriter)?;
+            let part = operand_part(self.op, at, tile, &last, rewriter)?;
             inputs.push(take_part(operand, &part, location, rewriter)?);
         }
         let (mut outputs, mut places) = (Vec::new(), Vec::new());

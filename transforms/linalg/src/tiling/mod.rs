@@ -1,5 +1,6 @@
 //! Tiling: an operation becomes loops over parts of its iteration space, and its producers move into them.
 
+mod forall;
 mod fuse;
 mod model;
 mod pack;
@@ -9,10 +10,11 @@ mod structured;
 mod tile;
 mod unpack;
 
+pub use forall::{ForallTiles, TiledForall, tile_with_forall};
 pub use fuse::fuse_producer;
 pub(crate) use model::slice_of;
 pub use model::{Tile, TilingModel};
-pub(crate) use structured::{operand_part, shift_positions, take_part};
+pub(crate) use structured::{last_positions, operand_part, shift_positions, take_part};
 pub(crate) use tile::bounded;
 pub use tile::{Tiled, tile_with_for};
 

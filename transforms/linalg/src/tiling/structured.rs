@@ -2,7 +2,7 @@
 
 use super::model::{Tile, TilingModel, slice_of};
 use crate::maps::result_dims;
-use terrace_affine::{AffineApplyOp, apply_folded};
+use terrace_affine::{AffineApplyOp, apply_over_dims};
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
@@ -22,37 +22,31 @@ pub(super) const STRUCTURED: TilingModel = TilingModel {
     tile,
     result_part: |op, result, tile, rewriter| {
         let linalg = LinalgOp::of(rewriter.op(op))?;
-        let operand = linalg.input_count() + result;
-        operand_part(op, operand, tile, rewriter)
+        let (operand, location) = (linalg.input_count() + result, linalg.op().location());
+        let last = last_positions(tile, location, rewriter);
+        operand_part(op, operand, tile, &last, rewriter)
     },
     tile_of_result,
 };
 
-/// Returns an expression over loops at certain positions.
-fn at<'c>(
-    expr: AffineExpr<'c>,
-    positions: &[MixedIndex],
+/// Returns the last position of each loop in a tile that begins with zero.
+pub(crate) fn last_positions<'c>(
+    tile: &Tile,
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
-) -> MixedIndex {
+) -> Vec<MixedIndex> {
     let context = rewriter.context();
-    let used: Vec<usize> = (0..positions.len()).filter(|loop_| expr.uses_dim(*loop_ as u32)).collect();
-    let mut replacements = vec![AffineExpr::constant(context, 0); positions.len()];
-    for (symbol, loop_) in (0u32..).zip(&used) {
-        replacements[*loop_] = AffineExpr::symbol(context, symbol);
-    }
-    let operands: Vec<MixedIndex> = used.iter().map(|loop_| positions[*loop_]).collect();
-    let expr = expr.replace(context, &replacements, &[]);
-    let map = AffineMap::new(context, 0, operands.len() as u32, &[expr]);
-    apply_folded(map, &operands, location, rewriter)
+    let before = AffineExpr::dim(context, 0).add_constant(context, -1);
+    tile.sizes.iter().map(|size| apply_over_dims(before, &[*size], location, rewriter)).collect()
 }
 
 /// Returns the part of an operand that a tile of the loops goes along; a dimension along which all of each loop goes is
-/// there as a whole.
+/// there as a whole. `last` are the [`last_positions`] of the tile.
 pub(crate) fn operand_part(
     op: OpId,
     operand: usize,
     tile: &Tile,
+    last: &[MixedIndex],
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> Option<Tile> {
     let context = rewriter.context();
@@ -77,12 +71,11 @@ pub(crate) fn operand_part(
         let zeros = vec![Some(0); extents.len()];
         let first = expr.evaluate(map.dims(), &zeros).ok().flatten()?;
         let offset = expr.add_constant(context, first.wrapping_neg());
-        part.offsets.push(at(offset, &tile.offsets, location, rewriter));
+        part.offsets.push(apply_over_dims(offset, &tile.offsets, location, rewriter));
         // The last position of the tile, and one more.
-        let last: Vec<AffineExpr<'_>> =
-            (0..map.dims()).map(|loop_| AffineExpr::dim(context, loop_).add_constant(context, -1)).collect();
-        let end = expr.replace(context, &last, &[]).add_constant(context, 1);
-        part.sizes.push(at(end, &tile.sizes, location, rewriter));
+        let end = apply_over_dims(*expr, last, location, rewriter);
+        let next = AffineExpr::dim(context, 0).add_constant(context, 1);
+        part.sizes.push(apply_over_dims(next, &[end], location, rewriter));
     }
     Some(part)
 }
@@ -92,9 +85,10 @@ fn tile(op: OpId, tile: &Tile, rewriter: &mut PatternRewriter<'_, '_>) -> Option
     let linalg = LinalgOp::of(rewriter.op(op))?;
     let (location, inputs) = (linalg.op().location(), linalg.input_count());
     let operands: Vec<ValueId> = linalg.op().operands().map(Value::id).collect();
+    let last = last_positions(tile, location, rewriter);
     let mut parts = Vec::new();
     for operand in 0..operands.len() {
-        parts.push(operand_part(op, operand, tile, rewriter)?);
+        parts.push(operand_part(op, operand, tile, &last, rewriter)?);
     }
     let mut new_operands = Vec::new();
     for (value, part) in operands.into_iter().zip(parts) {

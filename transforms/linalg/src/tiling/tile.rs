@@ -171,6 +171,7 @@ pub(crate) fn least<'c>(
     let values: Vec<AffineExpr<'c>> = indices.iter().map(&mut expr).collect();
     let map = AffineMap::new(context, operands.len() as u32, 0, &results(&values));
     let mut applied = Applied::new(map, operands.iter().map(|operand| rewriter.value(*operand)));
+    applied.compose(context);
     applied.canonicalize(context);
     let (map, operands): (_, Vec<ValueId>) =
         (applied.map, applied.operands.iter().map(|operand| operand.id()).collect());

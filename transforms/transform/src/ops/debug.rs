@@ -1,0 +1,101 @@
+//! Remarks, printing and verification.
+
+use super::rows;
+use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
+use terrace_ir::spec::ModelRows;
+use terrace_ir::{Location, Operation, Value};
+use terrace_transform::{EmitParamAsRemarkOp, EmitRemarkAtOp, PrintOp};
+
+/// The rows of this file.
+pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
+    "transform.debug.emit_param_as_remark" => emit_param_as_remark,
+    "transform.debug.emit_remark_at" => emit_remark_at,
+    "transform.print" => print,
+    "transform.verify" => verify,
+};
+
+fn emit_param_as_remark<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    let Some(emit) = op.try_as::<EmitParamAsRemarkOp>() else { return Ok(()) };
+    let params: Vec<String> = state.params(emit.param()).iter().map(|param| param.to_string()).collect();
+    let mut text = emit.message().map(|message| format!("{message} ")).unwrap_or_default();
+    text.push_str(&params.join(", "));
+    match emit.anchor() {
+        Some(anchor) => {
+            for target in state.ops(anchor) {
+                op.context().remark(state.tree.op(target)?.location(), &text).tell();
+            }
+        }
+        None => {
+            op.remark(text).tell();
+        }
+    }
+    Ok(())
+}
+
+fn emit_remark_at<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    let Some(emit) = op.try_as::<EmitRemarkAtOp>() else { return Ok(()) };
+    let (context, message) = (op.context(), emit.message());
+    match state.payload(op.operand(0)) {
+        Payload::Ops(ops) => {
+            for target in ops {
+                state.tree.op(target)?.remark(message).tell();
+            }
+        }
+        Payload::Values(values) => {
+            for value in values {
+                let value = state.tree.value(value)?;
+                let (location, note) = describe(value);
+                context.remark(location, message).note(location, note).tell();
+            }
+        }
+        Payload::Params(_) => {}
+    }
+    Ok(())
+}
+
+/// Returns where a value is defined, and as what.
+fn describe<'c>(value: Value<'_, 'c>) -> (Location<'c>, String) {
+    if let (Some(op), Some(number)) = (value.defining_op(), value.result_number()) {
+        return (op.location(), format!("value handle points to an op result #{number}"));
+    }
+    let Some((block, number)) = value.as_argument() else { return (Location::Unknown, String::new()) };
+    let region = block.parent_region();
+    let at = region.and_then(|region| region.blocks().position(|other| other == block)).unwrap_or_default();
+    let region = region.map(|region| region.number()).unwrap_or_default();
+    let note = format!("value handle points to a block argument #{number} in block #{at} in region #{region}");
+    (value.location(), note)
+}
+
+fn print<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    let Some(print) = op.try_as::<PrintOp>() else { return Ok(()) };
+    let mut flags = state.print_flags();
+    flags.assume_verified = flags.assume_verified || print.assume_verified();
+    flags.local_scope = flags.local_scope || print.use_local_scope();
+    flags.skip_regions = flags.skip_regions || print.skip_regions();
+    let name = print.name().unwrap_or_default();
+    let separator = if name.is_empty() { "" } else { " " };
+    let is_top_level = op.operand_count() == 0;
+    let title = if is_top_level { "top-level " } else { "" };
+    let mut text = format!("[[[ IR printer: {name}{separator}{title}]]]\n");
+    let targets = match is_top_level {
+        true => vec![state.tree.root()],
+        false => state.ops(op.operand(0)),
+    };
+    for target in targets {
+        text.push_str(terrace_ir::print::print_operation(state.tree.op(target)?, &flags).trim_end());
+        text.push('\n');
+    }
+    op.context().tell_file("-", text);
+    Ok(())
+}
+
+fn verify<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    for target in state.ops(op.operand(0)) {
+        let view = state.tree.op(target)?;
+        if terrace_ir::verify::verify(view).is_err() {
+            let message = "failed to verify payload op";
+            return op.failure(message).note(view.location(), "payload op").fail_definitely();
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,41 @@
+//! What each transform operation does.
+
+mod apply;
+mod control;
+mod debug;
+mod foreach_match;
+mod handle;
+mod matchers;
+mod navigation;
+mod positions;
+mod structured;
+
+use crate::interpreter::TransformModel;
+use terrace_ir::spec::{ModelRows, ModelTable};
+
+
+/// Rows of operations, alphabetically within each file.
+macro_rules! rows {
+    ($($name:literal => $apply:expr,)*) => {
+        &[$(($name, &$crate::interpreter::TransformModel { apply: $apply })),*]
+    };
+}
+pub(crate) use rows;
+
+/// The models of the operations.
+pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 12>(ROWS);
+
+const ROWS: &[ModelRows<TransformModel>; 12] = &[
+    apply::ROWS,
+    control::ROWS,
+    debug::ROWS,
+    foreach_match::ROWS,
+    handle::ROWS,
+    matchers::ROWS,
+    navigation::ROWS,
+    structured::MATCH_ROWS,
+    structured::PACK_ROWS,
+    structured::REDUCE_ROWS,
+    structured::ROWS,
+    structured::TILE_ROWS,
+];

@@ -1,0 +1,14 @@
+//! Transformations of structured operations.
+
+mod find;
+mod pack;
+mod reduce;
+mod rewrite;
+mod sizes;
+mod tile;
+
+pub(super) use find::ROWS as MATCH_ROWS;
+pub(super) use pack::ROWS as PACK_ROWS;
+pub(super) use reduce::ROWS as REDUCE_ROWS;
+pub(super) use rewrite::ROWS;
+pub(super) use tile::ROWS as TILE_ROWS;

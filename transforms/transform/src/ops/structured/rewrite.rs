@@ -1,0 +1,161 @@
+//! One structured operation as others: changes that need nothing but the operation.
+
+use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable, TransformModel};
+use crate::ops::rows;
+use terrace_ir::ids::OpId;
+use terrace_ir::spec::ModelRows;
+use terrace_ir::tree::TreeOp;
+use terrace_ir::{Attribute, Operation, PatternRewriter};
+use terrace_linalg::{LinalgOp, WinogradConv2DFmr};
+use terrace_linalg_transforms::convolution::{
+    convolution_to_im2col, decompose_winograd, downscale_convolution, transpose_filter, winograd_conv2d,
+};
+use terrace_linalg_transforms::decompose::{decompose_softmax, rewrite_in_destination_passing_style};
+use terrace_linalg_transforms::loops::interchange as interchange_loops;
+use terrace_linalg_transforms::morph::{TransposedMatrix, generalize, specialize, transpose_matmul};
+use terrace_linalg_transforms::reduction::{SplitReductionOptions, split_reduction, split_reduction_by_scaling};
+use terrace_transform::{InterchangeOp, SplitReductionOp, TransposeMatmulInput, TransposeMatmulOp, WinogradConv2DOp};
+
+/// The rows of this file.
+pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
+    "transform.structured.convert_conv2d_to_img2col" => |state, op| {
+        state.rewrite_each(op, |target, rewriter| {
+            convolution_to_im2col(target, rewriter).map(|new| vec![new.columns, new.last])
+        })
+    },
+    "transform.structured.decompose" => |state, op| {
+        state.rewrite_each(op, |target, rewriter| downscale_convolution(target, rewriter).map(|new| vec![new]))
+    },
+    "transform.structured.decompose_interface" => |state, op| {
+        state.rewrite_each(op, |target, rewriter| decompose_softmax(target, rewriter).map(|new| vec![new]))
+    },
+    "transform.structured.decompose_winograd_op" => |state, op| {
+        state.rewrite_each(op, |target, rewriter| decompose_winograd(target, rewriter).map(|new| vec![new]))
+    },
+    "transform.structured.generalize" => |state, op| {
+        state.rewrite_each(op, |target, rewriter| {
+            if rewriter.op(target).is("linalg.generic") {
+                return Ok(vec![target]);
+            }
+            generalize(target, rewriter).map(|new| vec![new]).ok_or("the operation cannot be generalized")
+        })
+    },
+    "transform.structured.interchange" => interchange,
+    "transform.structured.rewrite_in_destination_passing_style" => |state, op| {
+        state.rewrite_each(op, |target, rewriter| {
+            rewrite_in_destination_passing_style(target, rewriter).map(|new| vec![new])
+        })
+    },
+    "transform.structured.specialize" => |state, op| {
+        state.rewrite_each(op, |target, rewriter| {
+            specialize(target, rewriter).map(|new| vec![new]).ok_or("no named operation does this")
+        })
+    },
+    "transform.structured.split_reduction" => split,
+    "transform.structured.transpose_conv2d" => |state, op| {
+        state.rewrite_each(op, |target, rewriter| transpose_filter(target, rewriter).map(|new| vec![new]))
+    },
+    "transform.structured.transpose_matmul" => transpose,
+    "transform.structured.winograd_conv2d" => winograd,
+};
+
+impl<'s, 'c> Interpreter<'s, '_, 'c> {
+    /// Rewrites each target by a function that returns the new operations, one for each result of the transform
+    /// operation.
+    pub(in crate::ops) fn rewrite_each(
+        &mut self,
+        op: Operation<'s, 'c>,
+        mut rewrite: impl FnMut(OpId, &mut PatternRewriter<'_, 'c>) -> Result<Vec<OpId>, &'static str>,
+    ) -> Applied {
+        self.for_each_target(op, |state, target| {
+            let location = state.tree.op(target)?.location();
+            match state.rewrite(target, |target, rewriter| rewrite(target, rewriter).ok())? {
+                Some(new) => Ok(new.into_iter().map(|new| Payload::Ops(vec![new])).collect()),
+                None => op.not_applied(location).fail(),
+            }
+        })
+    }
+
+    /// Rewrites an operation by a function that returns new operations in the same body.
+    pub(in crate::ops) fn rewrite(
+        &mut self,
+        target: TreeOp,
+        rewrite: impl FnOnce(OpId, &mut PatternRewriter<'_, 'c>) -> Option<Vec<OpId>>,
+    ) -> Applied<Option<Vec<TreeOp>>> {
+        Ok(self.edit(|rewriter| rewriter.rewrite_op(target, rewrite))?)
+    }
+}
+
+fn interchange<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    let order = op.attribute("iterator_interchange").and_then(Attribute::as_i64_array).unwrap_or_default();
+    let order: Vec<usize> = order.into_iter().filter_map(|loop_| usize::try_from(loop_).ok()).collect();
+    debug_assert!(op.isa::<InterchangeOp>());
+    state.for_each_target(op, |state, target| {
+        let view = state.tree.op(target)?;
+        let location = view.location();
+        if order.is_empty() {
+            return Ok(vec![Payload::Ops(vec![target])]);
+        }
+        let Some(linalg) = LinalgOp::of(view).filter(|_| view.is("linalg.generic")) else {
+            return op.wrong_kind(location).fail();
+        };
+        let count = linalg.loop_count();
+        if order.len() != count {
+            let message = format_args!(
+                "\"iterator_interchange\" has length ({}) different from the number of loops in the target operation \
+                 ({count})",
+                order.len()
+            );
+            return op.failure(message).fail();
+        }
+        let done = state.rewrite(target, |target, rewriter| {
+            interchange_loops(target, &order, rewriter).map(|()| vec![target])
+        })?;
+        match done {
+            Some(_) => Ok(vec![Payload::Ops(vec![target])]),
+            None => op.not_applied(location).fail(),
+        }
+    })
+}
+
+fn transpose<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    let Some(transpose) = op.try_as::<TransposeMatmulOp>() else { return Ok(()) };
+    let is_left = transpose.input_to_transpose() == TransposeMatmulInput::Lhs;
+    state.rewrite_each(op, |target, rewriter| {
+        let matrix = if is_left { TransposedMatrix::Lhs } else { TransposedMatrix::Rhs };
+        transpose_matmul(target, matrix, rewriter).map(|new| vec![new])
+    })
+}
+
+fn winograd<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    let Some(winograd) = op.try_as::<WinogradConv2DOp>() else { return Ok(()) };
+    let sizes = match winograd.fmr() as i64 {
+        0 => WinogradConv2DFmr::F23,
+        1 => WinogradConv2DFmr::F43,
+        _ => WinogradConv2DFmr::F25,
+    };
+    state.rewrite_each(op, |target, rewriter| winograd_conv2d(target, sizes, rewriter).map(|new| vec![new]))
+}
+
+fn split<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    let Some(split) = op.try_as::<SplitReductionOp>() else { return Ok(()) };
+    let (ratio, dimension) = (split.split_factor(), split.insert_split_dimension());
+    let (scales, inner) = (split.use_scaling_algorithm(), split.inner_parallel());
+    state.for_each_target(op, |state, target| {
+        let location = state.tree.op(target)?.location();
+        let dimension = usize::try_from(dimension).unwrap_or(usize::MAX);
+        let done = state.rewrite(target, |target, rewriter| {
+            let parts = if scales {
+                split_reduction_by_scaling(target, ratio, dimension, rewriter)
+            } else {
+                let options = SplitReductionOptions { ratio, dimension, is_inner_parallel: inner };
+                split_reduction(target, &options, rewriter)
+            };
+            parts.ok().map(|parts| vec![parts.init, parts.fill, parts.split, parts.combining])
+        })?;
+        match done {
+            Some(new) => Ok(new.into_iter().map(|new| Payload::Ops(vec![new])).collect()),
+            None => op.not_applied(location).fail(),
+        }
+    })
+}

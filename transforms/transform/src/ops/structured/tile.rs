@@ -1,0 +1,177 @@
+//! Tiling.
+
+use super::pack::integers;
+use super::sizes::Sizes;
+use crate::interpreter::{Applied, Interpreter, Interruption, Payload, ScriptError, Silenceable, TransformModel};
+use crate::ops::rows;
+use terrace_interfaces::view_like::MixedIndex;
+use terrace_ir::spec::ModelRows;
+use terrace_ir::tree::TreeOp;
+use terrace_ir::{Attribute, Operation, Value};
+use terrace_linalg::IteratorType;
+use terrace_linalg_transforms::tiling::{ForallTiles, TilingModel, tile_with_for, tile_with_forall};
+use terrace_transform::{TileUsingForOp, TileUsingForallOp};
+
+/// The rows of this file.
+pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
+    "transform.structured.scalarize" => scalarize,
+    "transform.structured.tile_using_for" => tile_using_for,
+    "transform.structured.tile_using_forall" => tile_using_forall,
+};
+
+fn tile_using_for<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    let Some(tile) = op.try_as::<TileUsingForOp>() else { return Ok(()) };
+    let statics = op.attribute("static_sizes").and_then(Attribute::as_i64_array).unwrap_or_default();
+    let targets = state.ops(op.operand(0));
+    let sizes = Sizes::new(statics, tile.dynamic_sizes(), targets.len(), state, op)?;
+    let loop_results = op.result_count() - 1;
+    let mut tiled: Vec<TreeOp> = Vec::new();
+    let mut loops: Vec<Vec<TreeOp>> = vec![Vec::new(); loop_results];
+    for (at, target) in targets.iter().enumerate() {
+        let view = state.tree.op(*target)?;
+        let location = view.location();
+        if view.model::<TilingModel>().is_none() {
+            return op
+                .failure("only ops implementing TilingInterface are supported")
+                .note(location, "target op")
+                .fail();
+        }
+        let sizes = sizes.of(at, *target, state)?;
+        let Some(sizes) = sizes else {
+            return op.failure("a size is of another function than the target").note(location, "target op").fail();
+        };
+        if let Some(failure) = too_many(op, *target, sizes.len(), state)? {
+            return Err(failure);
+        }
+        if sizes.iter().all(|size| *size == MixedIndex::Constant(0)) {
+            tiled.push(*target);
+            continue;
+        }
+        let new = state.rewrite(*target, |target, rewriter| {
+            let new = tile_with_for(target, &sizes, rewriter)?;
+            Some([vec![new.op], new.loops].concat())
+        })?;
+        let Some(new) = new else { return op.not_applied(location).fail_definitely() };
+        if let Some((op, around)) = new.split_first() {
+            tiled.push(*op);
+            loops.iter_mut().zip(around).for_each(|(list, one)| list.push(*one));
+        }
+    }
+    state.set_ops(op.result(0), tiled)?;
+    state.set_all(op.results().skip(1), loops.into_iter().map(Payload::Ops))
+}
+
+/// Returns the failure of a target that has fewer loops than there are sizes.
+fn too_many<'s, 'c>(
+    op: Operation<'s, 'c>,
+    target: TreeOp,
+    given: usize,
+    state: &Interpreter<'s, '_, 'c>,
+) -> Applied<Option<Interruption>> {
+    let view = state.tree.op(target)?;
+    let loops = view.model::<TilingModel>().map_or(0, |model| (model.iterators)(view).len());
+    if given <= loops {
+        return Ok(None);
+    }
+    let message = format_args!("too many tiles provided, expected at most {loops} found {given}");
+    Ok(Some(op.failure(message).note(view.location(), "target op").silenceable()))
+}
+
+/// Warns of reductions whose tiles would run at the same time.
+fn warn_of_reductions<'s, 'c>(
+    target: TreeOp,
+    given: &[MixedIndex],
+    state: &Interpreter<'s, '_, 'c>,
+) -> Applied {
+    let view = state.tree.op(target)?;
+    let iterators = view.model::<TilingModel>().map(|model| (model.iterators)(view)).unwrap_or_default();
+    for (loop_, (iterator, size)) in iterators.iter().zip(given).enumerate() {
+        if *iterator != IteratorType::Parallel && *size != MixedIndex::Constant(0) {
+            view.warning(format_args!("tiling is not thread safe at axis #{loop_}")).tell();
+        }
+    }
+    Ok(())
+}
+
+fn scalarize<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    state.rewrite_each(op, |target, rewriter| {
+        const WHY: &str = "the operation cannot be tiled";
+        let model = rewriter.op(target).model::<TilingModel>().ok_or(WHY)?;
+        let count = (model.iterators)(rewriter.op(target)).len();
+        let new = tile_with_for(target, &vec![MixedIndex::Constant(1); count], rewriter).ok_or(WHY)?;
+        Ok(vec![new.op])
+    })
+}
+
+fn tile_using_forall<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    let Some(tile) = op.try_as::<TileUsingForallOp>() else { return Ok(()) };
+    let targets = state.ops(tile.target());
+    let (counts, sizes) = (integers(op, "static_num_threads"), integers(op, "static_tile_sizes"));
+    let packed_counts = packed(op, tile.packed_num_threads(), state)?;
+    let packed_sizes = packed(op, tile.packed_tile_sizes(), state)?;
+    let counts = packed_counts.unwrap_or(counts);
+    let by_count = !counts.is_empty();
+    let given = match by_count {
+        true => Sizes::new(counts, tile.num_threads(), targets.len(), state, op)?,
+        false => Sizes::new(packed_sizes.unwrap_or(sizes), tile.tile_sizes(), targets.len(), state, op)?,
+    };
+    let mapping = op.attribute("mapping").and_then(Attribute::as_array).unwrap_or_default();
+    let (mut tiled, mut loops) = (Vec::new(), Vec::new());
+    for (at, target) in targets.iter().enumerate() {
+        let view = state.tree.op(*target)?;
+        let location = view.location();
+        if view.model::<TilingModel>().is_none() {
+            return op.failure("only TilingInterface ops are supported").note(location, "target op").fail();
+        }
+        let Some(given) = given.of(at, *target, state)? else {
+            return op.failure("a size is of another function than the target").note(location, "target op").fail();
+        };
+        if let Some(failure) = too_many(op, *target, given.len(), state)? {
+            return Err(failure);
+        }
+        warn_of_reductions(*target, &given, state)?;
+        let tiles = if by_count { ForallTiles::Counts(given) } else { ForallTiles::Sizes(given) };
+        let new = state.rewrite(*target, |target, rewriter| {
+            tile_with_forall(target, &tiles, mapping, rewriter).map(|new| vec![new.op, new.forall])
+        })?;
+        match new.as_deref() {
+            Some([op, forall]) => {
+                tiled.push(*op);
+                loops.push(*forall);
+            }
+            _ => return op.not_applied(location).fail(),
+        }
+    }
+    state.set_all(op.results(), [Payload::Ops(tiled), Payload::Ops(loops)])
+}
+
+/// Returns the numbers of one parameter that is a list of them.
+fn packed<'s, 'c>(
+    op: Operation<'s, 'c>,
+    value: Option<Value<'s, 'c>>,
+    state: &Interpreter<'s, '_, 'c>,
+) -> Applied<Option<Vec<i64>>> {
+    let Some(value) = value else { return Ok(None) };
+    let params = match state.payload(value) {
+        Payload::Params(params) => params,
+        Payload::Ops(ops) => {
+            let mut sizes = Vec::new();
+            for producer in ops {
+                let size = state.tree.op(producer)?.constant_value().and_then(Attribute::as_i64);
+                sizes.extend(size.map(|size| op.context().i64_attribute(size)));
+            }
+            sizes
+        }
+        Payload::Values(_) => Vec::new(),
+    };
+    if params.len() == 1
+        && let Some(list) = params[0].as_array()
+    {
+        return Ok(Some(list.iter().filter_map(|size| size.as_i64()).collect()));
+    }
+    match params.iter().map(|size| size.as_i64()).collect::<Option<Vec<i64>>>() {
+        Some(sizes) if sizes.len() == 1 => Ok(Some(sizes)),
+        Some(_) => op.failure("requires exactly one parameter associated").fail(),
+        None => op.failure("expected the parameter to be associated with an integer attribute").fail(),
+    }
+}

@@ -1,0 +1,201 @@
+//! `--transform-interpreter`: run a transform script on the program that it is part of.
+//!
+//! Reads:     everything.
+//! Preserves: nothing.
+//! Cost:      that of the script.
+
+use crate::interpreter::{Environment, Interpreter, InterpreterOptions, Payload, Script, ScriptError};
+use terrace_ir::tree::TreeOp;
+use terrace_ir::{Attribute, LogicalResult, Operation, Tree, Value};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions, PassRegistry};
+use terrace_transform::{Kind, NamedSequenceOp, kind_of};
+
+/// Attribute of the operations that a binding of an option names.
+const TAG: &str = "transform.target_tag";
+
+/// The pass.
+pub struct TransformInterpreter {
+    entry_point: String,
+    root_tag: String,
+    bindings: Vec<String>,
+    options: InterpreterOptions,
+    registry: PassRegistry,
+}
+
+impl DeclaredPass for TransformInterpreter {
+    const ARGUMENT: &'static str = "transform-interpreter";
+    const CLASS: &'static str = "InterpreterPass";
+    const SUMMARY: &'static str = "transform dialect interpreter";
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "debug-payload-root-tag",
+            kind: OptionKind::Text,
+            default: "",
+            help: "The operation to work on, by the value of its attribute 'transform.target_tag'; the root if empty",
+        },
+        OptionSpec {
+            name: "debug-bind-trailing-args",
+            kind: OptionKind::Texts,
+            default: "",
+            help: "What is behind each further argument of the entry point: '#1;2' are parameters, 'name' the operations \
+                   of a name, '^name' their results",
+        },
+        OptionSpec {
+            name: "disable-expensive-checks",
+            kind: OptionKind::Bool,
+            default: "false",
+            help: "Do not look for uses of handles whose operations may be gone",
+        },
+        OptionSpec {
+            name: "entry-point",
+            kind: OptionKind::Text,
+            default: "__transform_main",
+            help: "The name of the sequence to run",
+        },
+    ];
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        Ok(TransformInterpreter {
+            entry_point: options.text("entry-point").to_owned(),
+            root_tag: options.text("debug-payload-root-tag").to_owned(),
+            bindings: options.texts("debug-bind-trailing-args").to_vec(),
+            options: InterpreterOptions { expensive_checks: !options.bool("disable-expensive-checks") },
+            registry: options.registry().clone(),
+        })
+    }
+}
+
+/// Returns the operations in a program, itself among them, in the order in which they end.
+fn all_ops<'a, 'c>(root: Operation<'a, 'c>) -> Vec<Operation<'a, 'c>> {
+    let mut ops = Vec::new();
+    root.for_each_in_tree(|op| ops.push(op));
+    ops
+}
+
+impl Pass for TransformInterpreter {
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let context = op.context();
+        let flags = op.print_flags();
+        let pipelines = op.pipelines();
+        let root = op.op();
+        let location = root.location();
+        let entry = all_ops(root)
+            .into_iter()
+            .find(|op| op.isa::<NamedSequenceOp>() && op.symbol_name() == Some(self.entry_point.as_str()));
+        let Some(entry) = entry else {
+            let message =
+                format_args!("could not find a nested named sequence with name: {}", self.entry_point);
+            return root.error(message).emit();
+        };
+        let table = entry.parent_op().unwrap_or(root);
+        let script = Script::of(context, table);
+        let sequences = script.index();
+        let Some(sequence) = sequences.get(&self.entry_point) else { return Ok(()) };
+        let tree = Tree::borrowed(op.body_mut());
+        let environment = Environment { registry: &self.registry, pipelines };
+        let mut interpreter = Interpreter::new(tree, sequences, environment, self.options);
+        interpreter.set_print_flags(flags);
+        let outcome = self.start(&mut interpreter, sequence);
+        outcome.map_err(|interruption| interruption.report(context, location))
+    }
+}
+
+impl TransformInterpreter {
+    fn start<'s, 'c>(
+        &self,
+        interpreter: &mut Interpreter<'s, '_, 'c>,
+        sequence: Operation<'s, 'c>,
+    ) -> crate::interpreter::Applied {
+        let root = interpreter.tree.root();
+        let mut all = vec![root];
+        all.extend(interpreter.tree.ops_in(root)?);
+        let is_entry = |op: &&TreeOp| {
+            interpreter.tree.op(**op).is_ok_and(|op| {
+                op.isa::<NamedSequenceOp>() && op.symbol_name() == Some(self.entry_point.as_str())
+            })
+        };
+        let entry = all.iter().find(is_entry).copied();
+        interpreter.set_home(entry);
+        let tagged = |tag: &str| -> Vec<TreeOp> {
+            let has_tag = |op: &TreeOp| {
+                let op = interpreter.tree.op(*op).ok();
+                op.and_then(|op| op.attribute(TAG)).and_then(Attribute::as_str) == Some(tag)
+            };
+            all.iter().copied().filter(has_tag).collect()
+        };
+        let named = |name: &str| -> Vec<TreeOp> {
+            let has_name = |op: &TreeOp| interpreter.tree.op(*op).is_ok_and(|op| op.is(name));
+            all.iter().copied().filter(has_name).collect()
+        };
+        let payload_root = match self.root_tag.as_str() {
+            "" => root,
+            tag => match tagged(tag)[..] {
+                [target] => target,
+                [] => {
+                    let message =
+                        format_args!("could not find the operation with {TAG}=\"{tag}\" attribute");
+                    return Err(interpreter.tree.op(root)?.error(message).tell().into());
+                }
+                [first, second, ..] => {
+                    let message = format_args!("more than one operation with {TAG}=\"{tag}\" attribute");
+                    let first = interpreter.tree.op(first)?;
+                    let second = interpreter.tree.op(second)?.location();
+                    return Err(first.failure(message).note(second, "another operation").tell().into());
+                }
+            },
+        };
+        let arguments: Vec<Value<'s, 'c>> =
+            sequence.region(0).first_block().into_iter().flat_map(|block| block.arguments()).collect();
+        let extra = arguments.len().saturating_sub(1);
+        if extra != self.bindings.len() {
+            let message = format_args!(
+                "operation expects {extra} extra value bindings, but {} were provided to the interpreter",
+                self.bindings.len()
+            );
+            return Err(sequence.failure(message).tell().into());
+        }
+        let mut payloads = vec![Payload::Ops(vec![payload_root])];
+        for (binding, argument) in self.bindings.iter().zip(arguments.iter().skip(1)) {
+            payloads.push(if let Some(numbers) = binding.strip_prefix('#') {
+                let context = interpreter.context();
+                let number = |text: &str| text.trim().parse().map_err(|_| text.to_owned());
+                let numbers: Result<Vec<i64>, String> = numbers.split(';').map(number).collect();
+                match numbers {
+                    Ok(numbers) => Payload::Params(
+                        numbers.iter().map(|number| context.integer_attribute(context.integer_type(64), *number)).collect(),
+                    ),
+                    Err(text) => {
+                        let message = format_args!("couldn't parse integer pass argument {text}");
+                        return Err(sequence.failure(message).tell().into());
+                    }
+                }
+            } else if let Some(name) = binding.strip_prefix('^') {
+                let mut values = Vec::new();
+                for op in named(name) {
+                    for result in interpreter.tree.op(op)?.results() {
+                        values.push(interpreter.tree.value_handle(result)?);
+                    }
+                }
+                Payload::Values(values)
+            } else {
+                Payload::Ops(named(binding))
+            });
+            let given = match payloads.last() {
+                Some(Payload::Params(_)) => Kind::Params,
+                Some(Payload::Values(_)) => Kind::Values,
+                _ => Kind::Ops,
+            };
+            let wanted = kind_of(argument.ty());
+            if wanted != Some(given) {
+                let what = match wanted {
+                    Some(Kind::Params) => "wrong kind of value provided for top-level parameter",
+                    Some(Kind::Values) => "wrong kind of value provided for the top-level value handle",
+                    _ => "wrong kind of value provided for top-level operation handle",
+                };
+                return Err(interpreter.context().error(argument.location(), what).tell().into());
+            }
+        }
+        interpreter.set_all(arguments, payloads)?;
+        interpreter.apply(sequence)
+    }
+}

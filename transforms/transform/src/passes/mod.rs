@@ -1,0 +1,5 @@
+//! The passes.
+
+mod interpreter;
+
+pub use interpreter::TransformInterpreter;
