@@ -123,8 +123,10 @@ fn constants(view: ForOp<'_, '_>) -> [Option<i64>; 3] {
     [view.lower_bound(), view.upper_bound(), view.step()].map(constant_integer)
 }
 
+/// Peels the first iteration of a loop with several, and returns the loop that does it; the other one stays.
+///
 /// `for i = a to b step s { f } -> for i = a to a + s step s { f }, for i = a + s to b step s { f }`
-fn peel_first(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
+pub fn peel_first(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
     let view = rewriter.view::<ForOp>(op)?;
     if let [Some(lower), Some(upper), Some(step)] = constants(view) {
         let length = i128::from(upper) - i128::from(lower);
@@ -147,9 +149,12 @@ fn peel_first(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> 
     Some(first)
 }
 
+/// Peels the last iteration of a loop, which may be partial, and returns the loop that does it; the other one stays, and
+/// minima and maxima in both are simplified.
+///
 /// `for i = a to b step s { f } -> for i = a to c step s { f }, for i = c to b step s { f }`, where
 /// `c = b - (b - a) mod s`
-fn peel_last(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
+pub fn peel_last(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
     let view = rewriter.view::<ForOp>(op)?;
     let context = rewriter.context();
     let (lower, upper, step) = (view.lower_bound(), view.upper_bound(), view.step());

@@ -29,14 +29,16 @@ impl Pass for ForallToFor {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         for_each_named(op.body_mut(), "scf.forall", &|op, rewriter| {
             // Those that give something that is used stay as they are.
-            let _ = lower(op, rewriter);
+            let _ = forall_to_for(op, rewriter);
             Ok(())
         })
     }
 }
 
+/// Replaces an `scf.forall` of which no result is used by a nest of `scf.for`, and returns those, the outermost first.
+///
 /// `forall (i, j) { f(i, j) } -> for i { for j { f(i, j) } }`
-fn lower(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
+pub fn forall_to_for(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<OpId>> {
     let view = rewriter.view::<ForallOp>(op)?;
     let (location, body) = (view.op().location(), view.region().first_block().map(Block::id)?);
     let is_used = |value: Value<'_, '_>| !value.is_unused();
@@ -50,7 +52,7 @@ fn lower(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
     let bounds = lower.into_iter().zip(upper).zip(step).map(|((lower, upper), step)| (lower, upper, step));
     let nest = build_loop_nest(bounds, location, rewriter)?;
     move_into(&nest, op, body, rewriter);
-    Some(())
+    Some(nest.loops)
 }
 
 /// Lower bounds, upper bounds and steps of a loop as values: constants are created for numbers.

@@ -17,13 +17,13 @@ mod promote_loop_memory;
 mod ranges;
 
 pub use for_loop_canonicalization::ForLoopCanonicalization;
-pub use for_loop_peeling::ForLoopPeeling;
+pub use for_loop_peeling::{ForLoopPeeling, peel_first, peel_last};
 pub use for_loop_range_folding::ForLoopRangeFolding;
 pub use for_to_while::ForToWhile;
-pub use forall_to_for::ForallToFor;
+pub use forall_to_for::{ForallToFor, forall_to_for};
 pub use forall_to_parallel::{ForallToParallel, forall_to_parallel};
 pub use loop_specialization::{ForLoopSpecialization, ParallelLoopSpecialization};
-pub use parallel_for_to_nested_fors::ParallelForToNestedFors;
+pub use parallel_for_to_nested_fors::{ParallelForToNestedFors, parallel_for_to_nested_fors};
 pub use parallel_loop_fusion::ParallelLoopFusion;
 pub use parallel_loop_tiling::ParallelLoopTiling;
 pub use promote_loop_memory::PromoteLoopMemory;

@@ -6,6 +6,8 @@ use terrace_scf::{ForOp, YieldOp};
 
 /// Loops that carry nothing, each the only operation in the one around it.
 pub(super) struct LoopNest {
+    /// The loops, the outermost first.
+    pub loops: Vec<OpId>,
     /// The induction variables, the outermost first.
     pub variables: Vec<ValueId>,
     /// Insertion point in the body of the innermost loop.
@@ -33,9 +35,10 @@ pub(super) fn build_loop_nest<'c>(
         let block = rewriter.create_block(region, None, [variable]);
         let end = rewriter.create(YieldOp::builder(context, location));
         rewriter.set_insertion_point(end);
-        let mut variables = nest.map_or_else(Vec::new, |nest| nest.variables);
+        let (mut loops, mut variables) = nest.map(|nest| (nest.loops, nest.variables)).unwrap_or_default();
+        loops.push(new);
         variables.push(rewriter.block(block).argument(0).id());
-        nest = Some(LoopNest { variables, inside: rewriter.insertion_point() });
+        nest = Some(LoopNest { loops, variables, inside: rewriter.insertion_point() });
     }
     nest
 }

@@ -28,14 +28,16 @@ impl Pass for ParallelForToNestedFors {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         for_each_named(op.body_mut(), "scf.parallel", &|op, rewriter| {
             // Those that reduce stay as they are.
-            let _ = lower(op, rewriter);
+            let _ = parallel_for_to_nested_fors(op, rewriter);
             Ok(())
         })
     }
 }
 
+/// Replaces an `scf.parallel` without reductions by a nest of `scf.for`, and returns those, the outermost first.
+///
 /// `parallel (i, j) { f(i, j) } -> for i { for j { f(i, j) } }`
-fn lower(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
+pub fn parallel_for_to_nested_fors(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<OpId>> {
     let view = rewriter.view::<ParallelOp>(op)?;
     if view.results().len() != 0 {
         return None;
@@ -45,5 +47,5 @@ fn lower(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
     let bounds: Vec<_> = bounds.map(|((lower, upper), step)| (lower.id(), upper.id(), step.id())).collect();
     let nest = build_loop_nest(bounds, location, rewriter)?;
     move_into(&nest, op, body, rewriter);
-    Some(())
+    Some(nest.loops)
 }

@@ -1,8 +1,20 @@
 //! Sets of patterns that scripts name.
 
 use terrace_ir::spec::{Model, ModelRows, ModelTable};
-use terrace_ir::{Failure, Operation, Pattern};
+use terrace_ir::{Attribute, Failure, Operation, Pattern};
+use terrace_memref_transforms::{ExpandStridedMetadata, FoldMemRefAliasOps};
 use terrace_rewrite::canonicalization_patterns;
+use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_scf_transforms::ForLoopCanonicalization;
+use terrace_tensor_transforms::FoldTensorSubsetOps;
+use terrace_vector::{VectorContractLowering, VectorMultiReductionLowering, VectorTransposeLowering};
+use terrace_vector_transforms::broadcast::BROADCAST;
+use terrace_vector_transforms::masks::{MASKS, materialization_patterns};
+use terrace_vector_transforms::permutations::PERMUTATIONS;
+use terrace_vector_transforms::products::OUTER_PRODUCT;
+use terrace_vector_transforms::scan::SCAN;
+use terrace_vector_transforms::shape_cast::SHAPE_CAST;
+use terrace_vector_transforms::{contract, multi_reduction, of_sensible_size, transpose, unroll};
 
 /// Patterns that an operation in `transform.apply_patterns` stands for.
 pub struct PatternModel {
@@ -25,4 +37,60 @@ pub(crate) const MODELS: ModelTable = ModelTable::of::<PatternModel, 1>(ROWS);
 
 const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
     "transform.apply_patterns.canonicalization" => |op| Ok(canonicalization_patterns(op.context())),
+    "transform.apply_patterns.memref.expand_strided_metadata" =>
+        |op| Ok(ExpandStridedMetadata::patterns(op.context())),
+    "transform.apply_patterns.memref.fold_memref_alias_ops" => |op| Ok(FoldMemRefAliasOps::patterns(op.context())),
+    "transform.apply_patterns.scf.for_loop_canonicalization" =>
+        |op| Ok(ForLoopCanonicalization::patterns(op.context())),
+    "transform.apply_patterns.tensor.fold_tensor_subset_ops" =>
+        |op| Ok(FoldTensorSubsetOps::patterns(op.context())),
+    "transform.apply_patterns.vector.lower_bitcast" => |_| Ok(of_sensible_size(vec![unroll::BITCAST])),
+    "transform.apply_patterns.vector.lower_broadcast" => |_| Ok(of_sensible_size(vec![BROADCAST])),
+    "transform.apply_patterns.vector.lower_contraction" => lower_contraction,
+    "transform.apply_patterns.vector.lower_create_mask" => |_| Ok(of_sensible_size(MASKS.to_vec())),
+    "transform.apply_patterns.vector.lower_gather" => |_| Ok(of_sensible_size(vec![unroll::GATHER])),
+    "transform.apply_patterns.vector.lower_interleave" => |_| Ok(of_sensible_size(unroll::INTERLEAVE.to_vec())),
+    "transform.apply_patterns.vector.lower_masks" => |_| Ok(of_sensible_size(MASKS.to_vec())),
+    "transform.apply_patterns.vector.lower_multi_reduction" => lower_multi_reduction,
+    "transform.apply_patterns.vector.lower_outerproduct" => |_| Ok(of_sensible_size(vec![OUTER_PRODUCT])),
+    "transform.apply_patterns.vector.lower_scan" => |_| Ok(of_sensible_size(vec![SCAN])),
+    "transform.apply_patterns.vector.lower_shape_cast" => |_| Ok(of_sensible_size(SHAPE_CAST.to_vec())),
+    "transform.apply_patterns.vector.lower_transpose" => lower_transpose,
+    "transform.apply_patterns.vector.materialize_masks" => |_| Ok(materialization_patterns(false)),
+    "transform.apply_patterns.vector.transfer_permutation_patterns" => |_| Ok(PERMUTATIONS.to_vec()),
+    "transform.apply_patterns.vector.unroll_from_elements" => |_| Ok(of_sensible_size(vec![unroll::FROM_ELEMENTS])),
+    "transform.apply_patterns.vector.unroll_to_elements" => |_| Ok(of_sensible_size(vec![unroll::TO_ELEMENTS])),
 }];
+
+/// Returns the number of the case that an attribute chooses.
+fn choice(op: Operation<'_, '_>) -> Option<i64> {
+    op.attribute("lowering_strategy").and_then(Attribute::as_i64)
+}
+
+fn lower_contraction(op: Operation<'_, '_>) -> Result<Vec<Pattern>, Failure> {
+    let lowering = match choice(op) {
+        Some(0) => VectorContractLowering::Dot,
+        Some(1) => VectorContractLowering::LLVMIntr,
+        Some(3) => VectorContractLowering::ParallelArith,
+        _ => VectorContractLowering::OuterProduct,
+    };
+    Ok(of_sensible_size(vec![contract::pattern(lowering), OUTER_PRODUCT]))
+}
+
+fn lower_multi_reduction(op: Operation<'_, '_>) -> Result<Vec<Pattern>, Failure> {
+    let strategy = match choice(op) {
+        Some(1) => VectorMultiReductionLowering::InnerReduction,
+        _ => VectorMultiReductionLowering::InnerParallel,
+    };
+    Ok(of_sensible_size(multi_reduction::patterns(strategy)))
+}
+
+fn lower_transpose(op: Operation<'_, '_>) -> Result<Vec<Pattern>, Failure> {
+    let lowering = match choice(op) {
+        Some(1) => VectorTransposeLowering::LLVMIntr,
+        Some(2) => VectorTransposeLowering::Shuffle1D,
+        Some(3) => VectorTransposeLowering::Shuffle16x16,
+        _ => VectorTransposeLowering::EltWise,
+    };
+    Ok(of_sensible_size(transpose::patterns(lowering)))
+}

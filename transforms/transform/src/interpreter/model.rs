@@ -4,7 +4,22 @@ use super::{Applied, Interpreter};
 use terrace_ir::Operation;
 use terrace_ir::spec::Model;
 
-/// Execution of a transform operation. Operations from outside get theirs by a row of this model.
+/// Execution of a transform operation. Operations from outside get theirs by a row of this model:
+///
+/// ```
+/// use terrace_ir::Operation;
+/// use terrace_ir::spec::{ModelRows, ModelTable};
+/// use terrace_transform_transforms::interpreter::{Applied, Interpreter, TransformModel};
+///
+/// /// `my.twice %op`: the same operations, twice.
+/// fn twice<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+///     let ops = state.ops(op.operand(0));
+///     state.set_ops(op.result(0), ops.repeat(2))
+/// }
+///
+/// const ROWS: ModelRows<TransformModel> = &[("my.twice", &TransformModel { apply: twice })];
+/// const MODELS: ModelTable = ModelTable::of(&[ROWS]);
+/// ```
 pub struct TransformModel {
     /// Does what the operation says, and sets what is behind its results.
     ///

@@ -5,6 +5,7 @@ mod control;
 mod debug;
 mod foreach_match;
 mod handle;
+mod loops;
 mod matchers;
 mod navigation;
 mod positions;
@@ -23,14 +24,15 @@ macro_rules! rows {
 pub(crate) use rows;
 
 /// The models of the operations.
-pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 12>(ROWS);
+pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 13>(ROWS);
 
-const ROWS: &[ModelRows<TransformModel>; 12] = &[
+const ROWS: &[ModelRows<TransformModel>; 13] = &[
     apply::ROWS,
     control::ROWS,
     debug::ROWS,
     foreach_match::ROWS,
     handle::ROWS,
+    loops::ROWS,
     matchers::ROWS,
     navigation::ROWS,
     structured::MATCH_ROWS,
