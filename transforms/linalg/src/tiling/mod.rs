@@ -6,6 +6,7 @@ mod model;
 mod pack;
 mod pad;
 mod softmax;
+mod split;
 mod structured;
 mod tile;
 mod unpack;
@@ -16,6 +17,7 @@ pub(crate) use model::slice_of;
 pub use model::{Tile, TilingModel};
 pub(crate) use structured::{last_positions, operand_part, shift_positions, take_part};
 pub(crate) use tile::bounded;
+pub use split::{Split, split};
 pub use tile::{Tiled, tile_with_for};
 
 use terrace_ir::spec::ModelRows;

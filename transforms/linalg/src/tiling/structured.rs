@@ -2,9 +2,9 @@
 
 use super::model::{Tile, TilingModel, slice_of};
 use crate::maps::result_dims;
-use terrace_affine::{AffineApplyOp, apply_over_dims};
+use terrace_affine::apply_over_dims;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
-use terrace_ir::affine::{AffineExpr, AffineMap};
+use terrace_ir::affine::AffineExpr;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Location, PatternRewriter, Region, Type, TypedOp, Value, ValueMap};
 use terrace_linalg::{IndexOp, LinalgOp};
@@ -165,25 +165,17 @@ pub(crate) fn shift_positions(
         .map(|index| (index.loop_number(), index.result().id(), index.op().location(), index.id()))
         .collect();
     for (loop_, position, location, index) in indices {
-        let (expr, operands) = match *offsets.get(loop_)? {
-            MixedIndex::Constant(0) => continue,
-            MixedIndex::Constant(offset) => {
-                (AffineExpr::dim(context, 0).add_constant(context, offset), vec![position])
-            }
-            MixedIndex::Value(offset) => {
-                let sum = AffineExpr::dim(context, 0).add(context, AffineExpr::dim(context, 1));
-                (sum, vec![position, offset])
-            }
-        };
+        let offset = *offsets.get(loop_)?;
+        if offset == MixedIndex::Constant(0) {
+            continue;
+        }
+        let sum = AffineExpr::dim(context, 0).add(context, AffineExpr::dim(context, 1));
         rewriter.set_insertion_point_after(index);
-        let map = AffineMap::new(context, operands.len() as u32, 0, &[expr]);
-        let new = AffineApplyOp::builder(context, location)
-            .map(map)
-            .map_operands(operands)
-            .result(context.index_type());
-        let new = rewriter.create(new);
-        let shifted = rewriter.op(new).result(0).id();
-        rewriter.replace_all_uses_except(position, shifted, new);
+        let shifted = apply_over_dims(sum, &[MixedIndex::Value(position), offset], location, rewriter);
+        let MixedIndex::Value(shifted) = shifted else { continue };
+        if let Some(new) = rewriter.value(shifted).defining_op().map(|op| op.id()) {
+            rewriter.replace_all_uses_except(position, shifted, new);
+        }
     }
     rewriter.restore_insertion_point(point);
     Some(())

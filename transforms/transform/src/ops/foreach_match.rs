@@ -103,7 +103,7 @@ fn foreach_match<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
                             let messages: Vec<String> = told.into_iter().map(|one| one.message).collect();
                             let error = failure.take().unwrap_or_else(|| op.failure("actions failed"));
                             let note = format!("failed action: {}", messages.join("\n"));
-                            let error = error.note(step.location(), note);
+                            let error = error.note(action_op.location(), note);
                             failure = Some(match location {
                                 Some(location) => error.note(location, "when applied to this matching payload"),
                                 None => error,

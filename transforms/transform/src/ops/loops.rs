@@ -85,7 +85,7 @@ fn parallel<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) 
 
 fn peel<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
     let Some(peel) = op.try_as::<LoopPeelOp>() else { return Ok(()) };
-    let front = peel.peel_front();
+    let (front, must_divide) = (peel.peel_front(), peel.fail_if_already_divisible());
     state.for_each_target(op, |state, target| {
         if !state.tree.op(target)?.is("scf.for") {
             return op.wrong_kind(state.tree.op(target)?.location()).fail();
@@ -96,6 +96,8 @@ fn peel<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> A
         })?;
         match rest {
             Some(rest) => Ok(vec![Payload::Ops(vec![target]), Payload::Ops(rest)]),
+            // There is no partial iteration.
+            None if !front && !must_divide => Ok(vec![Payload::Ops(vec![target]), Payload::Ops(Vec::new())]),
             None => {
                 let which = if front { "first" } else { "last" };
                 op.failure(format_args!("failed to peel the {which} iteration")).fail()

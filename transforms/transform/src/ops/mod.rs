@@ -1,6 +1,7 @@
 //! What each transform operation does.
 
 mod apply;
+mod bufferization;
 mod control;
 mod debug;
 mod foreach_match;
@@ -24,10 +25,11 @@ macro_rules! rows {
 pub(crate) use rows;
 
 /// The models of the operations.
-pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 13>(ROWS);
+pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 15>(ROWS);
 
-const ROWS: &[ModelRows<TransformModel>; 13] = &[
+const ROWS: &[ModelRows<TransformModel>; 15] = &[
     apply::ROWS,
+    bufferization::ROWS,
     control::ROWS,
     debug::ROWS,
     foreach_match::ROWS,
@@ -39,5 +41,6 @@ const ROWS: &[ModelRows<TransformModel>; 13] = &[
     structured::PACK_ROWS,
     structured::REDUCE_ROWS,
     structured::ROWS,
+    structured::SPLIT_ROWS,
     structured::TILE_ROWS,
 ];

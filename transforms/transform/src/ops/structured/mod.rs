@@ -5,10 +5,12 @@ mod pack;
 mod reduce;
 mod rewrite;
 mod sizes;
+mod split;
 mod tile;
 
 pub(super) use find::ROWS as MATCH_ROWS;
 pub(super) use pack::ROWS as PACK_ROWS;
 pub(super) use reduce::ROWS as REDUCE_ROWS;
 pub(super) use rewrite::ROWS;
+pub(super) use split::ROWS as SPLIT_ROWS;
 pub(super) use tile::ROWS as TILE_ROWS;

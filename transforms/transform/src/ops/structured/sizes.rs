@@ -63,6 +63,37 @@ impl<'c> Sizes<'c> {
         Ok(Sizes { statics, dynamic })
     }
 
+    /// Returns the sizes that one value stands for: a parameter that is a list of them, or operations that compute one
+    /// each. They are the same for all targets.
+    ///
+    /// # Errors
+    /// If there are several parameters, or one of another kind.
+    pub fn packed<'s>(
+        value: Value<'s, 'c>,
+        targets: usize,
+        state: &Interpreter<'s, '_, 'c>,
+        op: Operation<'s, 'c>,
+    ) -> Applied<Self> {
+        match state.payload(value) {
+            Payload::Params(params) => {
+                let [list] = params[..] else {
+                    return op.failure("requires exactly one parameter associated").fail();
+                };
+                let elements = list.as_array().map_or_else(|| vec![list], <[_]>::to_vec);
+                match elements.iter().map(|size| size.as_i64()).collect() {
+                    Some(statics) => Ok(Sizes { statics, dynamic: Vec::new() }),
+                    None => op.failure("expected the parameter to be associated with an integer attribute").fail(),
+                }
+            }
+            Payload::Ops(ops) => {
+                let statics = vec![DYNAMIC; ops.len()];
+                let dynamic = ops.into_iter().map(|op| Payload::Ops(vec![op; targets])).collect();
+                Ok(Sizes { statics, dynamic })
+            }
+            Payload::Values(_) => Ok(Sizes { statics: Vec::new(), dynamic: Vec::new() }),
+        }
+    }
+
     /// Returns the sizes for a target, as indices in its body; `None` if one of them is of another body.
     pub fn of(&self, at: usize, target: TreeOp, state: &Interpreter<'_, '_, 'c>) -> Applied<Option<Vec<MixedIndex>>> {
         let body = state.tree.op(target)?.body();

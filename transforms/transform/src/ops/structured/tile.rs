@@ -7,7 +7,7 @@ use crate::ops::rows;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
-use terrace_ir::{Attribute, Operation, Value};
+use terrace_ir::{Attribute, Operation};
 use terrace_linalg::IteratorType;
 use terrace_linalg_transforms::tiling::{ForallTiles, TilingModel, tile_with_for, tile_with_forall};
 use terrace_transform::{TileUsingForOp, TileUsingForallOp};
@@ -107,13 +107,12 @@ fn tile_using_forall<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<
     let Some(tile) = op.try_as::<TileUsingForallOp>() else { return Ok(()) };
     let targets = state.ops(tile.target());
     let (counts, sizes) = (integers(op, "static_num_threads"), integers(op, "static_tile_sizes"));
-    let packed_counts = packed(op, tile.packed_num_threads(), state)?;
-    let packed_sizes = packed(op, tile.packed_tile_sizes(), state)?;
-    let counts = packed_counts.unwrap_or(counts);
-    let by_count = !counts.is_empty();
-    let given = match by_count {
-        true => Sizes::new(counts, tile.num_threads(), targets.len(), state, op)?,
-        false => Sizes::new(packed_sizes.unwrap_or(sizes), tile.tile_sizes(), targets.len(), state, op)?,
+    let by_count = !counts.is_empty() || tile.packed_num_threads().is_some();
+    let packed = tile.packed_num_threads().or(tile.packed_tile_sizes());
+    let given = match packed {
+        Some(packed) => Sizes::packed(packed, targets.len(), state, op)?,
+        None if by_count => Sizes::new(counts, tile.num_threads(), targets.len(), state, op)?,
+        None => Sizes::new(sizes, tile.tile_sizes(), targets.len(), state, op)?,
     };
     let mapping = op.attribute("mapping").and_then(Attribute::as_array).unwrap_or_default();
     let (mut tiled, mut loops) = (Vec::new(), Vec::new());
@@ -143,35 +142,4 @@ fn tile_using_forall<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<
         }
     }
     state.set_all(op.results(), [Payload::Ops(tiled), Payload::Ops(loops)])
-}
-
-/// Returns the numbers of one parameter that is a list of them.
-fn packed<'s, 'c>(
-    op: Operation<'s, 'c>,
-    value: Option<Value<'s, 'c>>,
-    state: &Interpreter<'s, '_, 'c>,
-) -> Applied<Option<Vec<i64>>> {
-    let Some(value) = value else { return Ok(None) };
-    let params = match state.payload(value) {
-        Payload::Params(params) => params,
-        Payload::Ops(ops) => {
-            let mut sizes = Vec::new();
-            for producer in ops {
-                let size = state.tree.op(producer)?.constant_value().and_then(Attribute::as_i64);
-                sizes.extend(size.map(|size| op.context().i64_attribute(size)));
-            }
-            sizes
-        }
-        Payload::Values(_) => Vec::new(),
-    };
-    if params.len() == 1
-        && let Some(list) = params[0].as_array()
-    {
-        return Ok(Some(list.iter().filter_map(|size| size.as_i64()).collect()));
-    }
-    match params.iter().map(|size| size.as_i64()).collect::<Option<Vec<i64>>>() {
-        Some(sizes) if sizes.len() == 1 => Ok(Some(sizes)),
-        Some(_) => op.failure("requires exactly one parameter associated").fail(),
-        None => op.failure("expected the parameter to be associated with an integer attribute").fail(),
-    }
 }

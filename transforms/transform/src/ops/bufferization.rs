@@ -1,0 +1,77 @@
+//! From tensors to memory.
+
+use super::rows;
+use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
+use terrace_ir::spec::ModelRows;
+use terrace_ir::tree::TreeOp;
+use terrace_ir::{Attribute, Operation, TraitFlags};
+use terrace_pass::PassManager;
+
+/// The rows of this file.
+pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
+    "transform.bufferization.eliminate_empty_tensors" => eliminate_empty_tensors,
+    "transform.bufferization.one_shot_bufferize" => one_shot_bufferize,
+    "transform.structured.eliminate_empty_tensors" => eliminate_empty_tensors,
+};
+
+/// Runs a pass on an isolated operation. Handles into it are gone then.
+fn run_pass<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    op: Operation<'s, 'c>,
+    target: TreeOp,
+    pass: &str,
+) -> Applied {
+    let view = state.tree.op(target)?;
+    let location = view.location();
+    if !view.has_trait(TraitFlags::ISOLATED) {
+        return op.wrong_kind(location).fail();
+    }
+    let environment = state.environment();
+    let mut manager = match PassManager::of_text(pass, environment.registry) {
+        Ok(manager) => manager,
+        Err(error) => return op.failure(error).fail_definitely(),
+    };
+    manager.initialize(op.context())?;
+    match state.tree.edit_untracked(target, |body| environment.pipelines.run(&manager, body))? {
+        Ok(()) => Ok(()),
+        Err(_) => op.failure("bufferization failed").fail(),
+    }
+}
+
+fn eliminate_empty_tensors<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    for target in state.ops(op.operand(0)) {
+        run_pass(state, op, target, "eliminate-empty-tensors")?;
+    }
+    Ok(())
+}
+
+fn one_shot_bufferize<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    let flag = |name: &str| op.attribute(name).and_then(Attribute::as_bool).unwrap_or(false);
+    let copy = op.attribute("memcpy_op").and_then(Attribute::as_str).unwrap_or("memref.copy");
+    if copy != "memref.copy" {
+        return op.failure(format_args!("copies by '{copy}' are not supported")).fail();
+    }
+    let mut options = Vec::new();
+    for (attribute, option) in [
+        ("allow_return_allocs_from_loops", "allow-return-allocs-from-loops"),
+        ("allow_unknown_ops", "allow-unknown-ops"),
+        ("bufferize_function_boundaries", "bufferize-function-boundaries"),
+        ("dump_alias_sets", "dump-alias-sets"),
+        ("test_analysis_only", "test-analysis-only"),
+        ("print_conflicts", "print-conflicts"),
+        ("check_parallel_regions", "check-parallel-regions"),
+    ] {
+        options.push(format!("{option}={}", flag(attribute)));
+    }
+    if let Some(layout) = op.attribute("function_boundary_type_conversion").and_then(Attribute::as_i64) {
+        let names = ["infer-layout-map", "identity-layout-map", "fully-dynamic-layout-map"];
+        let name = usize::try_from(layout).ok().and_then(|layout| names.get(layout)).copied();
+        options.extend(name.map(|name| format!("function-boundary-type-conversion={name}")));
+    }
+    let pass = format!("one-shot-bufferize{{{}}}", options.join(" "));
+    let targets = state.ops(op.operand(0));
+    for target in &targets {
+        run_pass(state, op, *target, &pass)?;
+    }
+    state.set(op.result(0), Payload::Ops(targets))
+}
