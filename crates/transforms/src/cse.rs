@@ -12,8 +12,8 @@ use std::sync::atomic::AtomicU64;
 use terrace_interfaces::effects::{EffectSummary, only_reads};
 use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::equivalence::{are_equivalent, hash_operation};
-use terrace_ir::rewrite::NoListener;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
+use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
     Block, Body, Listener, Location, LogicalResult, Operation, Region, TraitFlags, Value, WorkResult,
 };
@@ -94,8 +94,15 @@ fn eliminate_in<'c>(
     listener: &mut dyn Listener<'c>,
 ) -> Change {
     let mut change = Change::None;
-    let mut walk =
-        Elimination { body, dominance, listener, known: Table::default(), doomed: Vec::new(), csed: 0, dced: 0 };
+    let mut walk = Elimination {
+        body,
+        dominance,
+        listener,
+        known: Table::default(),
+        doomed: Vec::new(),
+        csed: 0,
+        dced: 0,
+    };
     let regions: Vec<RegionId> = Operation::new(walk.body, scope).regions().map(Region::id).collect();
     for region in regions {
         walk.region(region);
@@ -243,7 +250,8 @@ impl Elimination<'_, '_> {
 
     fn replace(&mut self, op: OpId, existing: OpId, has_dominance: bool) {
         let count = Operation::new(self.body, op).result_count();
-        let values: SmallVec<[ValueId; 4]> = Operation::new(self.body, existing).results().map(Value::id).collect();
+        let values: SmallVec<[ValueId; 4]> =
+            Operation::new(self.body, existing).results().map(Value::id).collect();
         self.listener.operation_replaced(self.body, op, &values);
         for at in 0..count {
             let from = Operation::new(self.body, op).result(at).id();

@@ -117,9 +117,14 @@ pub fn dims_without_constants<'c>(
 }
 
 /// Returns the first result of a map if it is a constant or one of the operands.
-fn fold_result(map: AffineMap<'_>, operands: &[ValueId], rewriter: &PatternRewriter<'_, '_>) -> Option<MixedIndex> {
+fn fold_result(
+    map: AffineMap<'_>,
+    operands: &[ValueId],
+    rewriter: &PatternRewriter<'_, '_>,
+) -> Option<MixedIndex> {
     let result = map.results().first()?;
-    let known: Vec<Option<i64>> = operands.iter().map(|operand| rewriter.value(*operand).constant_i64()).collect();
+    let known: Vec<Option<i64>> =
+        operands.iter().map(|operand| rewriter.value(*operand).constant_i64()).collect();
     if let Ok(Some(constant)) = result.evaluate(map.dims(), &known) {
         return Some(MixedIndex::Constant(constant));
     }

@@ -298,7 +298,8 @@ pub fn is_contraction(linalg: LinalgOp<'_, '_>) -> bool {
 pub fn is_contraction_of(linalg: LinalgOp<'_, '_>, times: &str, plus: &str) -> bool {
     let Some(sum) = crate::reduction::combiner(linalg, 0).filter(|sum| sum.is(plus)) else { return false };
     let output = linalg.argument(linalg.input_count());
-    let product = sum.operands().find(|operand| Some(*operand) != output).and_then(|other| other.defining_op());
+    let product =
+        sum.operands().find(|operand| Some(*operand) != output).and_then(|other| other.defining_op());
     product.is_some_and(|product| {
         let elements = [linalg.argument(0), linalg.argument(1)];
         product.is(times)
@@ -312,7 +313,8 @@ pub fn is_elementwise_body(linalg: LinalgOp<'_, '_>) -> bool {
     let is_scalar = |value: Value<'_, '_>| !value.ty().is_shaped();
     let computes = |op: Operation<'_, '_>| {
         let is_mappable = op.spec().is_some_and(|spec| spec.has_trait(|one| one.name() == "Elementwise"));
-        let is_given = op.constant_value().is_some() || op.isa::<IndexOp>() || op.has_trait(TraitFlags::TERMINATOR);
+        let is_given =
+            op.constant_value().is_some() || op.isa::<IndexOp>() || op.has_trait(TraitFlags::TERMINATOR);
         is_given || is_mappable && op.operands().chain(op.results()).all(is_scalar)
     };
     linalg.is_parallel()

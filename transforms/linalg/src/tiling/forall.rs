@@ -54,7 +54,8 @@ pub fn tile_with_forall<'c>(
         ForallTiles::Sizes(sizes) => (sizes, false),
         ForallTiles::Counts(counts) => (counts, true),
     };
-    let number = |loop_: &usize| given.get(*loop_).copied().filter(|number| *number != MixedIndex::Constant(0));
+    let number =
+        |loop_: &usize| given.get(*loop_).copied().filter(|number| *number != MixedIndex::Constant(0));
     let tiled: Vec<(usize, MixedIndex)> =
         (0..extents.len()).filter_map(|loop_| Some((loop_, number(&loop_)?))).collect();
     if tiled.is_empty() {
@@ -86,7 +87,8 @@ pub fn tile_with_forall<'c>(
             tile.offsets[*loop_] = MixedIndex::Value(variables[at]);
         }
         for (at, (loop_, _)) in tiled.iter().enumerate() {
-            tile.sizes[*loop_] = bounded(tile.offsets[*loop_], extents[*loop_], sizes[at], location, rewriter)?;
+            tile.sizes[*loop_] =
+                bounded(tile.offsets[*loop_], extents[*loop_], sizes[at], location, rewriter)?;
         }
     }
     let copy = rewriter.clone_op(op, &mut ValueMap::default());
@@ -170,7 +172,8 @@ fn part<'c>(
     if always {
         return Some((offset, bounded));
     }
-    let (results, values) = dims_without_constants(&[AffineExpr::constant(context, 0), dim(0)], &[bounded], context);
+    let (results, values) =
+        dims_without_constants(&[AffineExpr::constant(context, 0), dim(0)], &[bounded], context);
     let map = AffineMap::new(context, values.len() as u32, 0, &results);
     let mut applied = Applied::new(map, values.iter().map(|value| rewriter.value(*value)));
     applied.canonicalize(context);

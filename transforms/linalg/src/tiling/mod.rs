@@ -15,9 +15,9 @@ pub use forall::{ForallTiles, TiledForall, tile_with_forall};
 pub use fuse::fuse_producer;
 pub(crate) use model::slice_of;
 pub use model::{Tile, TilingModel};
+pub use split::{Split, split};
 pub(crate) use structured::{last_positions, operand_part, shift_positions, take_part};
 pub(crate) use tile::bounded;
-pub use split::{Split, split};
 pub use tile::{Tiled, tile_with_for};
 
 use terrace_ir::spec::ModelRows;

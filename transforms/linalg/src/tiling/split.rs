@@ -22,7 +22,12 @@ pub struct Split {
 /// the rest.
 ///
 /// `None` if it has no model or no such loop, or cannot be tiled so.
-pub fn split(op: OpId, loop_: usize, at: MixedIndex, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Split> {
+pub fn split(
+    op: OpId,
+    loop_: usize,
+    at: MixedIndex,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> Option<Split> {
     let view = rewriter.op(op);
     let (model, location) = (view.model::<TilingModel>()?, view.location());
     let inits: Vec<(usize, ValueId)> = (view.interface::<DestinationStyle>()?.inits)(view)

@@ -16,7 +16,7 @@ fn key(value: Value<'_, '_>) -> Key {
     (std::ptr::from_ref::<Body<'_>>(value.body()).cast(), value.id())
 }
 
-/// How the payload of a handle became invalid.
+/// Cause for which the payload of a handle is invalid.
 #[derive(Clone)]
 enum Cause<'c> {
     /// Its handle had nothing behind it, and was consumed itself.
@@ -185,10 +185,16 @@ impl<'s, 'c> Recorder<'_, 's, '_, 'c> {
             for region in nested.regions() {
                 for (number, block) in region.blocks().enumerate() {
                     for (argument, value) in block.arguments().enumerate() {
-                        self.record_value_in(location, nested, tree.value_handle(value)?, value.location(), || {
-                            let region = region.number();
-                            format!("block argument #{argument} of block #{number} in region #{region}")
-                        });
+                        self.record_value_in(
+                            location,
+                            nested,
+                            tree.value_handle(value)?,
+                            value.location(),
+                            || {
+                                let region = region.number();
+                                format!("block argument #{argument} of block #{number} in region #{region}")
+                            },
+                        );
                     }
                 }
             }
@@ -225,8 +231,12 @@ impl<'s, 'c> Recorder<'_, 's, '_, 'c> {
         match view.defining_op() {
             Some(op) => self.record_op(self.tree.op_handle(op)?, Some(location)),
             None => {
-                let ops: Result<Vec<TreeOp>, TreeError> =
-                    view.parent_block().into_iter().flat_map(|block| block.ops()).map(|op| self.tree.op_handle(op)).collect();
+                let ops: Result<Vec<TreeOp>, TreeError> = view
+                    .parent_block()
+                    .into_iter()
+                    .flat_map(|block| block.ops())
+                    .map(|op| self.tree.op_handle(op))
+                    .collect();
                 ops?.into_iter().try_for_each(|op| self.record_op(op, Some(location)))
             }
         }

@@ -6,7 +6,7 @@ use terrace_ir::tree::{TreeOp, TreeValue};
 use terrace_ir::{Attribute, Body, Value};
 use terrace_support::interner::FoldMap;
 
-/// What is behind a value of a script.
+/// Objects behind a value of a script.
 #[derive(Clone, Debug)]
 pub enum Payload<'c> {
     /// Operations.
@@ -43,7 +43,7 @@ fn key(value: Value<'_, '_>) -> Key {
 /// Occurrences of an object: the values that it is behind, with its position there.
 type Occurrences<'s, 'c> = SmallVec<[(Value<'s, 'c>, u32); 1]>;
 
-/// What is behind each value of a script, and back.
+/// Mapping from each value of a script to the objects behind it, and back.
 ///
 /// An object keeps its position behind a value, so that a replacement costs one step for each value that it is behind.
 #[derive(Default)]
@@ -84,14 +84,18 @@ impl<'s, 'c> Mapping<'s, 'c> {
 
     /// Returns the values that an operation is behind.
     pub fn handles_of_op(&self, op: TreeOp) -> SmallVec<[Value<'s, 'c>; 1]> {
-        self.current(self.ops.get(&op), |payload, at| matches!(payload, Payload::Ops(ops) if ops.get(at) == Some(&op)))
+        self.current(
+            self.ops.get(&op),
+            |payload, at| matches!(payload, Payload::Ops(ops) if ops.get(at) == Some(&op)),
+        )
     }
 
     /// Returns the values that a value of the payload is behind.
     pub fn handles_of_value(&self, value: TreeValue) -> SmallVec<[Value<'s, 'c>; 1]> {
-        self.current(self.values.get(&value), |payload, at| {
-            matches!(payload, Payload::Values(values) if values.get(at) == Some(&value))
-        })
+        self.current(
+            self.values.get(&value),
+            |payload, at| matches!(payload, Payload::Values(values) if values.get(at) == Some(&value)),
+        )
     }
 
     /// Filters out occurrences that have been forgotten or replaced, and repeated values.

@@ -34,7 +34,7 @@ pub struct InterpreterOptions {
     pub expensive_checks: bool,
 }
 
-/// What the interpreter needs to run passes.
+/// Environment in which the interpreter runs passes.
 #[derive(Clone, Copy)]
 pub struct Environment<'e, 'c> {
     /// All passes.
@@ -77,7 +77,8 @@ pub fn consumed_operands(op: Operation<'_, '_>) -> SmallVec<[usize; 2]> {
     let mut numbers = SmallVec::new();
     for effect in effects.iter().filter(|effect| effect.kind == EffectKind::Free) {
         if let EffectTarget::Value(value) = effect.on {
-            numbers.extend(op.operands().enumerate().filter(|(_, operand)| *operand == value).map(|(at, _)| at));
+            numbers
+                .extend(op.operands().enumerate().filter(|(_, operand)| *operand == value).map(|(at, _)| at));
         }
     }
     numbers.sort_unstable();
@@ -167,7 +168,8 @@ impl<'s, 't, 'c> Interpreter<'s, 't, 'c> {
             self.invalid.check_and_record(op, &numbers, repeats, &self.mapping, &self.tree)?;
             numbers.iter().try_for_each(|number| self.check_repetition(op, *number))?;
         }
-        let consumed: SmallVec<[Value<'s, 'c>; 2]> = numbers.iter().map(|number| op.operand(*number)).collect();
+        let consumed: SmallVec<[Value<'s, 'c>; 2]> =
+            numbers.iter().map(|number| op.operand(*number)).collect();
         let outer = (self.current.replace(op), std::mem::replace(&mut self.consumed, consumed.clone()));
         let outer_tracking = std::mem::take(&mut self.tracking);
         let result = (model.apply)(self, op);
@@ -220,7 +222,9 @@ impl<'s, 't, 'c> Interpreter<'s, 't, 'c> {
                 .map(|op| Ok::<_, Interruption>((self.tree.op(*op)?.location(), "repeated target op")))
                 .transpose()?,
             Some(Payload::Values(values)) => first_repeated(values.iter())
-                .map(|value| Ok::<_, Interruption>((self.tree.value(*value)?.location(), "repeated target value")))
+                .map(|value| {
+                    Ok::<_, Interruption>((self.tree.value(*value)?.location(), "repeated target value"))
+                })
                 .transpose()?,
             _ => None,
         };
@@ -235,7 +239,11 @@ impl<'s, 't, 'c> Interpreter<'s, 't, 'c> {
         self.edit_tracking(true, work)
     }
 
-    fn edit_tracking<R>(&mut self, requires_same_name: bool, work: impl FnOnce(&mut TreeRewriter<'_, 't, 'c>) -> R) -> R {
+    fn edit_tracking<R>(
+        &mut self,
+        requires_same_name: bool,
+        work: impl FnOnce(&mut TreeRewriter<'_, 't, 'c>) -> R,
+    ) -> R {
         let mut tracker = self.current.map(|op| {
             Tracker::new(&mut self.mapping, op, &self.consumed, &mut self.tracking, requires_same_name)
         });

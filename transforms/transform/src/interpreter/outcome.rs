@@ -64,7 +64,9 @@ impl Interruption {
     /// Emits what has not been emitted.
     pub fn report<'c>(self, context: Ctx<'c>, location: Location<'c>) -> Failure {
         match self {
-            Interruption::Silenceable(diagnostics) => diagnostics.into_iter().for_each(|one| context.tell(one)),
+            Interruption::Silenceable(diagnostics) => {
+                diagnostics.into_iter().for_each(|one| context.tell(one))
+            }
             Interruption::Definite => {}
             Interruption::Stale(error) => {
                 context.error(location, format_args!("cannot use a handle: {error}")).tell();

@@ -35,7 +35,9 @@ pub(super) fn check<'s, 'c>(
                 let mismatch = if let Some(wanted) = ty.as_dialect(PARAM_TYPE.name) {
                     let wanted = wanted.first().and_then(|wanted| wanted.as_type());
                     match (param.as_integer().and_then(|_| param.ty()), wanted) {
-                        (None, _) => Some(format!("expected parameter to be an integer attribute, got {param}")),
+                        (None, _) => {
+                            Some(format!("expected parameter to be an integer attribute, got {param}"))
+                        }
                         (Some(given), Some(wanted)) if given != wanted => Some(format!(
                             "expected the type of the parameter attribute ('{given}') to match the parameter type \
                              ('{wanted}')"

@@ -16,7 +16,8 @@ impl<'c> Script<'c> {
     pub fn of(context: Ctx<'c>, table: Operation<'_, 'c>) -> Self {
         let mut module = OwnedOperation::module(context, Location::Unknown);
         let block = module.op().region(0).first_block().map(|block| block.id());
-        let sequences = table.inner().regions().flat_map(|region| region.ops()).filter(|op| op.isa::<NamedSequenceOp>());
+        let sequences =
+            table.inner().regions().flat_map(|region| region.ops()).filter(|op| op.isa::<NamedSequenceOp>());
         let body: &mut Body<'c> = module.body_mut();
         if let Some(block) = block {
             for sequence in sequences {

@@ -1,7 +1,7 @@
 //! Listener that keeps the payload of handles current while operations are rewritten.
 
-use super::{ScriptError, TrackingFailures};
 use super::mapping::Mapping;
+use super::{ScriptError, TrackingFailures};
 use smallvec::SmallVec;
 use terrace_interfaces::cast::Cast;
 use terrace_ir::ids::ValueId;
@@ -24,7 +24,7 @@ pub(super) struct Tracker<'m, 's, 'c> {
     /// The transform operation.
     op: Operation<'s, 'c>,
     consumed: &'m [Value<'s, 'c>],
-    /// What was replaced by nothing that a handle could have behind it.
+    /// Replacements by nothing that a handle could have behind it.
     failures: &'m mut TrackingFailures,
     /// True if only operations of the same name take the place of another one.
     requires_same_name: bool,
@@ -65,8 +65,13 @@ fn common_definition<'a, 'c>(values: &[Value<'a, 'c>]) -> Option<Operation<'a, '
     values.iter().all(|value| value.defining_op() == Some(first)).then_some(first)
 }
 
-fn find_replacement<'a, 'c>(op: Operation<'a, 'c>, values: &[ValueId], requires_same_name: bool) -> Found<'a, 'c> {
-    let mut values: SmallVec<[Value<'a, 'c>; 4]> = values.iter().map(|value| Value::new(op.body(), *value)).collect();
+fn find_replacement<'a, 'c>(
+    op: Operation<'a, 'c>,
+    values: &[ValueId],
+    requires_same_name: bool,
+) -> Found<'a, 'c> {
+    let mut values: SmallVec<[Value<'a, 'c>; 4]> =
+        values.iter().map(|value| Value::new(op.body(), *value)).collect();
     while !values.is_empty() {
         let Some(definition) = common_definition(&values) else {
             return Err("replacement values belong to different ops");
@@ -78,7 +83,8 @@ fn find_replacement<'a, 'c>(op: Operation<'a, 'c>, values: &[ValueId], requires_
         if op.constant_value().is_some() && definition.constant_value().is_some() {
             return Ok(definition);
         }
-        let is_looked_through = definition.interface::<Cast>().is_some() || LOOKED_THROUGH.iter().any(|name| definition.is(name));
+        let is_looked_through =
+            definition.interface::<Cast>().is_some() || LOOKED_THROUGH.iter().any(|name| definition.is(name));
         if !is_looked_through {
             break;
         }
@@ -98,7 +104,9 @@ impl<'c> TreeListener<'c> for Tracker<'_, '_, 'c> {
         }
         let Ok(old) = handles.op(op) else { return };
         let tracked = self.mapping.handles_of_op(old);
-        if !tracked.iter().any(|handle| self.is_alive(*handle)) || tracked.iter().any(|handle| self.consumed.contains(handle)) {
+        if !tracked.iter().any(|handle| self.is_alive(*handle))
+            || tracked.iter().any(|handle| self.consumed.contains(handle))
+        {
             return;
         }
         match find_replacement(op, values, self.requires_same_name) {

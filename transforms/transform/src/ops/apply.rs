@@ -43,14 +43,17 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
         edit: &mut dyn FnMut(&mut Body<'c>, OpId, &mut dyn Listener<'c>) -> bool,
     ) -> Applied<bool> {
         let mut scopes = self.tree.ops_in(target)?;
-        scopes.retain(|op| self.tree.op(*op).is_ok_and(|op| op.inner().body().child(op.id()).is_none() && is_own_body(op)));
+        scopes.retain(|op| {
+            self.tree.op(*op).is_ok_and(|op| op.inner().body().child(op.id()).is_none() && is_own_body(op))
+        });
         scopes.reverse();
         scopes.push(target);
         let mut changed = false;
         for scope in scopes {
             let Ok(view) = self.tree.op(scope) else { continue };
             let id = view.inner().id();
-            changed |= self.edit(|rewriter| rewriter.edit_inside(scope, |body, listener| edit(body, id, listener)))?;
+            changed |=
+                self.edit(|rewriter| rewriter.edit_inside(scope, |body, listener| edit(body, id, listener)))?;
         }
         Ok(changed)
     }
@@ -64,7 +67,9 @@ fn is_own_body(op: Operation<'_, '_>) -> bool {
 fn apply_cse<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
     state.for_each_target(op, |state, target| {
         state.check_separate(op, target)?;
-        state.edit_bodies(target, &mut |body, scope, listener| eliminate_common_subexpressions(body, scope, listener))?;
+        state.edit_bodies(target, &mut |body, scope, listener| {
+            eliminate_common_subexpressions(body, scope, listener)
+        })?;
         state.check_tracking()?;
         Ok(Vec::new())
     })
@@ -171,10 +176,7 @@ fn apply_patterns<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
             }
         }
         if !converged {
-            return op
-                .failure("greedy pattern application failed")
-                .note(location, "target op")
-                .fail();
+            return op.failure("greedy pattern application failed").note(location, "target op").fail();
         }
         state.check_tracking()?;
         Ok(Vec::new())
@@ -198,7 +200,9 @@ fn apply_registered_pass<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operat
             if !matches!(error.kind, PipelineErrorKind::WrongAnchor { .. }) {
                 op.context().error(op.location(), error.to_string().trim_end()).tell();
             }
-            return op.failure(format_args!("failed to add pass or pass pipeline to pipeline: {name}")).fail();
+            return op
+                .failure(format_args!("failed to add pass or pass pipeline to pipeline: {name}"))
+                .fail();
         }
     };
     manager.initialize(op.context())?;
@@ -208,11 +212,11 @@ fn apply_registered_pass<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operat
         let view = state.tree.op(*target)?;
         let location = view.location();
         if !view.has_trait(TraitFlags::ISOLATED) {
-            view.op_error("trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'").tell();
+            view.op_error("trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'")
+                .tell();
             return op.failure("pass pipeline failed").note(location, "target op").fail();
         }
-        let result =
-            state.tree.edit_untracked(*target, |body| environment.pipelines.run(&manager, body))?;
+        let result = state.tree.edit_untracked(*target, |body| environment.pipelines.run(&manager, body))?;
         if result.is_err() {
             return op.failure("pass pipeline failed").note(location, "target op").fail();
         }

@@ -112,7 +112,8 @@ fn foreach<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -
     for at in 0..count {
         let arguments: Vec<Payload<'c>> = targets.iter().map(|target| object_at(target, at)).collect();
         state.run_block(block, arguments, FailurePropagationMode::Propagate)?;
-        let yielded = block.last_op().map(|terminator| state.payloads(terminator.operands())).unwrap_or_default();
+        let yielded =
+            block.last_op().map(|terminator| state.payloads(terminator.operands())).unwrap_or_default();
         gathered.iter_mut().zip(yielded).for_each(|(all, one)| extend(all, one));
     }
     state.set_all(op.results(), gathered)

@@ -62,7 +62,8 @@ fn describe<'c>(value: Value<'_, 'c>) -> (Location<'c>, String) {
     let region = block.parent_region();
     let at = region.and_then(|region| region.blocks().position(|other| other == block)).unwrap_or_default();
     let region = region.map(|region| region.number()).unwrap_or_default();
-    let note = format!("value handle points to a block argument #{number} in block #{at} in region #{region}");
+    let note =
+        format!("value handle points to a block argument #{number} in block #{at} in region #{region}");
     (value.location(), note)
 }
 

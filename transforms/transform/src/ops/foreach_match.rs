@@ -105,14 +105,17 @@ fn foreach_match<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
                             let note = format!("failed action: {}", messages.join("\n"));
                             let error = error.note(action_op.location(), note);
                             failure = Some(match location {
-                                Some(location) => error.note(location, "when applied to this matching payload"),
+                                Some(location) => {
+                                    error.note(location, "when applied to this matching payload")
+                                }
                                 None => error,
                             });
                         }
                         Err(other) => return Err(other),
                     }
                 }
-                let yielded = terminator.map(|terminator| state.payloads(terminator.operands())).unwrap_or_default();
+                let yielded =
+                    terminator.map(|terminator| state.payloads(terminator.operands())).unwrap_or_default();
                 if !foreach.flatten_results() && yielded.iter().any(|payload| payload.len() != 1) {
                     let message = format_args!(
                         "action @{} has results associated with multiple payload entities, but flattening was not \

@@ -3,8 +3,8 @@
 use super::control::extend;
 use super::rows;
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
-use terrace_ir::spec::ModelRows;
 use terrace_ir::Operation;
+use terrace_ir::spec::ModelRows;
 use terrace_support::interner::FoldSet;
 use terrace_transform::{AnnotateOp, MergeHandlesOp, PARAM_TYPE, ParamConstantOp, SelectOp, SplitHandleOp};
 
@@ -27,7 +27,8 @@ fn annotate<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) 
         Some(param) => match state.params(param)[..] {
             [value] => value,
             ref values => {
-                let message = format_args!("parameter produced {} params, expected exactly one", values.len());
+                let message =
+                    format_args!("parameter produced {} params, expected exactly one", values.len());
                 return op.failure(message).fail();
             }
         },
@@ -70,7 +71,8 @@ fn deduplicate(payload: &mut Payload<'_>) {
 fn num_associations<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
     let count = state.payload(op.operand(0)).len();
     let context = op.context();
-    let parameter = op.result(0).ty().as_dialect(PARAM_TYPE.name).and_then(|parameters| parameters.first()?.as_type());
+    let parameter =
+        op.result(0).ty().as_dialect(PARAM_TYPE.name).and_then(|parameters| parameters.first()?.as_type());
     let ty = parameter.unwrap_or_else(|| context.integer_type(64));
     state.set_params(op.result(0), vec![context.integer_attribute(ty, count as i64)])
 }

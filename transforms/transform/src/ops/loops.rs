@@ -5,7 +5,9 @@ use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable
 use terrace_ir::Operation;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
-use terrace_scf_transforms::{forall_to_for, forall_to_parallel, parallel_for_to_nested_fors, peel_first, peel_last};
+use terrace_scf_transforms::{
+    forall_to_for, forall_to_parallel, parallel_for_to_nested_fors, peel_first, peel_last,
+};
 use terrace_transform::LoopPeelOp;
 
 /// The rows of this file.
@@ -27,10 +29,14 @@ fn nest<'s, 'c>(
     let target = one_loop(state, op, name)?;
     let location = state.tree.op(target)?.location();
     let Some(loops) = state.rewrite(target, |target, rewriter| lower(target, rewriter))? else {
-        return op.failure(format_args!("failed to convert {} into for", short(name))).note(location, "target op").fail();
+        return op
+            .failure(format_args!("failed to convert {} into for", short(name)))
+            .note(location, "target op")
+            .fail();
     };
     if loops.len() != op.result_count() {
-        let message = format_args!("op expects as many results ({}) as loops ({})", op.result_count(), loops.len());
+        let message =
+            format_args!("op expects as many results ({}) as loops ({})", op.result_count(), loops.len());
         return op.failure(message).fail();
     }
     state.set_all(op.results(), loops.into_iter().map(|one| Payload::Ops(vec![one])))
@@ -66,7 +72,8 @@ fn parallel<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) 
     let location = state.tree.op(target)?.location();
     let previous = state.tree.op(target)?.previous().map(|op| state.tree.op_handle(op)).transpose()?;
     let block = state.tree.op(target)?.block().map(|block| state.tree.block_handle(block)).transpose()?;
-    let done = state.rewrite(target, |target, rewriter| forall_to_parallel(target, rewriter).map(|()| Vec::new()))?;
+    let done = state
+        .rewrite(target, |target, rewriter| forall_to_parallel(target, rewriter).map(|()| Vec::new()))?;
     if done.is_none() {
         return op.failure("failed to convert forall into parallel").note(location, "target op").fail();
     }

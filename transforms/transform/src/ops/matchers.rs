@@ -10,8 +10,8 @@ use terrace_ir::{Attribute, Ctx, Operation, Value};
 use terrace_linalg::{IteratorType, LinalgOp};
 use terrace_linalg_transforms::recognize::{contraction_dims, is_contraction_of};
 use terrace_transform::{
-    FailurePropagationMode, Kind, MatchCmpIPredicate, MatchParamCmpIOp, MatchStructuredBodyOp, MatchStructuredDimOp,
-    MatchStructuredOp, MatchStructuredResultOp, kind_of,
+    FailurePropagationMode, Kind, MatchCmpIPredicate, MatchParamCmpIOp, MatchStructuredBodyOp,
+    MatchStructuredDimOp, MatchStructuredOp, MatchStructuredResultOp, kind_of,
 };
 
 /// The rows of this file.
@@ -76,8 +76,11 @@ fn operation_name<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
 
 fn param_cmpi<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
     let Some(compare) = op.try_as::<MatchParamCmpIOp>() else { return Ok(()) };
-    let signed = |params: Vec<Attribute<'c>>| -> Vec<i64> { params.into_iter().filter_map(Attribute::as_i64).collect() };
-    let (params, references) = (signed(state.params(compare.param())), signed(state.params(compare.reference())));
+    let signed = |params: Vec<Attribute<'c>>| -> Vec<i64> {
+        params.into_iter().filter_map(Attribute::as_i64).collect()
+    };
+    let (params, references) =
+        (signed(state.params(compare.param())), signed(state.params(compare.reference())));
     if params.len() != references.len() {
         let message = format_args!(
             "parameters have different payload lengths ({} vs {})",
@@ -101,7 +104,10 @@ fn param_cmpi<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>
             let message = format_args!("expected parameter to be {text} {reference}, got {param}");
             return op
                 .failure(message)
-                .note(compare.param().location(), format_args!("value # {number} associated with the parameter defined here{suffix}"))
+                .note(
+                    compare.param().location(),
+                    format_args!("value # {number} associated with the parameter defined here{suffix}"),
+                )
                 .fail();
         }
     }
@@ -109,7 +115,9 @@ fn param_cmpi<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>
 }
 
 fn structured<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let (Some(structured), Some(block)) = (op.try_as::<MatchStructuredOp>(), body_of(op)) else { return Ok(()) };
+    let (Some(structured), Some(block)) = (op.try_as::<MatchStructuredOp>(), body_of(op)) else {
+        return Ok(());
+    };
     let suppresses = structured.failure_propagation_mode() == Some(FailurePropagationMode::Suppress);
     let target = state.single_op(op)?;
     let outcome = match LinalgOp::of(state.tree.op(target)?) {
@@ -223,7 +231,9 @@ fn structured_dim<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
         if let Some((wanted, name)) = wanted
             && iterators[*dim_number] != wanted
         {
-            return op.failure(format_args!("expected iterator type of dimension #{dim_number} to be {name}")).fail();
+            return op
+                .failure(format_args!("expected iterator type of dimension #{dim_number} to be {name}"))
+                .fail();
         }
     }
     if op.result_count() == 0 {
@@ -237,7 +247,10 @@ fn elemental_bitwidth<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation
     let values = state.values(op.operand(0));
     let [value] = values[..] else {
         return op
-            .op_error(format_args!("requires the operand handle to point to a single payload value, got {}", values.len()))
+            .op_error(format_args!(
+                "requires the operand handle to point to a single payload value, got {}",
+                values.len()
+            ))
             .fail();
     };
     let ty = state.tree.value(value)?.ty();
@@ -245,9 +258,7 @@ fn elemental_bitwidth<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation
         Some(bits) if ty.is_shaped() => {
             state.set_params(op.result(0), integers(op.context(), [i64::from(bits)]))
         }
-        _ => {
-            op.failure(format_args!("unsupported type: {ty}")).fail()
-        }
+        _ => op.failure(format_args!("unsupported type: {ty}")).fail(),
     }
 }
 
@@ -296,10 +307,13 @@ fn structured_operands<'s, 'c>(
         let Some(map) = linalg.map(number) else { continue };
         let is_wrong = |holds: bool| !holds;
         if has("permutation") && is_wrong(map.is_permutation()) {
-            return op.failure(format_args!("the indexing map for operand #{number} is not a permutation")).fail();
+            return op
+                .failure(format_args!("the indexing map for operand #{number} is not a permutation"))
+                .fail();
         }
         if has("projected_permutation") && is_wrong(map.is_projected_permutation(false)) {
-            let message = format_args!("the indexing map for operand #{number} is not a projected permutation");
+            let message =
+                format_args!("the indexing map for operand #{number} is not a projected permutation");
             return op.failure(message).fail();
         }
         let value = linalg.op().operand(number);

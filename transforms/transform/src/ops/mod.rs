@@ -1,4 +1,4 @@
-//! What each transform operation does.
+//! Models of the transform operations, a file for each kind.
 
 mod apply;
 mod bufferization;
@@ -14,7 +14,6 @@ mod structured;
 
 use crate::interpreter::TransformModel;
 use terrace_ir::spec::{ModelRows, ModelTable};
-
 
 /// Rows of operations, alphabetically within each file.
 macro_rules! rows {

@@ -36,7 +36,8 @@ fn get_consumers_of_result<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Oper
     let Some(number) = number else {
         return op.failure("result number overflow").fail_definitely();
     };
-    let users: Result<Vec<TreeOp>, _> = view.result(number).users().map(|user| state.tree.op_handle(user)).collect();
+    let users: Result<Vec<TreeOp>, _> =
+        view.result(number).users().map(|user| state.tree.op_handle(user)).collect();
     let users = users?;
     state.set_ops(op.result(0), users)
 }
@@ -69,7 +70,8 @@ fn get_parent_op<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
                 };
                 let Some(candidate) = parent else { break };
                 let view = state.tree.op(candidate)?;
-                let fits = (!is_isolated || view.has_trait(TraitFlags::ISOLATED)) && name.is_none_or(|name| view.is(name));
+                let fits = (!is_isolated || view.has_trait(TraitFlags::ISOLATED))
+                    && name.is_none_or(|name| view.is(name));
                 if fits {
                     break;
                 }

@@ -16,11 +16,18 @@ impl Positions<'_> {
     ///
     /// # Errors
     /// If one of them is not among them, or occurs twice; the failure can be silenced.
-    pub fn resolve<'c>(self, count: usize, op: Operation<'_, 'c>, payload: Location<'c>) -> Applied<Vec<usize>> {
+    pub fn resolve<'c>(
+        self,
+        count: usize,
+        op: Operation<'_, 'c>,
+        payload: Location<'c>,
+    ) -> Applied<Vec<usize>> {
         if self.is_all {
             return Ok((0..count).collect());
         }
-        let note = |error: InFlight<'c>| error.note(payload, "while considering positions of this payload operation");
+        let note = |error: InFlight<'c>| {
+            error.note(payload, "while considering positions of this payload operation")
+        };
         let mut found = Vec::with_capacity(self.list.len());
         for raw in self.list {
             let updated = if *raw < 0 { count as i64 + raw } else { *raw };

@@ -132,8 +132,7 @@ impl TransformInterpreter {
             tag => match tagged(tag)[..] {
                 [target] => target,
                 [] => {
-                    let message =
-                        format_args!("could not find the operation with {TAG}=\"{tag}\" attribute");
+                    let message = format_args!("could not find the operation with {TAG}=\"{tag}\" attribute");
                     return Err(interpreter.tree.op(root)?.error(message).tell().into());
                 }
                 [first, second, ..] => {
@@ -162,7 +161,10 @@ impl TransformInterpreter {
                 let numbers: Result<Vec<i64>, String> = numbers.split(';').map(number).collect();
                 match numbers {
                     Ok(numbers) => Payload::Params(
-                        numbers.iter().map(|number| context.integer_attribute(context.integer_type(64), *number)).collect(),
+                        numbers
+                            .iter()
+                            .map(|number| context.integer_attribute(context.integer_type(64), *number))
+                            .collect(),
                     ),
                     Err(text) => {
                         let message = format_args!("couldn't parse integer pass argument {text}");

@@ -64,10 +64,14 @@ fn find<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> A
                     && candidate.operands().all(|operand| Some(operand.ty()) == wanted[0].as_type());
             }
             if wanted.len() != candidate.operand_count() {
-                failure = Some("the size of the operand_types attribute does not match the number of operands");
+                failure =
+                    Some("the size of the operand_types attribute does not match the number of operands");
                 return false;
             }
-            return candidate.operands().zip(wanted).all(|(operand, wanted)| Some(operand.ty()) == wanted.as_type());
+            return candidate
+                .operands()
+                .zip(wanted)
+                .all(|(operand, wanted)| Some(operand.ty()) == wanted.as_type());
         }
         true
     };

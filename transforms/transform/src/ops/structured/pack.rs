@@ -61,14 +61,19 @@ fn pad_operands<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, '
             typed.push(typed_value(op, *value, operand.ty().element_or_self(), location)?);
         }
         let multiples = multiples.of(at, *target, state)?.unwrap_or_default();
-        let multiples = multiples.into_iter().map(|size| if let MixedIndex::Constant(size) = size { size } else { 1 });
+        let multiples =
+            multiples.into_iter().map(|size| if let MixedIndex::Constant(size) = size { size } else { 1 });
         let options = PadOptions {
             values: typed,
             dimensions: positions(op, "padding_dimensions"),
             multiples: multiples.collect(),
             nofold: integers(op, "nofold_flags").into_iter().map(|flag| flag != 0).collect(),
             copy_back,
-            shape: if view.use_prescribed_tensor_shapes() { PaddedShape::OwnSizes } else { PaddedShape::StaticBound },
+            shape: if view.use_prescribed_tensor_shapes() {
+                PaddedShape::OwnSizes
+            } else {
+                PaddedShape::StaticBound
+            },
         };
         let mut counts = (0, 0);
         let mut why = "";
@@ -120,16 +125,21 @@ fn pack_operands<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
         return state.set_ops(op.result(0), Vec::new());
     }
     let [target] = targets[..] else {
-        return op.failure(format_args!("requires target to map to exactly 1 LinalgOp (got {})", targets.len())).fail();
+        return op
+            .failure(format_args!("requires target to map to exactly 1 LinalgOp (got {})", targets.len()))
+            .fail();
     };
     let payload = state.tree.op(target)?;
     let Some(linalg) = LinalgOp::of(payload) else {
-        return op.failure(format_args!("requires target to map to exactly 1 LinalgOp (got {})", targets.len())).fail();
+        return op
+            .failure(format_args!("requires target to map to exactly 1 LinalgOp (got {})", targets.len()))
+            .fail();
     };
     let statics = integers(op, "static_packed_sizes");
     let (given, loops) = (statics.len(), linalg.loop_count());
     if given != loops {
-        let message = format_args!("requires number of packed sizes match the number of loops ({given} vs {loops})");
+        let message =
+            format_args!("requires number of packed sizes match the number of loops ({given} vs {loops})");
         return op.failure(message).fail();
     }
     let sizes = Sizes::new(statics, view.packed_sizes(), targets.len(), state, op)?.of(0, target, state)?;

@@ -30,14 +30,16 @@ fn tile_reduction_using_for<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Ope
         }
         let mut counts = (0, 0, 0);
         let mut why = "";
-        let new = state.rewrite(target, |target, rewriter| match tile_reduction_with_for(target, &sizes, rewriter) {
-            Ok(new) => {
-                counts = (new.fills.len(), new.loops.len(), new.merges.len());
-                Some([new.fills, vec![new.op], new.merges, new.loops].concat())
-            }
-            Err(reason) => {
-                why = reason;
-                None
+        let new = state.rewrite(target, |target, rewriter| {
+            match tile_reduction_with_for(target, &sizes, rewriter) {
+                Ok(new) => {
+                    counts = (new.fills.len(), new.loops.len(), new.merges.len());
+                    Some([new.fills, vec![new.op], new.merges, new.loops].concat())
+                }
+                Err(reason) => {
+                    why = reason;
+                    None
+                }
             }
         })?;
         let Some(new) = new else {
@@ -47,7 +49,8 @@ fn tile_reduction_using_for<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Ope
         let (first, rest) = new.split_at(counts.0);
         let (tiled, rest) = rest.split_at(1);
         let (merges, loops) = rest.split_at(counts.2);
-        let mut payloads: Vec<Payload<'c>> = first.iter().take(fills).map(|fill| Payload::Ops(vec![*fill])).collect();
+        let mut payloads: Vec<Payload<'c>> =
+            first.iter().take(fills).map(|fill| Payload::Ops(vec![*fill])).collect();
         payloads.push(Payload::Ops(tiled.to_vec()));
         payloads.push(Payload::Ops(merges.to_vec()));
         payloads.push(Payload::Ops(loops.iter().take(1).copied().collect()));

@@ -13,8 +13,12 @@ use terrace_linalg_transforms::convolution::{
 use terrace_linalg_transforms::decompose::{decompose_softmax, rewrite_in_destination_passing_style};
 use terrace_linalg_transforms::loops::interchange as interchange_loops;
 use terrace_linalg_transforms::morph::{TransposedMatrix, generalize, specialize, transpose_matmul};
-use terrace_linalg_transforms::reduction::{SplitReductionOptions, split_reduction, split_reduction_by_scaling};
-use terrace_transform::{InterchangeOp, SplitReductionOp, TransposeMatmulInput, TransposeMatmulOp, WinogradConv2DOp};
+use terrace_linalg_transforms::reduction::{
+    SplitReductionOptions, split_reduction, split_reduction_by_scaling,
+};
+use terrace_transform::{
+    InterchangeOp, SplitReductionOp, TransposeMatmulInput, TransposeMatmulOp, WinogradConv2DOp,
+};
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {

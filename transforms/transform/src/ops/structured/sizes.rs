@@ -49,7 +49,9 @@ impl<'c> Sizes<'c> {
                         let is_index = view.result_count() == 1 && view.result(0).ty().is_index();
                         if !is_index {
                             return op
-                                .failure("expected sizes to be produced by ops with a single index-type result")
+                                .failure(
+                                    "expected sizes to be produced by ops with a single index-type result",
+                                )
                                 .note(view.location(), "size producer op")
                                 .note(operand.location(), "for this handle")
                                 .fail();
@@ -82,7 +84,9 @@ impl<'c> Sizes<'c> {
                 let elements = list.as_array().map_or_else(|| vec![list], <[_]>::to_vec);
                 match elements.iter().map(|size| size.as_i64()).collect() {
                     Some(statics) => Ok(Sizes { statics, dynamic: Vec::new() }),
-                    None => op.failure("expected the parameter to be associated with an integer attribute").fail(),
+                    None => {
+                        op.failure("expected the parameter to be associated with an integer attribute").fail()
+                    }
                 }
             }
             Payload::Ops(ops) => {
@@ -95,7 +99,12 @@ impl<'c> Sizes<'c> {
     }
 
     /// Returns the sizes for a target, as indices in its body; `None` if one of them is of another body.
-    pub fn of(&self, at: usize, target: TreeOp, state: &Interpreter<'_, '_, 'c>) -> Applied<Option<Vec<MixedIndex>>> {
+    pub fn of(
+        &self,
+        at: usize,
+        target: TreeOp,
+        state: &Interpreter<'_, '_, 'c>,
+    ) -> Applied<Option<Vec<MixedIndex>>> {
         let body = state.tree.op(target)?.body();
         let mut dynamic = self.dynamic.iter();
         let mut sizes = Vec::with_capacity(self.statics.len());
@@ -105,9 +114,9 @@ impl<'c> Sizes<'c> {
                 continue;
             }
             sizes.push(match dynamic.next() {
-                Some(Payload::Params(params)) => {
-                    MixedIndex::Constant(params.get(at).copied().and_then(Attribute::as_i64).unwrap_or_default())
-                }
+                Some(Payload::Params(params)) => MixedIndex::Constant(
+                    params.get(at).copied().and_then(Attribute::as_i64).unwrap_or_default(),
+                ),
                 Some(Payload::Ops(ops)) => match ops.get(at) {
                     Some(op) => {
                         let result = state.tree.op(*op)?.result(0);

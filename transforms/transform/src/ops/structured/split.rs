@@ -40,7 +40,10 @@ fn split_targets<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
                 .fail();
         };
         let Some(sizes) = sizes.of(at, *target, state)? else {
-            return op.failure("a size is of another function than the target").note(location, "target op").fail();
+            return op
+                .failure("a size is of another function than the target")
+                .note(location, "target op")
+                .fail();
         };
         let mut is_first = Vec::new();
         let parts = state.rewrite(*target, |target, rewriter| {
@@ -70,7 +73,8 @@ fn multitile_sizes<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s
         let payload = state.tree.op(target)?;
         let location = payload.location();
         let Some(linalg) = LinalgOp::of(payload) else { return op.wrong_kind(location).fail() };
-        let extent = usize::try_from(dimension).ok().and_then(|loop_| linalg.loop_extents().get(loop_).copied());
+        let extent =
+            usize::try_from(dimension).ok().and_then(|loop_| linalg.loop_extents().get(loop_).copied());
         let Some(extent) = extent.filter(|extent| *extent != terrace_ir::DYNAMIC) else {
             return op
                 .failure("cannot compute parametric tile sizes for dynamically shaped payload op")

@@ -2,7 +2,9 @@
 
 use super::pack::integers;
 use super::sizes::Sizes;
-use crate::interpreter::{Applied, Interpreter, Interruption, Payload, ScriptError, Silenceable, TransformModel};
+use crate::interpreter::{
+    Applied, Interpreter, Interruption, Payload, ScriptError, Silenceable, TransformModel,
+};
 use crate::ops::rows;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::spec::ModelRows;
@@ -38,7 +40,10 @@ fn tile_using_for<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
         }
         let sizes = sizes.of(at, *target, state)?;
         let Some(sizes) = sizes else {
-            return op.failure("a size is of another function than the target").note(location, "target op").fail();
+            return op
+                .failure("a size is of another function than the target")
+                .note(location, "target op")
+                .fail();
         };
         if let Some(failure) = too_many(op, *target, sizes.len(), state)? {
             return Err(failure);
@@ -123,7 +128,10 @@ fn tile_using_forall<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<
             return op.failure("only TilingInterface ops are supported").note(location, "target op").fail();
         }
         let Some(given) = given.of(at, *target, state)? else {
-            return op.failure("a size is of another function than the target").note(location, "target op").fail();
+            return op
+                .failure("a size is of another function than the target")
+                .note(location, "target op")
+                .fail();
         };
         if let Some(failure) = too_many(op, *target, given.len(), state)? {
             return Err(failure);
