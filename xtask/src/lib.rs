@@ -5,6 +5,7 @@ pub mod agreement;
 pub mod capi;
 pub mod integration;
 pub mod models;
+pub mod polybench;
 mod process;
 pub mod profiled;
 pub mod tidy;

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 use xtask::agreement::{self, Settings, text};
-use xtask::{integration, models};
+use xtask::{integration, models, polybench};
 
 const HELP: &str = "\
 Usage: cargo xtask <task>
@@ -44,6 +44,12 @@ Tasks:
     --ours CMD           what runs one (target/release/terrace run)
     --models LIST        only these
     --tolerance X        the largest difference that counts as the same (1e-3)
+  polybench            Run loop kernels as they are and scheduled, with LLVM; a table in Markdown
+    --dir DIR            where they are (examples/polybench)
+    --ours CMD           our program (target/release/terrace)
+    --options TEXT       options of --affine-schedule
+    --runs N             runs of each; the shortest counts (3)
+    --kernels LIST       only these
   docs                 Write what follows from the declarations: pages of docs/, records of crates/tblgen
   capi                 Write what follows from the functions of crates/capi: headers for C, declarations for Rust
   profiled             Build the program twice, guided by a profile of its tests: what to give out
@@ -58,6 +64,7 @@ fn main() -> ExitCode {
         Some("bytecode-agreement") => bytecode_agreement(),
         Some("integration") => integration(),
         Some("models") => models(),
+        Some("polybench") => polybench(),
         Some("docs") => docs(),
         Some("capi") => capi(),
         Some("profiled") => profiled(),
@@ -114,6 +121,20 @@ fn models() -> ExitCode {
         }
         Err(why) => {
             eprintln!("models: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn polybench() -> ExitCode {
+    let settings = polybench::Settings::read(std::env::args().skip(2));
+    match settings.and_then(|settings| polybench::report(&settings)) {
+        Ok(report) => {
+            print!("{}", report.text);
+            if report.is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        Err(why) => {
+            eprintln!("polybench: {why}");
             ExitCode::FAILURE
         }
     }

@@ -31,6 +31,7 @@ Options:
   --passes         Run canonicalize and cse on what is valid
   --engines        Make programs that mean something, and run them with all engines at every level
   --tensors        Make programs on tensors, and run them so, after each of some passes as well
+  --affine         Make programs of affine loops, and run them so, after each of some passes as well
   --splice DIR     Make mutants of the .mlir files below DIR: pieces of one dialect in programs of another, numbers at
                    their limits, old editions, one to five random passes; each begins with its command
   --file FILE      Execute the text or bytecode in FILE alone
@@ -57,6 +58,7 @@ struct Options {
     passes: bool,
     engines: bool,
     tensors: bool,
+    affine: bool,
     splice: Option<PathBuf>,
     file: Option<PathBuf>,
     out: PathBuf,
@@ -78,6 +80,7 @@ impl Options {
             passes: false,
             engines: false,
             tensors: false,
+            affine: false,
             splice: None,
             file: None,
             out: tree().join("target/fuzz"),
@@ -90,6 +93,7 @@ impl Options {
                 "--passes" => Some(&mut options.passes),
                 "--engines" => Some(&mut options.engines),
                 "--tensors" => Some(&mut options.tensors),
+                "--affine" => Some(&mut options.affine),
                 _ => None,
             };
             if let Some(switch) = switch {
@@ -118,9 +122,10 @@ impl Options {
     }
 
     fn setup(&self) -> Setup {
-        let runs = match (self.tensors, self.engines) {
-            (true, _) => Some(Programs::Tensors),
-            (_, true) => Some(Programs::Scalars),
+        let runs = match (self.tensors, self.affine, self.engines) {
+            (true, ..) => Some(Programs::Tensors),
+            (_, true, _) => Some(Programs::Affine),
+            (.., true) => Some(Programs::Scalars),
             _ => None,
         };
         let has_passes = self.passes || runs.is_some() || self.splice.is_some();
@@ -258,6 +263,7 @@ fn supervise_worker(
         alone.arg("--file").arg(&file).args(options.passes.then_some("--passes"));
         alone.args(options.engines.then_some("--engines"));
         alone.args(options.tensors.then_some("--tensors"));
+        alone.args(options.affine.then_some("--affine"));
         let alone = alone.output()?.status;
         let verdict = if alone.code().is_some() { "survives alone" } else { "kills the process alone" };
         println!("  input {number} ({verdict}): {}", file.display());

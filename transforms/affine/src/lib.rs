@@ -11,7 +11,7 @@ mod loop_passes;
 pub mod loops;
 mod memory_passes;
 pub mod parallel;
-mod raise_from_memref;
+mod schedule;
 mod simplify_min_max;
 mod simplify_structures;
 pub mod slice;
@@ -22,8 +22,10 @@ pub use loop_passes::{
     AffineLoopCoalescing, AffineLoopInvariantCodeMotion, AffineLoopNormalize, AffineLoopTile,
     AffineLoopUnroll, AffineLoopUnrollJam, AffineParallelize, LoopFusion,
 };
-pub use memory_passes::{AffineDataCopyGeneration, AffinePipelineDataTransfer, AffineScalarReplacement};
-pub use raise_from_memref::AffineRaiseFromMemref;
+pub use memory_passes::{
+    AffineDataCopyGeneration, AffinePipelineDataTransfer, AffineRaiseFromMemref, AffineScalarReplacement,
+};
+pub use schedule::AffineSchedule;
 pub use simplify_min_max::AffineSimplifyMinMax;
 pub use simplify_structures::AffineSimplifyStructures;
 pub use super_vectorize::AffineSuperVectorize;
@@ -46,6 +48,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffinePipelineDataTransfer>(),
     PassEntry::of::<AffineRaiseFromMemref>(),
     PassEntry::of::<AffineScalarReplacement>(),
+    PassEntry::of::<AffineSchedule>(),
     PassEntry::of::<Greedily<AffineSimplifyMinMax>>(),
     PassEntry::of::<AffineSimplifyStructures>(),
     PassEntry::of::<AffineSuperVectorize>(),

@@ -139,3 +139,20 @@ func.func @tiles(%a: memref<32x64xf32>, %b: memref<32x64xf32>) {
   }
   return
 }
+
+// A loop of one iteration, whose store is of one element; and a reduction that has no vector form.
+// CHECK-LABEL: @refused
+// REDUCE-LABEL: @refused
+func.func @refused(%a: memref<24xi32>, %x: i32) -> i32 {
+  // CHECK-NOT:  vector.transfer_write
+  // REDUCE-NOT: vector.reduction
+  affine.for %i = 0 to 1 {
+    affine.store %x, %a[3] : memref<24xi32>
+  }
+  %0 = affine.for %i = 0 to 24 iter_args(%y = %x) -> i32 {
+    %1 = arith.index_cast %i : index to i32
+    %2 = arith.addi %y, %1 : i32
+    affine.yield %2 : i32
+  }
+  return %0 : i32
+}

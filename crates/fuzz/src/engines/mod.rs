@@ -3,6 +3,7 @@
 //! ```text
 //! random --> program (writer, numbers, vectors, memory, places, control) --> text
 //! random --> program on tensors (tensors) --> text
+//! random --> program of affine loops (affine) --> text
 //! text   --> run: the interpreter, after each pass as well; Cranelift; LLVM, where it is --> one number each
 //! ```
 //!
@@ -10,6 +11,7 @@
 //! (the bits of a NaN, which of two zeros is the smaller) is not looked at. Where the interpreter still finds a program
 //! without meaning, it is left out.
 
+mod affine;
 mod control;
 mod memory;
 mod numbers;
@@ -31,6 +33,8 @@ pub enum Programs {
     Scalars,
     /// Programs on tensors.
     Tensors,
+    /// Programs of affine loops.
+    Affine,
 }
 
 /// The program of a number: its passes in the first line, and a function `main` that returns an `i64`. Of the passes,
@@ -39,5 +43,6 @@ pub fn program(kind: Programs, random: &mut Random, known: &PassRegistry) -> Str
     match kind {
         Programs::Scalars => program::program(random, known),
         Programs::Tensors => tensors::program(random, known),
+        Programs::Affine => affine::program(random, known),
     }
 }

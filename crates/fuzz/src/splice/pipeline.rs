@@ -65,7 +65,7 @@ fn option(spec: &OptionSpec, random: &mut Random) -> Option<String> {
     let number = |random: &mut Random| random.pick(&NUMBERS).to_owned();
     Some(match spec.kind {
         OptionKind::Bool | OptionKind::OwnBool => random.pick(&["true", "false"]).to_owned(),
-        OptionKind::Int => number(random),
+        OptionKind::Int | OptionKind::Number => number(random),
         OptionKind::Unsigned => number(random).replace('-', ""),
         OptionKind::Choice(words) => random.pick(words).to_owned(),
         OptionKind::Text | OptionKind::Texts => random.pick(&TEXTS).to_owned(),

@@ -133,6 +133,19 @@ pub fn may_permute<'a, 'c>(outermost: AffineForOp<'a, 'c>, order: &[usize]) -> b
     touches.iter().all(|source| touches.iter().all(|target| is_kept(source, target)))
 }
 
+/// Returns true if the body of a loop may be split into two loops before one of its operations: nothing in the first part
+/// touches what the second part touched in an earlier iteration.
+pub fn may_distribute<'a, 'c>(of: AffineForOp<'a, 'c>, first: Operation<'a, 'c>) -> bool {
+    let Some(block) = of.region().first_block() else { return false };
+    let (before, behind): (Vec<_>, Vec<_>) = Touch::all_in(of.op()).into_iter().partition(|touch| {
+        ancestor_in(block, touch.op).is_some_and(|own| own != first && own.is_before_in_block(first))
+    });
+    let level = Nest::around(of.op()).variables().len();
+    let mut distances: Vec<Distance> = (0..level).map(Distance::same).collect();
+    distances.push(Distance::later(level));
+    behind.iter().all(|source| before.iter().all(|target| !may_touch_same(source, target, &distances)))
+}
+
 /// Returns the loops of the nest that begins with a loop and in which each loop has another one alone in its body.
 pub fn perfect_nest<'a, 'c>(outermost: AffineForOp<'a, 'c>) -> Vec<AffineForOp<'a, 'c>> {
     let inner = |of: &AffineForOp<'a, 'c>| {

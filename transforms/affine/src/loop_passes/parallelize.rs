@@ -8,11 +8,12 @@
 use crate::parallel::is_memory_parallel;
 use crate::parallel::{Reduction, reductions};
 use terrace_affine::{AffineForOp, AffineParallelOp};
+use terrace_arith::AtomicRMWKind;
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
-    Body, LogicalResult, Operation, OperationState, PatternRewriter, TraitFlags, TypedOp, WalkOrder,
-    WalkResult,
+    Body, LogicalResult, Operation, OperationState, PatternRewriter, TraitFlags, Type, TypedOp, Value,
+    WalkOrder, WalkResult,
 };
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{ids, in_each_body};
@@ -77,7 +78,28 @@ impl AffineParallelize {
             return None;
         }
         let reductions = reductions(view)?;
+        // `affine.parallel` has few kinds of reductions.
+        let has_kind = |one: &Reduction| {
+            let ty = Value::new(view.op().body(), one.reduced).ty();
+            can_reduce(one.kind, ty)
+        };
+        if !reductions.iter().all(has_kind) {
+            return None;
+        }
         is_memory_parallel(view).then(|| (view.op().id(), reductions))
+    }
+}
+
+/// Returns true if `affine.parallel` can reduce values of a type in some way.
+fn can_reduce(kind: AtomicRMWKind, ty: Type<'_>) -> bool {
+    match kind {
+        AtomicRMWKind::Addf | AtomicRMWKind::Mulf | AtomicRMWKind::Maximumf | AtomicRMWKind::Minimumf => {
+            ty.is_float()
+        }
+        AtomicRMWKind::Addi | AtomicRMWKind::Muli | AtomicRMWKind::Ori | AtomicRMWKind::Andi => {
+            ty.is_integer()
+        }
+        _ => false,
     }
 }
 

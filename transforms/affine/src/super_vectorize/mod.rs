@@ -12,8 +12,9 @@ mod tail;
 mod transfers;
 
 use self::nest::vectorize_nest;
-use self::patterns::{Match, Matcher, buckets};
+use self::patterns::{Match, Matcher, buckets, vectorizable_along};
 use self::strategy::Strategy;
+use self::tail::is_full;
 use crate::parallel::is_memory_parallel;
 use crate::parallel::reductions;
 use terrace_affine::AffineForOp;
@@ -131,4 +132,24 @@ fn parallel_loops(body: &Body<'_>, with_reductions: bool) -> FoldSet<OpId> {
         });
     }
     found
+}
+
+/// Makes an innermost loop run on vectors, if its iterations do not depend on each other and fill whole vectors.
+///
+/// `None` if they do not, or if something in the loop has no vector form.
+pub(crate) fn vectorize_full_loop(op: OpId, size: i64, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
+    let view = rewriter.view::<AffineForOp>(op)?;
+    let is_inner = view.op().regions().flat_map(|region| region.ops()).all(|inner| inner.region_count() == 0);
+    let may = is_inner
+        && view.inits().len() == 0
+        && is_full(view, size)
+        && is_memory_parallel(view)
+        && vectorizable_along(view, size)?.is_some_and(|dim| dim == 0);
+    if !may {
+        return None;
+    }
+    let sizes = [size];
+    let mut strategy = Strategy::new(&sizes, &Match { op, children: Vec::new() });
+    strategy.has_full_vectors = true;
+    vectorize_nest(op, &strategy, rewriter)
 }

@@ -61,8 +61,8 @@ struct VectorNest<'s> {
     reduction_masks: FoldMap<OpId, ValueId>,
     /// Scalars for the results of reductions.
     results: Vec<(ValueId, ValueId)>,
-    /// Operations outside of the new nest that are of no use without it, in the order of their making.
-    outside: Vec<OpId>,
+    /// The new nest, and operations outside of it that are of no use without it, in the order of their making.
+    made: Vec<OpId>,
     root: Option<OpId>,
 }
 
@@ -76,18 +76,15 @@ impl<'s> VectorNest<'s> {
             copies: FoldMap::default(),
             reduction_masks: FoldMap::default(),
             results: Vec::new(),
-            outside: Vec::new(),
+            made: Vec::new(),
             root: None,
         }
     }
 
     /// Erases what was made.
     fn abandon(self, rewriter: &mut PatternRewriter<'_, '_>) {
-        for op in self.outside.into_iter().rev() {
+        for op in self.made.into_iter().rev() {
             rewriter.erase_op(op);
-        }
-        if let Some(root) = self.root {
-            rewriter.erase_op(root);
         }
     }
 
@@ -132,7 +129,14 @@ impl<'s> VectorNest<'s> {
         let indices = indices(map, &self.scalars_of(&old), location, rewriter)?;
         let ty = self.strategy.vector_of(rewriter.context(), element);
         let permutation = self.permutation(&indices, rewriter)?;
-        let transfer = Transfer { memref, indices: &indices, permutation, mask: None, location };
+        let transfer = Transfer {
+            memref,
+            indices: &indices,
+            permutation,
+            mask: None,
+            in_bounds: self.strategy.has_full_vectors,
+            location,
+        };
         let new = transfer.read(ty, rewriter);
         self.vectors.insert(result, rewriter.op(new).result(0).id());
         Some(())
@@ -149,11 +153,22 @@ impl<'s> VectorNest<'s> {
         }
         let indices = indices(map, &self.scalars_of(&old), location, rewriter)?;
         let permutation = self.permutation(&indices, rewriter)?;
+        // One element cannot be all elements of a vector.
+        if permutation.results().iter().any(|result| result.as_constant().is_some()) {
+            return None;
+        }
         let mask = match masked.is_empty() {
             true => None,
             false => Some(self.store_mask(&masked, permutation, rewriter)?),
         };
-        let transfer = Transfer { memref, indices: &indices, permutation, mask, location };
+        let transfer = Transfer {
+            memref,
+            indices: &indices,
+            permutation,
+            mask,
+            in_bounds: self.strategy.has_full_vectors,
+            location,
+        };
         transfer.write(value, rewriter);
         Some(())
     }
@@ -261,7 +276,10 @@ impl<'s> VectorNest<'s> {
             [(context.index_type(), location)].into_iter().chain(types.into_iter().map(|ty| (ty, location)));
         let block = rewriter.create_block(region, None, arguments);
         let new_arguments = ids(rewriter.block(block).arguments());
-        self.root.get_or_insert(new);
+        if self.root.is_none() {
+            self.root = Some(new);
+            self.made.push(new);
+        }
         self.copies.insert(op, new);
         self.scalars.insert(variable, new_arguments[0]);
         for (old, new) in carried.iter().zip(&new_arguments[1..]) {
@@ -307,7 +325,7 @@ impl<'s> VectorNest<'s> {
     }
 
     fn note_outside(&mut self, value: ValueId, rewriter: &PatternRewriter<'_, '_>) {
-        self.outside.extend(rewriter.value(value).defining_op().map(Operation::id));
+        self.made.extend(rewriter.value(value).defining_op().map(Operation::id));
     }
 
     /// Creates the scalar result of a reduction from its vector and its initial value.

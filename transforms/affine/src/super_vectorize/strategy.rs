@@ -11,12 +11,14 @@ pub(super) struct Strategy<'s> {
     pub sizes: &'s [i64],
     /// Dimension of the vector for each loop that is vectorized.
     pub dims: FoldMap<OpId, usize>,
+    /// True if it is known that no vector reaches beyond the last iteration, so that transfers are in bounds.
+    pub has_full_vectors: bool,
 }
 
 impl<'s> Strategy<'s> {
     /// Returns the strategy for a match: each level is a dimension.
     pub fn new(sizes: &'s [i64], of: &Match) -> Self {
-        let mut strategy = Strategy { sizes, dims: FoldMap::default() };
+        let mut strategy = Strategy { sizes, dims: FoldMap::default(), has_full_vectors: false };
         strategy.add(of, 0);
         strategy
     }

@@ -72,6 +72,8 @@ pub(super) struct Transfer<'t, 'c> {
     pub permutation: AffineMap<'c>,
     /// Elements that are written; all if `None`.
     pub mask: Option<ValueId>,
+    /// True if it lies inside of the memref.
+    pub in_bounds: bool,
     /// Location of new operations.
     pub location: Location<'c>,
 }
@@ -81,7 +83,7 @@ impl<'c> Transfer<'_, 'c> {
     pub fn read(&self, ty: Type<'c>, rewriter: &mut PatternRewriter<'_, 'c>) -> OpId {
         let context = rewriter.context();
         let padding = rewriter.builder(self.location).poison(ty.element_or_self());
-        let in_bounds = vec![context.bool_attribute(false); self.permutation.results().len()];
+        let in_bounds = vec![context.bool_attribute(self.in_bounds); self.permutation.results().len()];
         let new = TransferReadOp::builder(context, self.location)
             .base(self.memref)
             .indices(self.indices.iter().copied())
@@ -95,7 +97,7 @@ impl<'c> Transfer<'_, 'c> {
     /// Creates a write of a vector.
     pub fn write(&self, value: ValueId, rewriter: &mut PatternRewriter<'_, 'c>) -> OpId {
         let context = rewriter.context();
-        let in_bounds = vec![context.bool_attribute(false); self.permutation.results().len()];
+        let in_bounds = vec![context.bool_attribute(self.in_bounds); self.permutation.results().len()];
         let new = TransferWriteOp::builder(context, self.location)
             .value_to_store(value)
             .base(self.memref)

@@ -38,13 +38,18 @@ impl DeclaredPass for AffineScalarReplacement {
 impl Pass for AffineScalarReplacement {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         in_each_body(op.body_mut(), &|body| {
-            let memrefs = forward_stores(body);
-            erase_overwritten_stores(body);
-            erase_written_only(body, &memrefs);
-            reuse_loads(body);
+            replace_accesses(body);
             Ok(())
         })
     }
+}
+
+/// Puts values in the place of memory in a body.
+pub(crate) fn replace_accesses(body: &mut Body<'_>) {
+    let memrefs = forward_stores(body);
+    erase_overwritten_stores(body);
+    erase_written_only(body, &memrefs);
+    reuse_loads(body);
 }
 
 /// Accesses to the same elements that control has come by, in the operations around the current position.

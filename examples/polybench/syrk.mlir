@@ -1,0 +1,51 @@
+// C = C + A * transpose(A), the lower triangle.
+func.func @kernel(%C: memref<1200x1200xf64>, %A: memref<1200x1000xf64>) {
+  affine.for %i = 0 to 1200 {
+    affine.for %j = 0 to affine_map<(d0) -> (d0 + 1)>(%i) {
+      affine.for %k = 0 to 1000 {
+        %a = affine.load %A[%i, %k] : memref<1200x1000xf64>
+        %b = affine.load %A[%j, %k] : memref<1200x1000xf64>
+        %p = arith.mulf %a, %b : f64
+        %c = affine.load %C[%i, %j] : memref<1200x1200xf64>
+        %s = arith.addf %c, %p : f64
+        affine.store %s, %C[%i, %j] : memref<1200x1200xf64>
+      }
+    }
+  }
+  return
+}
+
+func.func @main() -> f64 {
+  %scale = arith.constant 0.0625 : f64
+  %C = memref.alloc() : memref<1200x1200xf64>
+  affine.for %i0 = 0 to 1200 {
+    affine.for %i1 = 0 to 1200 {
+      %n = affine.apply affine_map<(d0, d1) -> ((d0 * 3 + d1 * 5 + 1) mod 16 + 1)>(%i0, %i1)
+      %w = arith.index_cast %n : index to i64
+      %f = arith.sitofp %w : i64 to f64
+      %x = arith.mulf %f, %scale : f64
+      affine.store %x, %C[%i0, %i1] : memref<1200x1200xf64>
+    }
+  }
+  %A = memref.alloc() : memref<1200x1000xf64>
+  affine.for %i0 = 0 to 1200 {
+    affine.for %i1 = 0 to 1000 {
+      %n = affine.apply affine_map<(d0, d1) -> ((d0 * 3 + d1 * 5 + 2) mod 16 + 1)>(%i0, %i1)
+      %w = arith.index_cast %n : index to i64
+      %f = arith.sitofp %w : i64 to f64
+      %x = arith.mulf %f, %scale : f64
+      affine.store %x, %A[%i0, %i1] : memref<1200x1000xf64>
+    }
+  }
+  call @kernel(%C, %A) : (memref<1200x1200xf64>, memref<1200x1000xf64>) -> ()
+  %zero = arith.constant 0.0 : f64
+  %r0 = affine.for %i0 = 0 to 1200 iter_args(%a0 = %zero) -> f64 {
+    %r1 = affine.for %i1 = 0 to 1200 iter_args(%a1 = %a0) -> f64 {
+      %e = affine.load %C[%i0, %i1] : memref<1200x1200xf64>
+      %s = arith.addf %a1, %e : f64
+      affine.yield %s : f64
+    }
+    affine.yield %r1 : f64
+  }
+  return %r0 : f64
+}

@@ -1,0 +1,157 @@
+//! `--affine-schedule`: nests of affine loops in an order, in tiles and on vectors as a model of caches and registers tells.
+//!
+//! Loops are split around what stands between them, put in the order in which the innermost one runs along memory, tiled
+//! if they use again what no longer is in the cache, unrolled and jammed as far as there are registers, and vectorized.
+//! Each step is taken only where dependences allow it.
+//!
+//! Reads:     dependences between accesses, effects, bounds of loops.
+//! Preserves: nothing.
+//! Cost:      for each nest, a dependence check for each two accesses to the same memory and each order that is tried.
+
+mod model;
+mod steps;
+
+use self::model::Machine;
+use crate::memory_passes::replace_accesses;
+use crate::super_vectorize::vectorize_full_loop;
+use terrace_affine::AffineForOp;
+use terrace_ir::ids::OpId;
+use terrace_ir::rewrite::NoListener;
+use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, TypedOp, WalkOrder, WalkResult};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+
+/// The pass.
+pub struct AffineSchedule {
+    machine: Machine,
+    explains: bool,
+}
+
+impl DeclaredPass for AffineSchedule {
+    const ARGUMENT: &'static str = "affine-schedule";
+    const CLASS: &'static str = "AffineSchedule";
+    const SUMMARY: &'static str =
+        "Order, tile, unroll and vectorize affine loop nests by a model of caches and registers";
+    const ANCHOR: Option<&'static str> = Some("func.func");
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "cache-size",
+            kind: OptionKind::Unsigned,
+            default: "256",
+            help: "Size of the cache to tile for in KiB",
+        },
+        OptionSpec {
+            name: "vector-size",
+            kind: OptionKind::Unsigned,
+            default: "8",
+            help: "Elements of a vector; 0 or 1 for none",
+        },
+        OptionSpec {
+            name: "registers",
+            kind: OptionKind::Unsigned,
+            default: "16",
+            help: "Number of vector registers",
+        },
+        OptionSpec {
+            name: "explain",
+            kind: OptionKind::Bool,
+            default: "false",
+            help: "Tell by remarks what is done with each nest",
+        },
+    ];
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        Ok(AffineSchedule {
+            machine: Machine {
+                cache_bytes: options.int("cache-size").saturating_mul(1024),
+                vector: options.int("vector-size").min(1 << 10),
+                registers: options.int("registers"),
+            },
+            explains: options.bool("explain"),
+        })
+    }
+}
+
+impl Pass for AffineSchedule {
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let body = op.body_mut();
+        for root in outermost_loops(body) {
+            self.distribute(root, body);
+        }
+        for root in outermost_loops(body) {
+            self.schedule(root, body);
+        }
+        // Copies that run together hand values to each other.
+        replace_accesses(body);
+        for of in innermost_loops(body) {
+            self.vectorize(of, body);
+        }
+        Ok(())
+    }
+}
+
+impl AffineSchedule {
+    /// Splits the loops of a nest around what stands between them, inner ones first.
+    fn distribute(&self, root: OpId, body: &mut Body<'_>) {
+        let mut loops = Vec::new();
+        let _ = Operation::new(body, root).walk(WalkOrder::PostOrder, &mut |op| {
+            loops.extend(AffineForOp::cast(op).map(|of| of.op().id()));
+            WalkResult::Advance
+        });
+        for of in loops {
+            if !body.is_erased(of) {
+                let mut listener = NoListener;
+                steps::distribute(of, &mut PatternRewriter::new(body, &mut listener));
+            }
+        }
+    }
+
+    fn schedule(&self, root: OpId, body: &mut Body<'_>) {
+        let (context, location) = (body.context(), Operation::new(body, root).location());
+        let mut listener = NoListener;
+        let mut rewriter = PatternRewriter::new(body, &mut listener);
+        let told = steps::schedule(root, &self.machine, &mut rewriter);
+        if self.explains {
+            told.into_iter().for_each(|told| {
+                context.remark(location, told).tell();
+            });
+        }
+    }
+
+    fn vectorize(&self, of: OpId, body: &mut Body<'_>) {
+        let (context, location, size) =
+            (body.context(), Operation::new(body, of).location(), self.machine.vector);
+        let mut listener = NoListener;
+        let mut rewriter = PatternRewriter::new(body, &mut listener);
+        if size > 1 && vectorize_full_loop(of, size, &mut rewriter).is_some() && self.explains {
+            let told = format!("the innermost loop runs on vectors of {size} elements");
+            context.remark(location, told).tell();
+        }
+    }
+}
+
+/// Returns the loops that have no loop in them.
+fn innermost_loops(body: &Body<'_>) -> Vec<OpId> {
+    let mut found = Vec::new();
+    let _ = Operation::new(body, Body::ROOT).walk(WalkOrder::PostOrder, &mut |op| {
+        let mut inside = op.regions().flat_map(|region| region.ops());
+        if AffineForOp::cast(op).is_some() && inside.all(|inner| inner.region_count() == 0) {
+            found.push(op.id());
+        }
+        WalkResult::Advance
+    });
+    found
+}
+
+/// Returns the loops that are in no loop.
+fn outermost_loops(body: &Body<'_>) -> Vec<OpId> {
+    let mut found = Vec::new();
+    let _ = Operation::new(body, Body::ROOT).walk(WalkOrder::PreOrder, &mut |op| {
+        let is_loop = AffineForOp::cast(op).is_some();
+        let mut around = std::iter::successors(op.parent_op(), |op| op.parent_op());
+        if is_loop && !around.any(|op| AffineForOp::cast(op).is_some()) {
+            found.push(op.id());
+        }
+        WalkResult::Advance
+    });
+    found
+}

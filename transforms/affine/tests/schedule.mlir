@@ -1,0 +1,69 @@
+// RUN: terrace opt %s --affine-schedule='vector-size=4 cache-size=32' | FileCheck %s
+// RUN: terrace opt %s --affine-schedule='vector-size=4 cache-size=32 explain' 2>&1 | FileCheck %s --check-prefix=TOLD
+
+// Zeros come first, then the product with the loops in an order in which memory is read line by line.
+// CHECK-LABEL: @matmul
+// TOLD: remark: the loops of the nest are put in the order [0, 2, 1]
+// TOLD: remark: the nest is tiled by {{.*}}, for a cache of 32 KiB
+// TOLD: remark: 4 iterations of the second innermost loop run together
+// TOLD: remark: the innermost loop runs on vectors of 4 elements
+func.func @matmul(%a: memref<96x128xf64>, %b: memref<128x64xf64>, %c: memref<96x64xf64>) {
+  // CHECK:      affine.for %{{.*}} = 0 to 96 {
+  // CHECK-NEXT:   affine.for %{{.*}} = 0 to 64 step 4 {
+  // CHECK:          vector.transfer_write
+  // CHECK:      affine.for %[[TI:.*]] = 0 to 96 step
+  // CHECK-NEXT:   affine.for %[[TK:.*]] = 0 to 128 step
+  // CHECK-NEXT:     affine.for %[[TJ:.*]] = 0 to 64 step
+  // CHECK-NEXT:       affine.for %[[I:.*]] = #{{.*}}(%[[TI]])
+  // CHECK-NEXT:         affine.for %[[K:.*]] = #{{.*}}(%[[TK]]) to #{{.*}}(%[[TK]]) step 4 {
+  // CHECK:                affine.for %[[J:.*]] = #{{.*}}(%[[TJ]]) to #{{.*}}(%[[TJ]]) step 4 {
+  // CHECK-COUNT-4:          arith.addf %{{.*}} : vector<4xf64>
+  // CHECK-NEXT:             vector.transfer_write %{{.*}}, %{{.*}}[%[[I]], %[[J]]] {in_bounds = [true]}
+  %zero = arith.constant 0.0 : f64
+  affine.for %i = 0 to 96 {
+    affine.for %j = 0 to 64 {
+      affine.store %zero, %c[%i, %j] : memref<96x64xf64>
+      affine.for %k = 0 to 128 {
+        %x = affine.load %a[%i, %k] : memref<96x128xf64>
+        %y = affine.load %b[%k, %j] : memref<128x64xf64>
+        %p = arith.mulf %x, %y : f64
+        %o = affine.load %c[%i, %j] : memref<96x64xf64>
+        %s = arith.addf %o, %p : f64
+        affine.store %s, %c[%i, %j] : memref<96x64xf64>
+      }
+    }
+  }
+  return
+}
+
+// The dependence goes backward in j: no other order, no tiles, no vectors.
+// CHECK-LABEL: @diagonal
+func.func @diagonal(%a: memref<65x65xf64>) {
+  // CHECK:      affine.for %{{.*}} = 1 to 65 {
+  // CHECK-NEXT:   affine.for %{{.*}} = 0 to 64 {
+  // CHECK-NEXT:     affine.load
+  // CHECK-NEXT:     affine.store
+  affine.for %j = 1 to 65 {
+    affine.for %i = 0 to 64 {
+      %x = affine.load %a[%i + 1, %j - 1] : memref<65x65xf64>
+      affine.store %x, %a[%i, %j] : memref<65x65xf64>
+    }
+  }
+  return
+}
+
+// The loop may be split where the second part does not hand anything to the first one.
+// CHECK-LABEL: @not_split
+func.func @not_split(%a: memref<65xf64>, %b: memref<65xf64>, %x: f64) {
+  // CHECK:     affine.for
+  // CHECK-NOT: affine.for %{{.*}} = 1 to 65
+  // CHECK:     return
+  affine.for %i = 1 to 65 {
+    %y = affine.load %b[%i - 1] : memref<65xf64>
+    affine.store %y, %a[%i] : memref<65xf64>
+    affine.for %j = 0 to 3 {
+      affine.store %x, %b[%i] : memref<65xf64>
+    }
+  }
+  return
+}
