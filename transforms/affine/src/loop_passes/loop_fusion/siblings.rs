@@ -89,7 +89,8 @@ impl Fusion<'_, '_> {
     fn fuse_sibling(&mut self, sibling: usize, target: usize, memref: ValueId) -> Option<()> {
         let body = self.rewriter.body();
         let (sibling_op, target_op) = (self.op(sibling), self.op(target));
-        if sibling_op.result_count() != 0 && target_op.block() != sibling_op.block() {
+        // The fused loop would have to give them as well.
+        if sibling_op.results().any(|result| !result.is_unused()) {
             return None;
         }
         let is_backward = sibling_op.is_before_in_block(target_op);
