@@ -121,7 +121,11 @@ impl ContextState {
         let Ok(state) = crate::context::find(self.handle()) else { return };
         for diagnostic in diagnostics {
             if diagnostic.severity == Severity::Text {
-                eprint!("{}", diagnostic.message);
+                // What belongs in the output of the program, and what is shown among diagnostics.
+                match diagnostic.place.text.as_str() {
+                    "-" => print!("{}", diagnostic.message),
+                    _ => eprint!("{}", diagnostic.message),
+                }
                 continue;
             }
             let handlers: Vec<Handler> = self.handlers().list.clone();

@@ -13,7 +13,7 @@ mod option_text;
 mod passes;
 pub mod patterns;
 
-pub use passes::TransformInterpreter;
+pub use passes::{TransformInterpreter, apply_named_sequence};
 
 use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;

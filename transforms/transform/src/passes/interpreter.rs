@@ -4,7 +4,7 @@
 //! Preserves: nothing.
 //! Cost:      that of the script.
 
-use crate::interpreter::{Environment, Interpreter, InterpreterOptions, Payload, Script, ScriptError};
+use crate::interpreter::{Applied, Environment, Interpreter, InterpreterOptions, Payload, Script, ScriptError};
 use terrace_ir::tree::TreeOp;
 use terrace_ir::{Attribute, LogicalResult, Operation, Tree, Value};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions, PassRegistry};
@@ -100,12 +100,58 @@ impl Pass for TransformInterpreter {
     }
 }
 
+/// Runs a named sequence of a script on the operation of a pass; the sequence takes that as its only argument.
+///
+/// # Errors
+/// If the script has no such sequence, or it fails; a diagnostic was emitted.
+pub fn apply_named_sequence<'c>(
+    op: &mut PassOp<'_, 'c>,
+    script: &Script<'c>,
+    entry: &str,
+    options: InterpreterOptions,
+    registry: &PassRegistry,
+) -> LogicalResult {
+    let (context, location) = (op.context(), op.op().location());
+    let (flags, pipelines) = (op.print_flags(), op.pipelines());
+    let sequences = script.index();
+    let Some(sequence) = sequences.get(entry) else {
+        let message = format_args!("could not find a nested named sequence with name: {entry}");
+        return op.op().error(message).emit();
+    };
+    let tree = Tree::borrowed(op.body_mut());
+    let mut interpreter = Interpreter::new(tree, sequences, Environment { registry, pipelines }, options);
+    interpreter.set_print_flags(flags);
+    let outcome = apply_to_root(&mut interpreter, sequence);
+    outcome.map_err(|interruption| interruption.report(context, location))
+}
+
+fn apply_to_root<'s, 'c>(interpreter: &mut Interpreter<'s, '_, 'c>, sequence: Operation<'s, 'c>) -> Applied {
+    let root = interpreter.tree.root();
+    let name = sequence.symbol_name();
+    let is_sequence = |op: &TreeOp| {
+        interpreter.tree.op(*op).is_ok_and(|op| op.isa::<NamedSequenceOp>() && op.symbol_name() == name)
+    };
+    let home = interpreter.tree.ops_in(root)?.into_iter().find(is_sequence);
+    interpreter.set_home(home);
+    let arguments: Vec<Value<'s, 'c>> =
+        sequence.region(0).first_block().into_iter().flat_map(|block| block.arguments()).collect();
+    if arguments.len() > 1 {
+        let message = format_args!(
+            "operation expects {} extra value bindings, but 0 were provided to the interpreter",
+            arguments.len() - 1
+        );
+        return Err(sequence.failure(message).tell().into());
+    }
+    interpreter.set_all(arguments, [Payload::Ops(vec![root])])?;
+    interpreter.apply(sequence)
+}
+
 impl TransformInterpreter {
     fn start<'s, 'c>(
         &self,
         interpreter: &mut Interpreter<'s, '_, 'c>,
         sequence: Operation<'s, 'c>,
-    ) -> crate::interpreter::Applied {
+    ) -> Applied {
         let root = interpreter.tree.root();
         let mut all = vec![root];
         all.extend(interpreter.tree.ops_in(root)?);

@@ -2,4 +2,4 @@
 
 mod interpreter;
 
-pub use interpreter::TransformInterpreter;
+pub use interpreter::{TransformInterpreter, apply_named_sequence};

@@ -1,4 +1,4 @@
-//! `Dialect/Transform/Interpreter.h`: options of transform scripts, and merging of their libraries.
+//! `Dialect/Transform/Interpreter.h`: runs of transform scripts, their options, and merging of their libraries.
 
 use crate::abi::*;
 use crate::context::{ContextState, locate};
@@ -12,6 +12,9 @@ use crate::slab::{Key, Slab, keys};
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 use terrace_ir::TraitFlags;
+use terrace_pass::{FnPass, PassManager, PassOp, RunSettings};
+use terrace_transform_transforms::apply_named_sequence;
+use terrace_transform_transforms::interpreter::{InterpreterOptions, Script};
 
 keys! {
     /// Key of options.
@@ -94,6 +97,56 @@ fn report_doubly_defined(graph: &mut Graph, op: OpKey, existing: OpKey, name: &s
     graph.give_back(closed);
 }
 
+/// Copies the sequences of a module, and returns the name of the one to run.
+fn script_of(
+    state: &ContextState,
+    root: MlirOperation,
+    module: MlirOperation,
+) -> Result<(Script<'static>, String), Misuse> {
+    let (root, module) = state.graph(|graph| Ok::<_, Misuse>((graph.find::<OpKey>(root)?, graph.find::<OpKey>(module)?)))?;
+    let (is_sequence, location) = state.graph(|graph| {
+        let record = &graph.ops[root];
+        (record.name.as_str() == "transform.named_sequence", record.location)
+    });
+    if !is_sequence {
+        let message = "must implement TransformOpInterface to be used as transform root";
+        state.reporting(|| state.ctx().error(location, message).tell());
+        return Err(Misuse::Told);
+    }
+    state.graph(|graph| {
+        let entry = symbol_name(graph, root).unwrap_or_default().to_owned();
+        let closed = graph.close(module, Outside::Undefined);
+        let script = Script::of(state.ctx(), closed.target());
+        graph.give_back(closed);
+        Ok((script, entry))
+    })
+}
+
+/// Runs a sequence of a script on an operation; whether it succeeded.
+fn run(
+    state: &ContextState,
+    payload: OpKey,
+    script: Script<'static>,
+    entry: String,
+    options: InterpreterOptions,
+) -> Result<bool, Misuse> {
+    let mut program = state.graph(|graph| graph.take_program(payload))?;
+    let script = Mutex::new(script);
+    let mut manager = PassManager::any();
+    manager.add(FnPass::new("transform-interpreter", move |op| {
+        let op: *mut PassOp<'_, '_> = op;
+        // SAFETY: the manager runs on a program of `state` only, whose context has the lifetime that all of this crate
+        // has; nobody else uses the operation meanwhile.
+        let op: &mut PassOp<'_, 'static> = unsafe { &mut *op.cast() };
+        let script = script.lock().unwrap_or_else(PoisonError::into_inner);
+        apply_named_sequence(op, &script, &entry, options, &terrace_registry::PASSES)
+    }));
+    let settings = RunSettings::default();
+    let is_success = state.reporting(|| manager.run(state.ctx(), &mut program, settings).is_ok());
+    state.graph(|graph| graph.replace_content(payload, program));
+    Ok(is_success)
+}
+
 export! {
     /// Creates options with their defaults.
     fn mlirTransformOptionsCreate() -> MlirTransformOptions {
@@ -132,20 +185,17 @@ export! {
         Ok(())
     }
 
-    /// Reports that scripts cannot be run: there is no interpreter of the transform dialect.
+    /// Runs a named sequence of a module on an operation.
     fn mlirTransformApplyNamedSequence(
         payload: MlirOperation,
         root: MlirOperation,
         module: MlirOperation,
         options: MlirTransformOptions,
     ) -> MlirLogicalResult {
-        with(options, |_| ())?;
+        let checks = with(options, |options| InterpreterOptions { expensive_checks: options.has_expensive_checks })?;
         let (state, payload) = locate::<OpKey>(payload)?;
-        state.graph(|graph| graph.find::<OpKey>(root).and_then(|_| graph.find::<OpKey>(module)))?;
-        let location = state.graph(|graph| graph.ops[payload].location);
-        let message = "transform scripts cannot be run: there is no interpreter of the transform dialect";
-        state.reporting(|| state.ctx().error(location, message).tell());
-        Err(Misuse::Told)
+        let (script, entry) = script_of(&state, root, module)?;
+        Ok(MlirLogicalResult::of(run(&state, payload, script, entry, checks)?))
     }
 
     /// Copies the symbols of a symbol table into another one.
