@@ -31,6 +31,7 @@ module attributes {transform.with_named_sequence} {
 
 // A failure that leaves the payload as it was can be suppressed.
 module attributes {transform.with_named_sequence} {
+  // expected-note @below {{when applied to this op}}
   func.func @f() {
     return
   }

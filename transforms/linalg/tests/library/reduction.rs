@@ -102,7 +102,7 @@ fn tiles_add_to_partial_results() {
         "affine.min",
         "tensor.extract_slice %arg0[0, %arg2] [%dim, %3]",
         "tensor.extract_slice %arg3[0, 0] [%dim, %3]",
-        "linalg.generic {indexing_maps = [#map1, #map1], iterator_types = [\"parallel\", \"parallel\"]}",
+        "linalg.generic {indexing_maps = [#map3, #map3], iterator_types = [\"parallel\", \"parallel\"]}",
         "tensor.insert_slice %",
         "into %arg3[0, 0] [%dim, %3]",
         "linalg.reduce ins(%2 : tensor<?x5xf32>) outs(%arg1 : tensor<?xf32>) dimensions = [1]",
