@@ -6185,7 +6185,7 @@ unsafe extern "C" {
     /// Returns the type id of `transform.any_value`.
     pub fn mlirTransformAnyValueTypeGetTypeID() -> MlirTypeID;
 
-    /// Reports that scripts cannot be run: there is no interpreter of the transform dialect.
+    /// Runs a named sequence of a module on an operation.
     pub fn mlirTransformApplyNamedSequence(
         payload: MlirOperation,
         root: MlirOperation,

@@ -21,7 +21,7 @@ static inline bool mlirTransformOptionsIsNull(MlirTransformOptions handle) { ret
 /** Copies the symbols of a symbol table into another one. */
 MlirLogicalResult mlirMergeSymbolsIntoFromClone(MlirOperation target, MlirOperation other);
 
-/** Reports that scripts cannot be run: there is no interpreter of the transform dialect. */
+/** Runs a named sequence of a module on an operation. */
 MlirLogicalResult mlirTransformApplyNamedSequence(
     MlirOperation payload,
     MlirOperation root,
