@@ -108,13 +108,8 @@ fn storage(slot: &SlotSpec<'_>) -> &'static str {
     let has = |part: &str| words.contains(part);
     match words {
         _ if has(" attribute or ") => "Attribute",
-        _ if has("dense array attribute") => {
-            if words.starts_with("i32") {
-                "DenseI32Array"
-            } else {
-                "Attribute"
-            }
-        }
+        _ if has("dense array attribute") && words.starts_with("i32") => "DenseI32Array",
+        _ if has("dense array attribute") => "Attribute",
         _ if has("array attribute") || words.to_lowercase().contains("array of") => "Array",
         _ if has("flat symbol ref") => "FlatSymbolRef",
         _ if has("string attribute") => "String",

@@ -7,7 +7,7 @@
 //! - [`TableGenParser`]: sources, to be parsed.
 //! - [`record_keeper`]: the records of parsed sources.
 //! - [`record`]: records and their values.
-//! - [`error`]: errors.
+//! - Errors are in [`error`].
 #![forbid(unsafe_code)]
 
 mod data;

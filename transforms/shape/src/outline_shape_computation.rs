@@ -86,6 +86,7 @@ fn outline_in_table(body: &mut Body<'_>, dims: &FrozenPatternSet) {
 }
 
 /// New functions, without names.
+#[expect(clippy::vec_box, reason = "a body is handed over in its box")]
 struct Outlined<'c>(Vec<Box<Body<'c>>>);
 
 impl WorkResult for Outlined<'_> {

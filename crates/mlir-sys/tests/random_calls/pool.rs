@@ -76,6 +76,7 @@ pub struct Pool {
     state: u64,
     /// Handles by kind, as the name of their type says it.
     handles: Vec<(&'static str, Vec<usize>)>,
+    #[expect(clippy::vec_box, reason = "calls get addresses of states, which must not move")]
     states: Vec<Box<MlirOperationState>>,
     /// Arrays that the library may read until the run ends.
     kept: Vec<Box<dyn std::any::Any>>,

@@ -4,7 +4,9 @@
 //! Preserves: nothing.
 //! Cost:      that of the script.
 
-use crate::interpreter::{Applied, Environment, Interpreter, InterpreterOptions, Payload, Script, ScriptError};
+use crate::interpreter::{
+    Applied, Environment, Interpreter, InterpreterOptions, Payload, Script, ScriptError,
+};
 use terrace_ir::tree::TreeOp;
 use terrace_ir::{Attribute, LogicalResult, Operation, Tree, Value};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions, PassRegistry};

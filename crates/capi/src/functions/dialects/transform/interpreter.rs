@@ -103,7 +103,8 @@ fn script_of(
     root: MlirOperation,
     module: MlirOperation,
 ) -> Result<(Script<'static>, String), Misuse> {
-    let (root, module) = state.graph(|graph| Ok::<_, Misuse>((graph.find::<OpKey>(root)?, graph.find::<OpKey>(module)?)))?;
+    let (root, module) =
+        state.graph(|graph| Ok::<_, Misuse>((graph.find::<OpKey>(root)?, graph.find::<OpKey>(module)?)))?;
     let (is_sequence, location) = state.graph(|graph| {
         let record = &graph.ops[root];
         (record.name.as_str() == "transform.named_sequence", record.location)
