@@ -189,7 +189,8 @@ impl<'a, 'c> Applied<'a, 'c> {
                 _ => *result,
             })
             .collect();
-        if results != self.map.results() {
+        // Of values that a loop never has, nothing is the largest.
+        if !results.is_empty() && results != self.map.results() {
             self.map = AffineMap::new(context, self.map.dims(), self.map.symbols(), &results);
         }
     }
