@@ -5,12 +5,13 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
-use terrace_interfaces::view_like::{constants_of, values_of};
+use terrace_arith::ArithBuilder;
+use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Ctx, LogicalResult, MatchResult, NamedAttribute, Operation, OperationState, Pattern, PatternRewriter,
-    Root, Type, Value,
+    Ctx, DYNAMIC, LogicalResult, MatchResult, NamedAttribute, Operation, OperationState, Pattern,
+    PatternRewriter, Root, Type, Value,
 };
 use terrace_linalg::{GenericParts, IteratorType, YieldOp, generic};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
@@ -94,7 +95,17 @@ fn convert_op(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         outputs.push(match same {
             Some(at) => inputs[at],
             None => {
-                let sizes = sizes(inputs[shaped], location, rewriter);
+                let mut sizes = sizes(inputs[shaped], location, rewriter);
+                // What the result's type does not know stays unknown, and the other way around.
+                for (size, known) in sizes.iter_mut().zip(ty.shape()?) {
+                    *size = match *size {
+                        MixedIndex::Constant(size) if *known == DYNAMIC => {
+                            MixedIndex::Value(rewriter.builder(location).index(size))
+                        }
+                        MixedIndex::Value(_) if *known != DYNAMIC => MixedIndex::Constant(*known),
+                        size => size,
+                    };
+                }
                 let empty = context.ranked_tensor_type(&constants_of(&sizes), ty.element_or_self(), None);
                 let new = EmptyOp::builder(context, location).dynamic_sizes(values_of(&sizes)).result(empty);
                 rewriter.create_value(new)

@@ -36,3 +36,14 @@ func.func @vector(%x: vector<4xf32>) -> vector<4xf32> {
   %r = arith.negf %x : vector<4xf32>
   return %r : vector<4xf32>
 }
+
+// The size is known, but the type of the result does not say it.
+// CHECK-LABEL: @known_size
+func.func @known_size(%y: tensor<?xindex>) -> tensor<?xi1> {
+  %c2 = arith.constant 2 : index
+  %x = tensor.empty(%c2) : tensor<?xindex>
+  // CHECK: %[[INIT:.*]] = tensor.empty(%{{.*}}) : tensor<?xi1>
+  // CHECK: linalg.generic {{.*}} outs(%[[INIT]] : tensor<?xi1>)
+  %r = arith.cmpi ule, %x, %y : tensor<?xindex>
+  return %r : tensor<?xi1>
+}
