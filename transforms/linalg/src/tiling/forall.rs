@@ -1,13 +1,13 @@
 //! Loops over the tiles of an operation whose iterations may run in any order.
 
+use super::destinations::Destinations;
 use super::model::{Tile, TilingModel, slice_of};
 use super::tile::{bounded, least};
 use terrace_affine::{AffineMaxOp, Applied, apply_over_dims, dims_without_constants};
-use terrace_interfaces::destination_style::DestinationStyle;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
-use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Location, PatternRewriter, RegionSource, Type, Value, ValueMap};
+use terrace_ir::ids::{BlockId, OpId, ValueId};
+use terrace_ir::{Attribute, Location, PatternRewriter, RegionSource, Type, Value};
 use terrace_scf::{ForallOp, InParallelOp};
 use terrace_tensor::ParallelInsertSliceOp;
 
@@ -40,14 +40,7 @@ pub fn tile_with_forall<'c>(
     let view = rewriter.op(op);
     let model = view.model::<TilingModel>()?;
     let location = view.location();
-    let inits: Vec<(usize, ValueId)> = (view.interface::<DestinationStyle>()?.inits)(view)
-        .into_iter()
-        .filter(|init| init.value().ty().is_ranked_tensor())
-        .map(|init| (init.number(), init.value().id()))
-        .collect();
-    if inits.len() != view.result_count() {
-        return None;
-    }
+    let destinations = Destinations::of(view)?;
     rewriter.set_insertion_point(op);
     let extents = (model.extents)(op, rewriter)?;
     let (given, divides) = match tiles {
@@ -70,7 +63,7 @@ pub fn tile_with_forall<'c>(
         true => (tiled.iter().map(|(_, count)| *count).collect(), others),
         false => (others, tiled.iter().map(|(_, size)| *size).collect()),
     };
-    let outputs: Vec<ValueId> = inits.iter().map(|(_, value)| *value).collect();
+    let outputs = destinations.values(op, model, &extents, rewriter)?;
     let (forall, variables, carried) = forall_over(&counts, &outputs, mapping, location, rewriter);
     let block = rewriter.op(forall).region(0).first_block()?.id();
     rewriter.set_insertion_point_to_end(block);
@@ -91,21 +84,11 @@ pub fn tile_with_forall<'c>(
                 bounded(tile.offsets[*loop_], extents[*loop_], sizes[at], location, rewriter)?;
         }
     }
-    let copy = rewriter.clone_op(op, &mut ValueMap::default());
-    for ((operand, _), value) in inits.iter().zip(&carried) {
-        rewriter.set_operand(copy, *operand, *value);
-    }
-    rewriter.set_insertion_point(copy);
-    let Some(new) = (model.tile)(copy, &tile, rewriter) else {
+    let Some(done) = destinations.tile(op, model, &tile, &carried, rewriter) else {
         rewriter.erase_op(forall);
         return None;
     };
-    let mut places = Vec::new();
-    for result in 0..rewriter.results(new).len() {
-        places.push((model.result_part)(copy, result, &tile, rewriter)?);
-    }
-    rewriter.erase_op(copy);
-    insert_in_parallel(block, &rewriter.results(new), &carried, &places, location, rewriter);
+    insert_in_parallel(block, &rewriter.results(done.op), &carried, &done.places, location, rewriter);
     if !divides {
         // The loop counts tiles; until here its variables stood for the positions of their first elements.
         let mut point = None;
@@ -125,7 +108,7 @@ pub fn tile_with_forall<'c>(
     }
     let results = rewriter.results(forall);
     rewriter.replace_op(op, &results);
-    Some(TiledForall { op: new, forall })
+    Some(TiledForall { op: done.op, forall })
 }
 
 /// Returns the quotient of two indices, rounded up.
@@ -215,7 +198,7 @@ fn forall_over<'c>(
 
 /// Ends the block of an `scf.forall` with insertions of values into parts of what it shares.
 fn insert_in_parallel<'c>(
-    block: terrace_ir::ids::BlockId,
+    block: BlockId,
     values: &[ValueId],
     into: &[ValueId],
     places: &[Tile],

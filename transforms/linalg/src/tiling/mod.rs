@@ -1,5 +1,6 @@
 //! Tiling: an operation becomes loops over parts of its iteration space, and its producers move into them.
 
+mod destinations;
 mod forall;
 mod fuse;
 mod model;

@@ -1,13 +1,13 @@
 //! An operation in two parts, one after the other.
 
+use super::destinations::Destinations;
 use super::model::{Tile, TilingModel, slice_of};
 use super::tile::least;
 use terrace_affine::apply_over_dims;
-use terrace_interfaces::destination_style::DestinationStyle;
 use terrace_interfaces::view_like::MixedIndex;
+use terrace_ir::PatternRewriter;
 use terrace_ir::affine::AffineExpr;
-use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{PatternRewriter, ValueMap};
+use terrace_ir::ids::OpId;
 use terrace_tensor::insert_slice;
 
 /// The parts of an operation; one of them may be all of it.
@@ -30,14 +30,7 @@ pub fn split(
 ) -> Option<Split> {
     let view = rewriter.op(op);
     let (model, location) = (view.model::<TilingModel>()?, view.location());
-    let inits: Vec<(usize, ValueId)> = (view.interface::<DestinationStyle>()?.inits)(view)
-        .into_iter()
-        .filter(|init| init.value().ty().is_ranked_tensor())
-        .map(|init| (init.number(), init.value().id()))
-        .collect();
-    if inits.len() != view.result_count() {
-        return None;
-    }
+    let destinations = Destinations::of(view)?;
     rewriter.set_insertion_point(op);
     let extents = (model.extents)(op, rewriter)?;
     let extent = *extents.get(loop_)?;
@@ -54,29 +47,19 @@ pub fn split(
     if count == MixedIndex::Constant(0) {
         return Some(Split { first: None, second: Some(op) });
     }
-    let mut carried: Vec<ValueId> = inits.iter().map(|(_, value)| *value).collect();
+    let mut carried = destinations.values(op, model, &extents, rewriter)?;
     let mut parts = Vec::new();
     for (offset, size) in [(MixedIndex::Constant(0), count), (count, rest)] {
         let mut tile = Tile { offsets: vec![MixedIndex::Constant(0); extents.len()], sizes: extents.clone() };
         tile.offsets[loop_] = offset;
         tile.sizes[loop_] = size;
-        let copy = rewriter.clone_op(op, &mut ValueMap::default());
-        for ((operand, _), value) in inits.iter().zip(&carried) {
-            rewriter.set_operand(copy, *operand, *value);
+        let done = destinations.tile(op, model, &tile, &carried, rewriter)?;
+        let results = rewriter.results(done.op).into_iter().zip(&done.places);
+        for ((part, place), dest) in results.zip(&mut carried) {
+            *dest = insert_slice(part, *dest, &slice_of(place), location, rewriter);
         }
-        rewriter.set_insertion_point(copy);
-        let new = (model.tile)(copy, &tile, rewriter);
-        let Some(new) = new else {
-            rewriter.erase_op(copy);
-            return None;
-        };
-        for (result, part) in rewriter.results(new).into_iter().enumerate() {
-            let place = (model.result_part)(copy, result, &tile, rewriter)?;
-            carried[result] = insert_slice(part, carried[result], &slice_of(&place), location, rewriter);
-        }
-        rewriter.erase_op(copy);
         rewriter.set_insertion_point(op);
-        parts.push(new);
+        parts.push(done.op);
     }
     rewriter.replace_op(op, &carried);
     Some(Split { first: parts.first().copied(), second: parts.get(1).copied() })

@@ -1,16 +1,16 @@
 //! Loops over the tiles of an operation.
 
+use super::destinations::Destinations;
 use super::model::{Tile, TilingModel, slice_of};
 use crate::loops::loop_around;
 use terrace_affine::{AffineMinOp, Applied};
 use terrace_arith::ArithBuilder;
-use terrace_interfaces::destination_style::DestinationStyle;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Location, PatternRewriter, ValueMap};
+use terrace_ir::{Location, PatternRewriter};
 use terrace_scf::YieldOp;
-use terrace_tensor::{empty, insert_slice};
+use terrace_tensor::insert_slice;
 
 /// A tiled operation.
 pub struct Tiled {
@@ -34,22 +34,10 @@ pub fn tile_with_for(
     let view = rewriter.op(op);
     let model = view.model::<TilingModel>()?;
     let location = view.location();
-    let style = view.interface::<DestinationStyle>();
-    let inits = style.map_or_else(Vec::new, |style| (style.inits)(view));
-    let inits: Vec<(usize, ValueId)> = inits
-        .into_iter()
-        .filter(|init| init.value().ty().is_ranked_tensor())
-        .map(|init| (init.number(), init.value().id()))
-        .collect();
-    if style.is_some() && inits.len() != view.result_count() {
-        return None;
-    }
+    let destinations = Destinations::of(view)?;
     rewriter.set_insertion_point(op);
     let extents = (model.extents)(op, rewriter)?;
-    let dests = match style {
-        Some(_) => inits.iter().map(|(_, value)| *value).collect(),
-        None => room_for_results(op, model, &extents, rewriter)?,
-    };
+    let mut carried = destinations.values(op, model, &extents, rewriter)?;
     let step = |loop_: usize| match tile_sizes.get(loop_) {
         None | Some(MixedIndex::Constant(0)) => None,
         Some(size) => Some(*size),
@@ -62,7 +50,6 @@ pub fn tile_with_for(
     let lower = values(&|_, _| MixedIndex::Constant(0));
     let upper = values(&|loop_, _| extents[loop_]);
     let steps = values(&|_, size| size);
-    let mut carried: Vec<ValueId> = dests;
     let mut tile = Tile { offsets: vec![MixedIndex::Constant(0); extents.len()], sizes: extents.clone() };
     let mut loops: Vec<OpId> = Vec::new();
     for (at, (loop_, size)) in tiled.iter().enumerate() {
@@ -82,24 +69,15 @@ pub fn tile_with_for(
     for (loop_, size) in &tiled {
         tile.sizes[*loop_] = bounded(tile.offsets[*loop_], extents[*loop_], *size, location, rewriter)?;
     }
-    // A copy that writes into what the loops carry, of which the part is taken.
-    let copy = rewriter.clone_op(op, &mut ValueMap::default());
-    for ((operand, _), value) in inits.iter().zip(&carried) {
-        rewriter.set_operand(copy, *operand, *value);
-    }
-    rewriter.set_insertion_point(copy);
-    let Some(new) = (model.tile)(copy, &tile, rewriter) else {
+    let Some(done) = destinations.tile(op, model, &tile, &carried, rewriter) else {
         // The tile cannot be done: the loops go again.
-        rewriter.erase_op(loops.first().copied().unwrap_or(copy));
+        loops.first().into_iter().for_each(|outer| rewriter.erase_op(*outer));
         return None;
     };
     let mut written = Vec::new();
-    for (result, part) in rewriter.results(new).into_iter().enumerate() {
-        let dest = *carried.get(result)?;
-        let place = (model.result_part)(copy, result, &tile, rewriter)?;
-        written.push(insert_slice(part, dest, &slice_of(&place), location, rewriter));
+    for ((part, dest), place) in rewriter.results(done.op).into_iter().zip(&carried).zip(&done.places) {
+        written.push(insert_slice(part, *dest, &slice_of(place), location, rewriter));
     }
-    rewriter.erase_op(copy);
     match loops.first() {
         Some(outer) => {
             let innermost = rewriter.op(*loops.last()?).region(0).first_block()?.id();
@@ -110,26 +88,7 @@ pub fn tile_with_for(
         }
         None => rewriter.replace_op(op, &written),
     }
-    Some(Tiled { op: new, loops })
-}
-
-/// Creates tensors for the results of an operation that has no destinations.
-fn room_for_results(
-    op: OpId,
-    model: &TilingModel,
-    extents: &[MixedIndex],
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> Option<Vec<ValueId>> {
-    let whole = Tile { offsets: vec![MixedIndex::Constant(0); extents.len()], sizes: extents.to_vec() };
-    let types: Vec<_> = rewriter.op(op).results().map(|result| result.ty()).collect();
-    let location = rewriter.op(op).location();
-    let room = types.into_iter().enumerate().map(|(result, ty)| {
-        let part = (model.result_part)(op, result, &whole, rewriter)?;
-        let room = empty(&part.sizes, ty.element_or_self(), location, rewriter);
-        // The result is used with its own type.
-        (rewriter.type_of(room) == ty).then_some(room)
-    });
-    room.collect()
+    Some(Tiled { op: done.op, loops })
 }
 
 /// Returns the size of a tile that ends with the loop: `min(extent - offset, size)`.
