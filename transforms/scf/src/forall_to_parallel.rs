@@ -6,7 +6,7 @@
 
 use super::forall_to_for::bounds;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Failure, LogicalResult, MatchResult, PatternRewriter, RegionSource, TypedOp};
+use terrace_ir::{Failure, LogicalResult, PatternRewriter, RegionSource, TypedOp};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::for_each_named;
 use terrace_scf::{ForallOp, ParallelOp, ReduceOp};
@@ -28,17 +28,20 @@ impl Pass for ForallToParallel {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         // Upstream fails without a word as well.
         for_each_named(op.body_mut(), "scf.forall", &|op, rewriter| {
-            forall_to_parallel(op, rewriter).ok_or(Failure)
+            forall_to_parallel(op, rewriter).map(|_| ()).ok_or(Failure)
         })
     }
 }
 
+/// Replaces an `scf.forall` on memory by an `scf.parallel`, and returns that.
+///
 /// `forall (i) { f(i) } -> parallel (i) { f(i); reduce }`
-pub fn forall_to_parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub fn forall_to_parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
     let view = rewriter.view::<ForallOp>(op)?;
     if view.outputs().len() != 0 {
-        return rewriter
-            .notify_match_failure(op, "only fully bufferized scf.forall ops can be lowered to scf.parallel");
+        let why = "only fully bufferized scf.forall ops can be lowered to scf.parallel";
+        rewriter.notify_match_failure(op, why);
+        return None;
     }
     let (context, location, region) = (rewriter.context(), view.op().location(), view.region().id());
     let mapping = view.mapping_attr();
@@ -61,5 +64,5 @@ pub fn forall_to_parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> M
     rewriter.set_insertion_point_to_end(body);
     rewriter.replace_op_with_new_op(end, ReduceOp::builder(context, end_location));
     rewriter.erase_op(op);
-    Some(())
+    Some(new)
 }

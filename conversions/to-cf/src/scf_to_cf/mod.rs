@@ -63,7 +63,9 @@ impl Pass for ConvertScfToCf {
 
 /// A pattern for each structured operation.
 pub const PATTERNS: &[Pattern] = &[
-    Pattern::new("scf.forall", "ForallLowering", terrace_scf_transforms::forall_to_parallel),
+    Pattern::new("scf.forall", "ForallLowering", |op, rewriter| {
+        terrace_scf_transforms::forall_to_parallel(op, rewriter).map(|_| ())
+    }),
     Pattern::new("scf.for", "ForLowering", loops::for_loop),
     Pattern::new("scf.if", "IfLowering", regions::conditional),
     Pattern::new("scf.parallel", "ParallelLowering", parallel::parallel),

@@ -16,7 +16,7 @@ impl<'s, 't, 'c> Interpreter<'s, 't, 'c> {
         mut work: impl FnMut(&mut Self, TreeOp) -> Applied<Vec<Payload<'c>>>,
     ) -> Applied {
         let targets = self.ops(op.operand(0));
-        let mut gathered: Vec<Payload<'c>> = op.results().map(empty).collect();
+        let mut gathered: Vec<Payload<'c>> = op.results().map(|result| Payload::empty(result.ty())).collect();
         let mut diagnostics = Vec::new();
         for target in targets {
             // An earlier target may have taken this one with it.
@@ -24,22 +24,12 @@ impl<'s, 't, 'c> Interpreter<'s, 't, 'c> {
                 continue;
             }
             match work(self, target) {
-                Ok(payloads) => gathered.iter_mut().zip(payloads).for_each(|(all, one)| append(all, one)),
+                Ok(payloads) => gathered.iter_mut().zip(payloads).for_each(|(all, one)| all.append(one)),
                 Err(Interruption::Silenceable(told)) => diagnostics.extend(told),
                 Err(other) => return Err(other),
             }
         }
         self.set_all(op.results(), gathered)?;
         if diagnostics.is_empty() { Ok(()) } else { Err(Interruption::Silenceable(diagnostics)) }
-    }
-}
-
-/// Appends objects of the same kind.
-fn append<'c>(all: &mut Payload<'c>, more: Payload<'c>) {
-    match (all, more) {
-        (Payload::Ops(all), Payload::Ops(more)) => all.extend(more),
-        (Payload::Values(all), Payload::Values(more)) => all.extend(more),
-        (Payload::Params(all), Payload::Params(more)) => all.extend(more),
-        _ => debug_assert!(false, "a result is of one kind"),
     }
 }

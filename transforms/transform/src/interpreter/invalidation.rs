@@ -3,18 +3,10 @@
 //! An operation that consumes a handle may do anything to what is behind it and in it. All handles of that are invalid
 //! from then on, whatever really happened.
 
-use super::mapping::{Mapping, Payload};
-use terrace_ir::ids::ValueId;
+use super::mapping::{Key, Mapping, Payload, key};
 use terrace_ir::tree::{TreeError, TreeOp, TreeValue};
-use terrace_ir::{Body, Location, LogicalResult, Operation, Tree, Value};
+use terrace_ir::{Location, LogicalResult, Operation, Tree, Value};
 use terrace_support::interner::FoldMap;
-
-/// A handle by its address.
-type Key = (*const (), ValueId);
-
-fn key(value: Value<'_, '_>) -> Key {
-    (std::ptr::from_ref::<Body<'_>>(value.body()).cast(), value.id())
-}
 
 /// Cause for which the payload of a handle is invalid.
 #[derive(Clone)]

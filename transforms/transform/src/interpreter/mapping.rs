@@ -3,8 +3,9 @@
 use smallvec::SmallVec;
 use terrace_ir::ids::ValueId;
 use terrace_ir::tree::{TreeOp, TreeValue};
-use terrace_ir::{Attribute, Body, Value};
+use terrace_ir::{Attribute, Body, Type, Value};
 use terrace_support::interner::FoldMap;
+use terrace_transform::{Kind, kind_of};
 
 /// Objects behind a value of a script.
 #[derive(Clone, Debug)]
@@ -17,7 +18,26 @@ pub enum Payload<'c> {
     Params(Vec<Attribute<'c>>),
 }
 
-impl Payload<'_> {
+impl<'c> Payload<'c> {
+    /// Returns a payload without objects, of the kind that a type says.
+    pub fn empty(ty: Type<'c>) -> Self {
+        match kind_of(ty) {
+            Some(Kind::Params) => Payload::Params(Vec::new()),
+            Some(Kind::Values) => Payload::Values(Vec::new()),
+            Some(Kind::Ops) | None => Payload::Ops(Vec::new()),
+        }
+    }
+
+    /// Appends objects of the same kind.
+    pub fn append(&mut self, more: Self) {
+        match (self, more) {
+            (Payload::Ops(all), Payload::Ops(more)) => all.extend(more),
+            (Payload::Values(all), Payload::Values(more)) => all.extend(more),
+            (Payload::Params(all), Payload::Params(more)) => all.extend(more),
+            _ => debug_assert!(false, "the verifier sees to it that both are of one kind"),
+        }
+    }
+
     /// Returns the number of objects.
     pub fn len(&self) -> usize {
         match self {
@@ -33,10 +53,11 @@ impl Payload<'_> {
     }
 }
 
-/// A value of a script as a key: the address of its body, and its id.
-type Key = (*const (), ValueId);
+/// Key of a value of a script: the address of its body, and its id.
+pub(super) type Key = (*const (), ValueId);
 
-fn key(value: Value<'_, '_>) -> Key {
+/// Returns the key of a value.
+pub(super) fn key(value: Value<'_, '_>) -> Key {
     (std::ptr::from_ref::<Body<'_>>(value.body()).cast(), value.id())
 }
 

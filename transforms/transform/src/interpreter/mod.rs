@@ -23,7 +23,7 @@ use terrace_ir::spec::{EffectKind, EffectTarget};
 use terrace_ir::tree::{TreeListener, TreeOp, TreeValue};
 use terrace_ir::{Attribute, Block, Ctx, Diagnostic, Operation, Tree, TreeRewriter, Value};
 use terrace_pass::{NestedPipelines, PassRegistry};
-use terrace_transform::{FailurePropagationMode, Kind, kind_of};
+use terrace_transform::FailurePropagationMode;
 use tracking::Tracker;
 
 /// Settings of an interpreter.
@@ -160,11 +160,7 @@ impl<'s, 't, 'c> Interpreter<'s, 't, 'c> {
         };
         let numbers = consumed_operands(op);
         if self.options.expensive_checks {
-            let repeats = match op.name().as_str() {
-                "transform.foreach_match" => true,
-                "transform.merge_handles" => op.attribute("deduplicate").is_some(),
-                _ => false,
-            };
+            let repeats = (model.allows_repeats)(op);
             self.invalid.check_and_record(op, &numbers, repeats, &self.mapping, &self.tree)?;
             numbers.iter().try_for_each(|number| self.check_repetition(op, *number))?;
         }
@@ -184,7 +180,7 @@ impl<'s, 't, 'c> Interpreter<'s, 't, 'c> {
             Err(Interruption::Silenceable(_)) => {
                 for result in op.results() {
                     if self.mapping.get(result).is_none() {
-                        self.mapping.set(result, empty(result));
+                        self.mapping.set(result, Payload::empty(result.ty()));
                     }
                 }
             }
@@ -274,13 +270,4 @@ impl<'s, 't, 'c> Interpreter<'s, 't, 'c> {
 fn first_repeated<'p, T: Eq + std::hash::Hash>(mut objects: impl Iterator<Item = &'p T>) -> Option<&'p T> {
     let mut seen = terrace_support::interner::FoldSet::default();
     objects.find(|object| !seen.insert(*object))
-}
-
-/// Returns what is behind a value that has nothing behind it.
-fn empty<'c>(value: Value<'_, 'c>) -> Payload<'c> {
-    match kind_of(value.ty()) {
-        Some(Kind::Params) => Payload::Params(Vec::new()),
-        Some(Kind::Values) => Payload::Values(Vec::new()),
-        Some(Kind::Ops) | None => Payload::Ops(Vec::new()),
-    }
 }

@@ -17,7 +17,7 @@ use terrace_ir::spec::Model;
 ///     state.set_ops(op.result(0), ops.repeat(2))
 /// }
 ///
-/// const ROWS: ModelRows<TransformModel> = &[("my.twice", &TransformModel { apply: twice })];
+/// const ROWS: ModelRows<TransformModel> = &[("my.twice", &TransformModel::of(twice))];
 /// const MODELS: ModelTable = ModelTable::of(&[ROWS]);
 /// ```
 pub struct TransformModel {
@@ -25,6 +25,15 @@ pub struct TransformModel {
     ///
     /// A silenceable failure leaves results that were not set without objects.
     pub apply: Apply,
+    /// Returns true if several of its operands may have the same objects behind them, even if it consumes them.
+    pub allows_repeats: fn(Operation<'_, '_>) -> bool,
+}
+
+impl TransformModel {
+    /// Returns the model of an operation whose operands have different objects behind them if it consumes any.
+    pub const fn of(apply: Apply) -> Self {
+        TransformModel { apply, allows_repeats: |_| false }
+    }
 }
 
 /// Function that does what a transform operation says.

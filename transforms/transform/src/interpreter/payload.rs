@@ -9,7 +9,7 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
             Some(Payload::Ops(_)) => Payload::Ops(self.ops(value)),
             Some(Payload::Values(_)) => Payload::Values(self.values(value)),
             Some(Payload::Params(params)) => Payload::Params(params.clone()),
-            None => empty(value),
+            None => Payload::empty(value.ty()),
         }
     }
 

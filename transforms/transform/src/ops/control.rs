@@ -80,16 +80,6 @@ fn object_at<'c>(payload: &Payload<'c>, at: usize) -> Payload<'c> {
     }
 }
 
-/// Adds objects of one kind to others.
-pub(super) fn extend<'c>(all: &mut Payload<'c>, more: Payload<'c>) {
-    match (all, more) {
-        (Payload::Ops(all), Payload::Ops(more)) => all.extend(more),
-        (Payload::Values(all), Payload::Values(more)) => all.extend(more),
-        (Payload::Params(all), Payload::Params(more)) => all.extend(more),
-        _ => debug_assert!(false, "the verifier sees to it that both are of one kind"),
-    }
-}
-
 fn foreach<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
     let (Some(foreach), Some(block)) = (op.try_as::<ForeachOp>(), body_of(op)) else { return Ok(()) };
     let targets = state.payloads(op.operands());
@@ -107,24 +97,15 @@ fn foreach<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -
             return op.failure(message).fail();
         }
     }
-    let mut gathered: Vec<Payload<'c>> = op.results().map(|result| state.payload(result)).collect();
-    gathered.iter_mut().for_each(clear);
+    let mut gathered: Vec<Payload<'c>> = op.results().map(|result| Payload::empty(result.ty())).collect();
     for at in 0..count {
         let arguments: Vec<Payload<'c>> = targets.iter().map(|target| object_at(target, at)).collect();
         state.run_block(block, arguments, FailurePropagationMode::Propagate)?;
         let yielded =
             block.last_op().map(|terminator| state.payloads(terminator.operands())).unwrap_or_default();
-        gathered.iter_mut().zip(yielded).for_each(|(all, one)| extend(all, one));
+        gathered.iter_mut().zip(yielded).for_each(|(all, one)| all.append(one));
     }
     state.set_all(op.results(), gathered)
-}
-
-fn clear(payload: &mut Payload<'_>) {
-    match payload {
-        Payload::Ops(ops) => ops.clear(),
-        Payload::Values(values) => values.clear(),
-        Payload::Params(params) => params.clear(),
-    }
 }
 
 /// Each alternative works on a copy of the scope; that of the first one that succeeds takes the place of the scope.

@@ -1,17 +1,17 @@
 //! Walks with matchers: `foreach_match` and `collect_matching`.
 
-use super::control::{body_of, extend};
+use super::control::body_of;
 use super::rows;
 use crate::interpreter::{Applied, Interpreter, Interruption, Payload, ScriptError, Silenceable};
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
 use terrace_ir::{Attribute, Block, Operation};
-use terrace_transform::{ForeachMatchOp, Kind, kind_of};
+use terrace_transform::ForeachMatchOp;
 
 /// The rows of this file.
 pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
     "transform.collect_matching" => collect_matching,
-    "transform.foreach_match" => foreach_match,
+    "transform.foreach_match" => foreach_match => |_| true,
 };
 
 impl<'s, 'c> Interpreter<'s, '_, 'c> {
@@ -56,13 +56,9 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
     }
 }
 
-fn empty_like<'s, 'c>(op: Operation<'s, 'c>, skip: usize) -> Vec<Payload<'c>> {
-    let empty = |ty| match kind_of(ty) {
-        Some(Kind::Params) => Payload::Params(Vec::new()),
-        Some(Kind::Values) => Payload::Values(Vec::new()),
-        Some(Kind::Ops) | None => Payload::Ops(Vec::new()),
-    };
-    op.results().skip(skip).map(|result| empty(result.ty())).collect()
+/// Returns payloads without objects for the results of an operation.
+fn empty_results<'c>(op: Operation<'_, 'c>) -> Vec<Payload<'c>> {
+    op.results().map(|result| Payload::empty(result.ty())).collect()
 }
 
 fn foreach_match<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
@@ -81,7 +77,7 @@ fn foreach_match<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
     }
     let forwarded: Vec<Payload<'c>> = state.payloads(foreach.forwarded_inputs());
     let roots = state.ops(op.operand(0));
-    let mut gathered = empty_like(op, 1);
+    let mut gathered = empty_results(op).split_off(1);
     let mut failure: Option<terrace_ir::InFlight<'c>> = None;
     for root in &roots {
         let targets = state.ops_inside_out(*root)?;
@@ -124,7 +120,7 @@ fn foreach_match<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
                     );
                     return op.failure(message).fail_definitely();
                 }
-                gathered.iter_mut().zip(yielded).for_each(|(all, one)| extend(all, one));
+                gathered.iter_mut().zip(yielded).for_each(|(all, one)| all.append(one));
                 break;
             }
         }
@@ -140,12 +136,11 @@ fn foreach_match<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
 fn collect_matching<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
     let matcher = op.attribute("matcher");
     let sequence = matcher.and_then(|matcher| state.sequences.resolve(matcher));
-    let (Some(matcher), Some(block)) = (matcher, sequence.and_then(body_of)) else {
+    let Some(block) = sequence.and_then(body_of) else {
         let name = matcher.map(|matcher| matcher.to_string()).unwrap_or_default();
         return op.failure(format_args!("unresolved external symbol {name}")).fail_definitely();
     };
-    let _ = matcher;
-    let mut gathered = empty_like(op, 0);
+    let mut gathered = empty_results(op);
     for root in state.ops(op.operand(0)) {
         for target in state.ops_inside_out(root)? {
             let Some(yielded) = state.run_matcher(block, [Payload::Ops(vec![target])])? else { continue };
@@ -158,7 +153,7 @@ fn collect_matching<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'
                     return op.failure(message).fail_definitely();
                 }
             }
-            gathered.iter_mut().zip(yielded).for_each(|(all, one)| extend(all, one));
+            gathered.iter_mut().zip(yielded).for_each(|(all, one)| all.append(one));
         }
     }
     state.set_all(op.results(), gathered)

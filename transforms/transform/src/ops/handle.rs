@@ -1,6 +1,5 @@
 //! Handles and parameters: merged, split, counted, repeated.
 
-use super::control::extend;
 use super::rows;
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
 use terrace_ir::Operation;
@@ -12,7 +11,7 @@ use terrace_transform::{AnnotateOp, MergeHandlesOp, PARAM_TYPE, ParamConstantOp,
 pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
     "transform.annotate" => annotate,
     "transform.cast" => cast,
-    "transform.merge_handles" => merge_handles,
+    "transform.merge_handles" => merge_handles => |op| op.attribute("deduplicate").is_some(),
     "transform.num_associations" => num_associations,
     "transform.param.constant" => param_constant,
     "transform.replicate" => replicate,
@@ -49,7 +48,7 @@ fn merge_handles<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
     let Some(merge) = op.try_as::<MergeHandlesOp>() else { return Ok(()) };
     let mut parts = state.payloads(op.operands()).into_iter();
     let Some(mut all) = parts.next() else { return Ok(()) };
-    parts.for_each(|part| extend(&mut all, part));
+    parts.for_each(|part| all.append(part));
     if merge.deduplicate() {
         deduplicate(&mut all);
     }

@@ -70,24 +70,12 @@ fn one_loop<'s, 'c>(
 fn parallel<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
     let target = one_loop(state, op, "scf.forall")?;
     let location = state.tree.op(target)?.location();
-    let previous = state.tree.op(target)?.previous().map(|op| state.tree.op_handle(op)).transpose()?;
-    let block = state.tree.op(target)?.block().map(|block| state.tree.block_handle(block)).transpose()?;
-    let done = state
-        .rewrite(target, |target, rewriter| forall_to_parallel(target, rewriter).map(|()| Vec::new()))?;
-    if done.is_none() {
-        return op.failure("failed to convert forall into parallel").note(location, "target op").fail();
+    let new = state
+        .rewrite(target, |target, rewriter| forall_to_parallel(target, rewriter).map(|new| vec![new]))?;
+    match new {
+        Some(new) => state.set_all(op.results(), [Payload::Ops(new)]),
+        None => op.failure("failed to convert forall into parallel").note(location, "target op").fail(),
     }
-    // The new loop is the first one behind what stood before.
-    let mut next = match (previous, block) {
-        (Some(previous), _) => state.tree.op(previous)?.next(),
-        (None, Some(block)) => state.tree.block(block)?.first_op(),
-        (None, None) => None,
-    };
-    while let Some(candidate) = next.filter(|op| !op.is("scf.parallel")) {
-        next = candidate.next();
-    }
-    let found = next.map(|op| state.tree.op_handle(op)).transpose()?;
-    state.set_all(op.results(), [Payload::Ops(found.into_iter().collect())])
 }
 
 fn peel<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {

@@ -6,7 +6,7 @@ use super::rows;
 use crate::interpreter::{Applied, Interpreter, Interruption, Payload, ScriptError, Silenceable};
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
-use terrace_ir::{Attribute, Ctx, Operation, Value};
+use terrace_ir::{Attribute, Ctx, Operation};
 use terrace_linalg::{IteratorType, LinalgOp};
 use terrace_linalg_transforms::recognize::{contraction_dims, is_contraction_of};
 use terrace_transform::{
@@ -141,20 +141,12 @@ fn structured<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>
             let yielded = block.last_op().map(|end| state.payloads(end.operands())).unwrap_or_default();
             let is_linalg = LinalgOp::of(state.tree.op(target)?).is_some();
             for (result, payload) in op.results().zip(yielded) {
-                let payload = if is_linalg { payload } else { empty_of(result) };
+                let payload = if is_linalg { payload } else { Payload::empty(result.ty()) };
                 state.set(result, payload)?;
             }
             Ok(())
         }
         outcome => outcome,
-    }
-}
-
-fn empty_of<'c>(value: Value<'_, 'c>) -> Payload<'c> {
-    match kind_of(value.ty()) {
-        Some(Kind::Params) => Payload::Params(Vec::new()),
-        Some(Kind::Values) => Payload::Values(Vec::new()),
-        Some(Kind::Ops) | None => Payload::Ops(Vec::new()),
     }
 }
 

@@ -15,10 +15,19 @@ mod structured;
 use crate::interpreter::TransformModel;
 use terrace_ir::spec::{ModelRows, ModelTable};
 
-/// Rows of operations, alphabetically within each file.
+/// Makes rows of operations, alphabetically: for each the function that does what it says, and, behind a second arrow,
+/// the one that allows repeated operands.
 macro_rules! rows {
-    ($($name:literal => $apply:expr,)*) => {
-        &[$(($name, &$crate::interpreter::TransformModel { apply: $apply })),*]
+    (@ $apply:expr) => { |_| false };
+    (@ $apply:expr, $repeats:expr) => { $repeats };
+    ($($name:literal => $apply:expr $(=> $repeats:expr)?,)*) => {
+        &[$((
+            $name,
+            &$crate::interpreter::TransformModel {
+                apply: $apply,
+                allows_repeats: $crate::ops::rows!(@ $apply $(, $repeats)?),
+            },
+        )),*]
     };
 }
 pub(crate) use rows;

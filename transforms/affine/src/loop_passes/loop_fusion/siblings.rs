@@ -5,7 +5,7 @@ use super::edges::Edge;
 use super::graph::DependenceGraph;
 use super::legality::{Strategy, may_have_cycle};
 use super::profit::Choice;
-use super::transform::fuse_sibling;
+use super::transform::fuse;
 use crate::dependence::{is_affine_load, loops_around, memref_of};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Body, Operation, Value, WalkOrder, WalkResult};
@@ -124,15 +124,9 @@ impl Fusion<'_, '_> {
         if slice.is_maximal(body) != Some(true) {
             return None;
         }
-        let is_innermost = depth == depths;
-        let new = fuse_sibling(source, &slice, is_innermost, destination, &mut self.rewriter);
-        if new != destination {
-            self.graph.node_mut(target).op = new;
-            self.graph.by_op.remove(&destination);
-            self.graph.by_op.insert(new, target);
-        }
+        fuse(source, &slice, &mut self.rewriter);
         if position != destination {
-            self.rewriter.move_op_before(new, position);
+            self.rewriter.move_op_before(destination, position);
         }
         self.graph.update_after_sibling_fusion(sibling, target, self.rewriter.body());
         self.refresh(target);

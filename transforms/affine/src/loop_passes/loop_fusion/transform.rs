@@ -20,19 +20,6 @@ pub(super) fn fuse<'c>(source: OpId, slice: &Slice<'c>, rewriter: &mut PatternRe
     }
 }
 
-/// Does the same for a nest that is erased then; a reduction of one iteration in the innermost loop becomes one of that
-/// loop. The nest into which the slice was put.
-pub(super) fn fuse_sibling<'c>(
-    source: OpId,
-    slice: &Slice<'c>,
-    _is_innermost: bool,
-    target: OpId,
-    rewriter: &mut PatternRewriter<'_, 'c>,
-) -> OpId {
-    fuse(source, slice, rewriter);
-    target
-}
-
 /// Copies a nest, with the bounds of a slice, to where that is to be put; the loops that have the bounds.
 fn copy_slice<'c>(source: OpId, slice: &Slice<'c>, rewriter: &mut PatternRewriter<'_, 'c>) -> Vec<OpId> {
     rewriter.set_insertion_point(slice.before);

@@ -31,8 +31,7 @@ fn find<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> A
     let result_type = op.attribute("filter_result_type").and_then(Attribute::as_type);
     let operand_types = op.attribute("filter_operand_types").and_then(Attribute::as_array);
     let interface = find.interface();
-    let mut failure = None;
-    let mut fits = |candidate: Operation<'_, 'c>| {
+    let fits = |candidate: Operation<'_, 'c>| {
         if names.as_ref().is_some_and(|names| !names.iter().any(|name| candidate.is(name))) {
             return false;
         }
@@ -63,15 +62,11 @@ fn find<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> A
                 return candidate.operand_count() != 0
                     && candidate.operands().all(|operand| Some(operand.ty()) == wanted[0].as_type());
             }
-            if wanted.len() != candidate.operand_count() {
-                failure =
-                    Some("the size of the operand_types attribute does not match the number of operands");
-                return false;
-            }
-            return candidate
-                .operands()
-                .zip(wanted)
-                .all(|(operand, wanted)| Some(operand.ty()) == wanted.as_type());
+            return wanted.len() == candidate.operand_count()
+                && candidate
+                    .operands()
+                    .zip(wanted)
+                    .all(|(operand, wanted)| Some(operand.ty()) == wanted.as_type());
         }
         true
     };
@@ -81,6 +76,5 @@ fn find<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> A
             found.push(candidate);
         }
     }
-    let _ = failure;
     state.set_ops(op.result(0), found)
 }

@@ -29,21 +29,16 @@ fn tile_reduction_using_for<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Ope
             }
         }
         let mut counts = (0, 0, 0);
-        let mut why = "";
         let new = state.rewrite(target, |target, rewriter| {
             match tile_reduction_with_for(target, &sizes, rewriter) {
                 Ok(new) => {
                     counts = (new.fills.len(), new.loops.len(), new.merges.len());
                     Some([new.fills, vec![new.op], new.merges, new.loops].concat())
                 }
-                Err(reason) => {
-                    why = reason;
-                    None
-                }
+                Err(_) => None,
             }
         })?;
         let Some(new) = new else {
-            let _ = why;
             return op.failure("failed to tile using partial reduction").note(location, "target op").fail();
         };
         let (first, rest) = new.split_at(counts.0);
