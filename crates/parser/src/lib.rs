@@ -25,7 +25,12 @@ mod format;
 mod legacy;
 
 pub use crate::core::Source;
+pub use crate::core::trace::{
+    AliasValue, BlockName, NOWHERE, Token, Trace, TracedOp, TracedRegion, UNPARSED, UNRESOLVED,
+    ValueDefinition, ValueUse, tokens,
+};
 pub use legacy::{Legacy, LegacyParser, Mark, Symbol, TokenKind};
+pub use top_level::unit::{ParsedUnit, UnitParser};
 pub use top_level::{
     TopLevel, parse_attribute, parse_embedded_attribute, parse_embedded_type, parse_legacy_source,
     parse_source, parse_type,

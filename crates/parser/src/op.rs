@@ -17,11 +17,17 @@ use terrace_ir::{
 impl<'t, 'c> Parser<'t, 'c> {
     /// Reads one operation, with its results, and creates it; the caller places it.
     pub fn parse_operation(&mut self) -> ParseResult<OpId> {
+        if self.is_tracing() { self.parse_operation_traced() } else { self.parse_operation_untraced() }
+    }
+
+    #[inline]
+    pub(crate) fn parse_operation_untraced(&mut self) -> ParseResult<OpId> {
         let start = self.here();
         let mut names = ResultNames::new();
         if self.is(TokenKind::PercentId) {
             self.parse_result_names(&mut names)?;
         }
+        self.trace_op_name();
         let op = match self.token.kind {
             _ if self.legacy.is_some() => self.parse_operation_of_edition(&names)?,
             TokenKind::BareId if !is_integer_type(self.bytes_of(self.token)) => {
@@ -30,8 +36,13 @@ impl<'t, 'c> Parser<'t, 'c> {
             TokenKind::String => self.parse_generic_operation()?,
             _ => return Err(self.error_at_end("expected operation name in quotes")),
         };
-        if !names.is_empty() {
-            self.define_results(op, &names, start)?;
+        if !names.is_empty()
+            && let Err(failure) = self.define_results(op, &names, start)
+        {
+            if !self.is_tracing() {
+                return Err(failure);
+            }
+            self.forget_names(&names);
         }
         Ok(op)
     }
@@ -208,6 +219,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub(crate) fn parse_location_of(&mut self, state: &mut OperationState<'c>) -> ParseResult {
         if self.is_word("loc")
             && let Some(location) = self.parse_optional_trailing_location()?
+            && !self.is_tracing()
         {
             state.location = location;
         }

@@ -13,6 +13,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         state: &mut OperationState<'c>,
         arguments: &[Argument<'c>],
     ) -> ParseResult {
+        let start = self.token.start;
         self.expect(TokenKind::LeftBrace, "expected '{' to begin a region")?;
         // `{}` has no block; with arguments there is an entry block all the same.
         if arguments.is_empty() && self.is(TokenKind::RightBrace) {
@@ -20,6 +21,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             let source =
                 if state.child.is_some() { self.empty_child_region(state) } else { RegionSource::Empty };
             state.regions.push(source);
+            self.trace_region(start, None);
             return Ok(());
         }
         let region = if state.name.has_trait(TraitFlags::ISOLATED) {
@@ -30,6 +32,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 self.abandon_isolated();
                 return Err(Failure);
             }
+            self.trace_region(start, Some(region));
             let child = self.pop_isolated()?;
             state.child = Some(self.fit_body(child));
             region
@@ -37,6 +40,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             let region = self.body().create_region();
             self.push_region_names();
             self.parse_region_blocks(region, arguments)?;
+            self.trace_region(start, Some(region));
             self.pop_region_names()?;
             region
         };
@@ -87,6 +91,9 @@ impl<'t, 'c> Parser<'t, 'c> {
     fn parse_region_blocks(&mut self, region: RegionId, arguments: &[Argument<'c>]) -> ParseResult {
         let entry = self.body().create_block();
         self.body().append_block(region, entry);
+        if let Some(scope) = self.bodies.last_mut() {
+            scope.entry.get_or_insert(entry);
+        }
         if !arguments.is_empty() {
             if self.is(TokenKind::CaretId) {
                 return Err(self.error_here("invalid block name in region with named arguments"));
@@ -95,6 +102,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         if let Some(gap) = self.gap.take_if(|gap| gap.start <= self.token.start) {
             self.reset_to(gap.behind, gap.behind.start);
+        }
+        if self.is_tracing() {
+            self.parse_blocks_traced(region, entry);
+            return Ok(());
         }
         if self.is(TokenKind::CaretId) {
             self.parse_labelled_block(region, Some(entry))?;
@@ -124,7 +135,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Reads `^name(%a: i32, ...):` and the operations of the block. The first block of a region exists before.
-    fn parse_labelled_block(&mut self, region: RegionId, entry: Option<BlockId>) -> ParseResult {
+    pub(crate) fn parse_labelled_block(&mut self, region: RegionId, entry: Option<BlockId>) -> ParseResult {
         if !self.is(TokenKind::CaretId) {
             return Err(self.error_at_end("expected block name"));
         }
@@ -196,6 +207,9 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Reads operations up to a label or the end of the region.
     pub fn parse_block_ops(&mut self, block: BlockId) -> ParseResult {
+        if self.is_tracing() {
+            return self.parse_block_ops_traced(block);
+        }
         loop {
             let head = self.parse_lines(block)?;
             let op = match head {

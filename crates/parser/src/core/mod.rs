@@ -1,5 +1,6 @@
 //! The parser's state and its smallest steps: looking at tokens, telling errors, lists.
 
+pub(crate) mod trace;
 mod values;
 
 use crate::caches::known_ops::KnownOps;
@@ -12,6 +13,7 @@ use crate::plan::ReadPlan;
 use crate::plan::draft::Draft;
 use crate::plan::line::LineContent;
 use crate::scope::BodyScope;
+
 use std::borrow::Cow;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -19,6 +21,7 @@ use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, Subscripts, UnresolvedO
 use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, Body, Ctx, Failure, Identifier, Location, OpName, OperationState, Type};
 use terrace_support::interner::FoldMap;
+use trace::Tracer;
 
 /// A text and its name.
 #[derive(Clone, Copy)]
@@ -128,6 +131,8 @@ pub(crate) struct Parser<'t, 'c> {
     pub legacy: Option<Rc<dyn Legacy<'c> + 'c>>,
     /// Operations that an older edition needs in front of the one that is being read.
     pub legacy_before: Vec<OpId>,
+    /// Trace of the parse, if one is made.
+    pub tracer: Option<Box<Tracer<'t, 'c>>>,
 }
 
 /// The inside of a region that others read.
@@ -192,6 +197,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             custom_op: None,
             legacy: None,
             legacy_before: Vec::new(),
+            tracer: None,
         }
     }
 
@@ -393,6 +399,9 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Tells an error at a position. If the lexer could not read the current token, its error is told instead.
     #[cold]
     pub fn error(&mut self, at: SourceLoc, message: &str) -> Failure {
+        if self.is_past_reported_end() {
+            return Failure;
+        }
         if self.token.kind == TokenKind::Error
             && let Some((at, message)) = self.lexer.error
         {

@@ -1,7 +1,7 @@
 //! Definitions and uses of values and blocks by their names.
 
 use super::Parser;
-use crate::scope::names::Name;
+use crate::scope::names::{Entry, Name};
 use crate::scope::{BodyScope, Definition, Forward, NamedBlock, RegionNames, is_over};
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::{BlockId, ValueId};
@@ -29,14 +29,18 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Goes into a body with names of its own.
     pub fn push_isolated(&mut self, body: Box<Body<'c>>) {
         let names = self.spare_scopes.pop().unwrap_or_default();
-        self.bodies.push(BodyScope { body, names });
+        self.bodies.push(BodyScope { body, names, entry: None });
         self.push_region_names();
     }
 
     /// Leaves it: everything that was used must be defined by now.
     pub fn pop_isolated(&mut self) -> ParseResult<Box<Body<'c>>> {
+        if self.is_tracing() {
+            self.trace_end_of_body();
+            self.replace_missing_values();
+        }
         let blocks = self.pop_region_names();
-        let BodyScope { body, mut names } = self.bodies.pop().expect("pushed before");
+        let BodyScope { body, mut names, .. } = self.bodies.pop().expect("pushed before");
         blocks?;
         if !names.forwards.is_empty() {
             let mut missing: Vec<SourceLoc> = names.forwards.values().map(|forward| forward.at).collect();
@@ -58,6 +62,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Throws away the innermost body after an error.
     pub fn abandon_isolated(&mut self) {
+        self.trace_end_of_body();
         self.bodies.pop();
     }
 
@@ -78,12 +83,20 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Ok(());
         }
         let undefined = names.blocks.of_region(number).filter(|entry| !entry.value().is_defined);
-        let mut missing: Vec<SourceLoc> = undefined.map(|entry| SourceLoc(entry.at)).collect();
+        let mut missing: Vec<_> = undefined.map(|entry| (SourceLoc(entry.at), entry.value().block)).collect();
         missing.sort();
-        for at in missing {
-            self.error(at, "reference to an undefined block");
+        for (at, _) in &missing {
+            self.error(*at, "reference to an undefined block");
         }
-        Err(terrace_ir::Failure)
+        self.keep_missing_blocks(missing)
+    }
+
+    /// Returns the position of the definition of a name that is known.
+    pub fn definition_of(&self, operand: UnresolvedOperand) -> Option<SourceLoc> {
+        let name = self.name_of(operand);
+        let names = &self.bodies.last()?.names;
+        let is_known = |entry: &Entry<_>| !is_over(&names.regions, names.first_region, entry.region);
+        names.values.find(name, is_known).map(|entry| SourceLoc(entry.at))
     }
 
     /// Returns true if the innermost body has a named value outside of any nested region.
@@ -106,7 +119,11 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Err(self.redefinition(operand, SourceLoc(at)));
         }
         names.defines_top_level_values |= names.open.len() == 1;
-        if !names.forwards.is_empty() {
+        let has_forwards = !names.forwards.is_empty();
+        if self.is_tracing() {
+            self.trace_definition(operand.location, operand.len, first, count);
+        }
+        if has_forwards {
             self.resolve_forwards(name.bytes(), operand.location, definition)?;
         }
         Ok(())
@@ -147,6 +164,10 @@ impl<'t, 'c> Parser<'t, 'c> {
                 return Err(self.error_with_note(at, &message, forward.at, &note));
             }
             scope.names.forwards.remove(&(name, number));
+            if self.tracer.is_some() {
+                self.trace_resolved(forward.at, at);
+            }
+            let scope = self.scope();
             if scope.names.open.len() == 1 {
                 scope.body.resolve_forward(forward.value, value);
             } else {
@@ -161,7 +182,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// its own regions.
     #[inline]
     pub fn settle_operands(&mut self, operands: &mut [ValueId]) {
-        let BodyScope { names, body } = self.scope();
+        let BodyScope { names, body, .. } = self.scope();
         if names.held.is_empty() {
             return;
         }
@@ -176,6 +197,30 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// The value that a name stands for; a placeholder if it is not defined yet.
     #[inline]
     pub fn resolve(&mut self, operand: UnresolvedOperand, ty: Type<'c>) -> ParseResult<ValueId> {
+        if self.is_tracing() {
+            return self.resolve_traced(operand, ty);
+        }
+        self.resolve_untraced(operand, ty)
+    }
+
+    /// Resolves an operand and traces its use; one of another type is reported and gets a stand-in.
+    #[cold]
+    fn resolve_traced(&mut self, operand: UnresolvedOperand, ty: Type<'c>) -> ParseResult<ValueId> {
+        let definition = self.definition_of(operand).map(|at| at.0);
+        self.trace_use(operand.location, operand.len, operand.number, definition);
+        if definition.is_none() {
+            let name = self.name_of(operand).bytes();
+            if self.may_be_unparsed(name) {
+                return Ok(self.stand_in(ty, operand.location));
+            }
+            let first = self.scope().names.forwards.get(&(name, operand.number)).map(|forward| forward.at);
+            self.trace_forward(first.unwrap_or(operand.location));
+        }
+        self.resolve_untraced(operand, ty).or_else(|_| Ok(self.stand_in(ty, operand.location)))
+    }
+
+    #[inline]
+    fn resolve_untraced(&mut self, operand: UnresolvedOperand, ty: Type<'c>) -> ParseResult<ValueId> {
         let name = self.name_of(operand);
         let scope = self.scope();
         let names = &scope.names;
@@ -252,7 +297,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// The block of a name, made if it was not named before, and whether it had been defined.
     fn mention_block(&mut self, at: SourceLoc, len: u32, defines: bool) -> (BlockId, bool) {
         let name = Name::new(self.source.text, at.0, len);
-        let BodyScope { names, body } = self.scope();
+        let BodyScope { names, body, .. } = self.scope();
         let region = names.innermost();
         let make = || NamedBlock { block: body.create_block(), is_defined: false };
         let (regions, first_region) = (&names.regions, names.first_region);
@@ -270,6 +315,9 @@ impl<'t, 'c> Parser<'t, 'c> {
             (false, true) if !is_defined => *undefined -= 1,
             _ => {}
         }
+        if self.tracer.is_some() {
+            self.trace_block(at, len, block, defines && !is_defined);
+        }
         (block, is_defined)
     }
 
@@ -286,5 +334,8 @@ impl<'t, 'c> Parser<'t, 'c> {
             |_| false,
             |number| is_over(regions, first_region, number),
         );
+        if self.is_tracing() {
+            self.trace_block(at, len, block, true);
+        }
     }
 }

@@ -85,6 +85,8 @@ pub(crate) fn is_over(regions: &[RegionNames], first: u32, number: u32) -> bool 
 pub(crate) struct BodyScope<'t, 'c> {
     pub body: Box<Body<'c>>,
     pub names: NameScope<'t>,
+    /// The first block in it, once there is one.
+    pub entry: Option<BlockId>,
 }
 
 /// A name left of `=`: so many results.

@@ -3,9 +3,11 @@
 mod embedded;
 #[cfg(feature = "parallel")]
 mod parallel;
+pub(crate) mod unit;
 
 pub use embedded::{parse_embedded_attribute, parse_embedded_type};
 
+use crate::core::trace::AliasValue;
 use crate::core::{Parser, Source};
 use crate::legacy::Legacy;
 use crate::lexer::TokenKind;
@@ -98,6 +100,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let region = self.body().create_region();
         let block = self.body().create_block();
         self.body().append_block(region, block);
+        self.bodies.last_mut().expect("pushed above").entry = Some(block);
         block
     }
 
@@ -176,6 +179,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.parse_attribute(None)?
         };
         Arc::make_mut(&mut self.aliases).attributes.insert(name, (value, at));
+        self.trace_alias(at, AliasValue::Attribute(value));
         Ok(())
     }
 
@@ -194,6 +198,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.legacy_before_aliased_type()?;
         let ty = self.parse_type()?;
         Arc::make_mut(&mut self.aliases).types.insert(name, (ty, at));
+        self.trace_alias(at, AliasValue::Type(ty));
         Ok(())
     }
 }
