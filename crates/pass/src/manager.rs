@@ -275,6 +275,11 @@ impl ReadyPass {
         self.pass.name().unwrap_or(self.entry.class)
     }
 
+    /// Returns the pass with its options, as in a pipeline.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Returns the statistics, in the order of the declaration.
     pub fn statistics(&self) -> Vec<u64> {
         self.meters.statistics.iter().map(|one| one.load(Ordering::Relaxed)).collect()

@@ -8,6 +8,7 @@
 use crate::constants::{ConstantTable, Inserted};
 use crate::lively::Lively;
 use crate::pattern_set::{FrozenPatternSet, apply_pattern};
+use crate::provenance::{self, Action, FOLD};
 use crate::regions::{RegionSimplification, Simplified, erase_unreachable_blocks, simplify_regions};
 use crate::worklist::Worklist;
 use smallvec::SmallVec;
@@ -263,6 +264,7 @@ impl<'c> Listener<'c> for State<'_, 'c> {
             filter.ops.insert(op);
         }
         self.add(Operation::new(body, op));
+        provenance::note(body, op, Action::Inserted);
         if let Some(listener) = &mut self.listener {
             listener.operation_inserted(body, op);
         }
@@ -270,6 +272,7 @@ impl<'c> Listener<'c> for State<'_, 'c> {
     fn operation_modified(&mut self, body: &Body<'c>, op: OpId) {
         self.add(Operation::new(body, op));
         self.lively.forget(Operation::new(body, op));
+        provenance::note(body, op, Action::Modified);
         if let Some(listener) = &mut self.listener {
             listener.operation_modified(body, op);
         }
@@ -302,6 +305,7 @@ impl<'c> Listener<'c> for State<'_, 'c> {
         }
     }
     fn operation_replaced(&mut self, body: &Body<'c>, op: OpId, values: &[ValueId]) {
+        provenance::note_replaced(body, op, values);
         if let Some(listener) = &mut self.listener {
             listener.operation_replaced(body, op, values);
         }
@@ -436,7 +440,7 @@ impl<'c> Driver<'_, '_, 'c> {
             if self.budget == 0 {
                 break;
             }
-            if self.config.folds && self.fold(op) {
+            if self.config.folds && self.fold_recording(op) {
                 changed = true;
                 self.budget -= 1;
                 continue;
@@ -448,6 +452,14 @@ impl<'c> Driver<'_, '_, 'c> {
             }
         }
         changed
+    }
+
+    /// Folds an operation, as [`Driver::fold`] does; records it if that is asked for.
+    fn fold_recording(&mut self, op: OpId) -> bool {
+        if provenance::is_recording() {
+            return provenance::in_pattern(FOLD, op, || self.fold(op));
+        }
+        self.fold(op)
     }
 
     /// Folds an operation, materializing constant results before it.
@@ -518,6 +530,7 @@ impl<'c> Driver<'_, '_, 'c> {
         self.state.add_operands(view);
         let result = view.result(0).id();
         self.body.become_leaf(op, &constant);
+        provenance::note(self.body, op, Action::Modified);
         self.body.reverse_uses(result);
         true
     }

@@ -12,6 +12,7 @@ mod lively;
 pub mod ops;
 pub mod pattern_pass;
 mod pattern_set;
+pub mod provenance;
 mod regions;
 mod walk;
 mod worklist;

@@ -1,5 +1,6 @@
 //! Which patterns start from which operations, worked out once.
 
+use crate::provenance;
 use std::sync::atomic::{AtomicU32, Ordering};
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::OpSpec;
@@ -100,6 +101,9 @@ pub(crate) fn apply_pattern(
 ) -> MatchResult {
     if !rewriter.context().may_act("apply-pattern") {
         return None;
+    }
+    if provenance::is_recording() {
+        return provenance::in_pattern(pattern.name, op, || pattern.match_and_rewrite(op, rewriter));
     }
     pattern.match_and_rewrite(op, rewriter)
 }

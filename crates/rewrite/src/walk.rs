@@ -1,8 +1,8 @@
 //! Patterns in one walk: each operation is looked at once, inner ones first.
 
 use crate::pattern_set::{FrozenPatternSet, apply_pattern};
+use crate::provenance::Recorder;
 use terrace_ir::ids::OpId;
-use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, Listener, Operation, PatternRewriter, Region};
 
 /// Tries the patterns on every operation of a body once, those in an operation before itself; whether any matched.
@@ -14,7 +14,7 @@ pub fn walk_and_apply_patterns(body: &mut Body<'_>, patterns: &FrozenPatternSet)
 }
 
 fn walk(body: &mut Body<'_>, patterns: &FrozenPatternSet) -> bool {
-    let changed = walk_and_apply_patterns_in_body(body, patterns, &mut NoListener);
+    let changed = walk_and_apply_patterns_in_body(body, patterns, &mut Recorder);
     body.for_each_child(&|child| walk(child, patterns)).into_iter().fold(changed, |a, b| a | b)
 }
 

@@ -9,6 +9,7 @@ use super::op_set::OpSet;
 use super::snapshot::Snapshot;
 use super::target::Rules;
 use super::value_table::ValueTable;
+use crate::provenance;
 use smallvec::SmallVec;
 use std::ops::Range;
 use std::sync::Arc;
@@ -133,8 +134,9 @@ impl<'c> Listener<'c> for State<'_, 'c> {
         true
     }
 
-    fn operation_inserted(&mut self, _: &Body<'c>, op: OpId) {
+    fn operation_inserted(&mut self, body: &Body<'c>, op: OpId) {
         if !std::mem::take(&mut self.is_moving) {
+            provenance::note(body, op, provenance::Action::Inserted);
             self.actions.push(Action::OpCreated(op));
         }
     }
@@ -148,11 +150,13 @@ impl<'c> Listener<'c> for State<'_, 'c> {
     }
 
     fn operation_changing(&mut self, body: &Body<'c>, op: OpId) {
+        provenance::note(body, op, provenance::Action::Modified);
         let old = Box::new(Snapshot::of(Operation::new(body, op)));
         self.actions.push(Action::OpChanged { op, old });
     }
 
     fn operation_replaced(&mut self, body: &Body<'c>, op: OpId, values: &[ValueId]) {
+        provenance::note_replaced(body, op, values);
         let view = Operation::new(body, op);
         assert_eq!(view.result_count(), values.len(), "a replaced operation has a value for each result");
         for (result, &value) in view.results().zip(values) {
@@ -293,6 +297,7 @@ impl<'c> ValueConversion<'c> for State<'_, 'c> {
         if old_operands.is_some() {
             body.set_operands(op, operands);
         }
+        provenance::note(body, op, provenance::Action::Modified);
         self.renamed.push(Renamed { op, name, slots, old_operands });
         self.ignored.insert(op);
         self.actions.push(Action::OpRenamed);
