@@ -10,6 +10,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use terrace::driver::{Contents, Files, Held, ProgressLine, compile, inspect, opt, run, translate, upgrade};
 use terrace::tool::{REGISTRY, SystemFiles, written};
+use terrace_explore as explore;
 use terrace_heap::Heap;
 use terrace_support::mapped::MappedFile;
 
@@ -23,6 +24,7 @@ Usage: terrace <command> [arguments]
 
 Commands:
   compile    Compile a program to an object file or something to start
+  explore    Write a page that shows what each pass of a pipeline did
   opt        Read MLIR, verify it, and print it, as mlir-opt does
   inspect    Print what a bytecode file consists of
   python     Put the library into an installed package of the official Python bindings
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
             exit(opt::main("terrace opt", &arguments, &REGISTRY, &mut system))
         }
         Some("compile") => exit(compile::main(&arguments[1..], &REGISTRY, &mut system)),
+        Some("explore") => exit(explore::main(&arguments[1..], &mut system)),
         Some("run") => exit(run::main(&arguments[1..], &REGISTRY, &mut system)),
         Some("translate") => exit(translate::main(&arguments[1..], &REGISTRY, &mut system)),
         Some("upgrade") => exit(upgrade::main(&arguments[1..], &REGISTRY, &mut system)),
@@ -184,6 +187,20 @@ impl System {
             std::fs::File::create(&path)?.set_permissions(data.permissions())?;
         }
         Ok(())
+    }
+}
+
+impl explore::World for System {
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        self.files.read(name)
+    }
+
+    fn write(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
+        self.files.write(name, text)
+    }
+
+    fn report(&mut self, text: &str) {
+        self.files.report(text);
     }
 }
 
