@@ -24,7 +24,7 @@ Options:
   -h, --help                   this text
 ";
 
-/// What the command line asks for.
+/// Task from the command line.
 pub enum Command {
     Help,
     Explore(Arguments),

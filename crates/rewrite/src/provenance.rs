@@ -20,7 +20,7 @@ pub enum Action {
     ReplacedBy(OpId),
 }
 
-/// What a pattern did to an operation.
+/// Action of a pattern on an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Record {
     /// Address of the body.
