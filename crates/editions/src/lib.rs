@@ -11,6 +11,7 @@
 
 mod auto;
 mod changes;
+mod comments;
 mod detect;
 mod edition;
 mod reader;
@@ -19,6 +20,7 @@ mod split;
 
 pub use auto::parse_any;
 pub use changes::Changes;
+pub use comments::{Origin, print};
 pub use detect::{Detected, detect, marked};
 pub use edition::Edition;
 

@@ -7,6 +7,8 @@
 //! operation around it stays within its braces.
 
 use std::collections::HashMap;
+use terrace_ir::OwnedOperation;
+use terrace_ir::print::{PrintFlags, print_operation};
 
 /// A comment of the old text.
 struct Comment<'t> {
@@ -17,15 +19,27 @@ struct Comment<'t> {
     text: &'t str,
 }
 
-/// Origin of a text: a file, and the number of its lines before the text.
-#[derive(Clone, Copy)]
-pub(crate) struct Origin<'t> {
+/// Origin of a text.
+#[derive(Clone, Copy, Debug)]
+pub struct Origin<'t> {
+    /// Name of the file, as in locations.
     pub name: &'t str,
+    /// Number of lines in the file before the text.
     pub first_line: u32,
 }
 
+/// Prints a program in today's syntax, with the comments of the old text, and without a module that was not there.
+pub fn print(program: &OwnedOperation<'_>, from: Origin<'_>, old: &[u8]) -> String {
+    let plain = print_operation(program.op(), &PrintFlags::default());
+    let flags = PrintFlags { debuginfo: true, local_scope: true, ..PrintFlags::default() };
+    // Aliases are written out where locations are, so the two are told apart by what stands in front of the module.
+    let located = print_operation(program.op(), &flags);
+    let text = keep(&plain, &located, from, old);
+    if has_module(old) { text } else { without_module(&text) }
+}
+
 /// The new text with the comments of the old one.
-pub(crate) fn keep(plain: &str, located: &str, from: Origin<'_>, old: &[u8]) -> String {
+fn keep(plain: &str, located: &str, from: Origin<'_>, old: &[u8]) -> String {
     let old = String::from_utf8_lossy(old);
     let old_lines: Vec<&str> = old.lines().collect();
     let mut comments = comments_of(&old_lines);
@@ -252,7 +266,7 @@ fn line_number(text: &str, from: Origin<'_>) -> Option<u32> {
 }
 
 /// Returns true if a text has a module of its own.
-pub(crate) fn has_module(old: &[u8]) -> bool {
+fn has_module(old: &[u8]) -> bool {
     String::from_utf8_lossy(old).lines().any(|line| {
         let line = line.trim_start();
         ["module", "builtin.module", "\"builtin.module\"", "\"module\""]
@@ -262,7 +276,7 @@ pub(crate) fn has_module(old: &[u8]) -> bool {
 }
 
 /// A printed module without the lines that open and close it, and without the indentation.
-pub(crate) fn without_module(text: &str) -> String {
+fn without_module(text: &str) -> String {
     let mut new = String::new();
     let mut is_inside = false;
     for line in text.lines() {

@@ -1,18 +1,14 @@
 //! `terrace upgrade`: programs of older editions in today's syntax.
 
-mod comments;
-
 use crate::chunks::{Chunk, DEFAULT_MARKER, chunks};
 use crate::diagnostics::SourceFile;
 use crate::editions::{NAMES, Wanted, read_and_find};
 use crate::files::Files;
 use crate::input::{Told, rendered};
 use crate::opt::Registry;
-use comments::Origin;
-use terrace_editions::{Changes, Detected, Edition};
-use terrace_ir::print::{PrintFlags, print_operation};
+use terrace_editions::{Changes, Detected, Edition, Origin, print};
+use terrace_ir::Severity;
 use terrace_ir::verify::verify;
-use terrace_ir::{OwnedOperation, Severity};
 use terrace_parser::{Source, TopLevel};
 
 /// Name and usage of the tool.
@@ -215,14 +211,4 @@ fn upgraded(
     let warnings = told.iter().filter(|one| one.severity == Severity::Warning).count();
     let text = print(&program, Origin { name, first_line: around.first_line }, text);
     Some(Upgraded { text, found, changes, warnings })
-}
-
-/// The program in today's syntax, with the comments of the old text, and without a module that was not there.
-fn print(program: &OwnedOperation<'_>, from: Origin<'_>, old: &[u8]) -> String {
-    let plain = print_operation(program.op(), &PrintFlags::default());
-    let flags = PrintFlags { debuginfo: true, local_scope: true, ..PrintFlags::default() };
-    // Aliases are written out where locations are, so the two are told apart by what stands in front of the module.
-    let located = print_operation(program.op(), &flags);
-    let text = comments::keep(&plain, &located, from, old);
-    if comments::has_module(old) { text } else { comments::without_module(&text) }
 }
