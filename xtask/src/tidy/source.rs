@@ -2,13 +2,14 @@
 
 use super::{Complaint, Tree};
 
-/// Places that may contain `unsafe`: the C API and its declarations, storage, the allocator of the program, machine code, and mapped inputs.
-const WITH_UNSAFE: [&str; 9] = [
+/// Places that may contain `unsafe`: the C API and its declarations, storage, the allocator of the program, machine code, mapped inputs, and the exports of the playground.
+const WITH_UNSAFE: [&str; 10] = [
     "crates/capi/",
     "crates/mlir-sys/",
     "crates/support/",
     "crates/heap/",
     "crates/owning/",
+    "crates/playground/",
     "crates/jit/",
     "crates/driver/",
     "crates/fuzz/",

@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Folders that are not part of the tree.
-const FOREIGN: [&str; 2] = ["target", "shared"];
+const FOREIGN: [&str; 3] = ["target", "shared", "node_modules"];
 
 /// Projects of users, which stand on published crates and have a workspace of their own.
 const OF_USERS: [&str; 1] = ["examples/melior"];
+
+/// What the tools of npm make.
+const MADE: [&str; 3] = ["web/build", "web/dist", "editors/vscode/dist"];
 
 /// All files, by their paths from the root on, written with `/`.
 pub struct Tree {
@@ -36,7 +39,7 @@ impl Tree {
                 continue;
             }
             let path = if prefix.is_empty() { name } else { format!("{prefix}/{name}") };
-            if OF_USERS.contains(&path.as_str()) {
+            if OF_USERS.contains(&path.as_str()) || MADE.contains(&path.as_str()) {
                 continue;
             }
             if entry.file_type()?.is_dir() {
