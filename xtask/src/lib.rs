@@ -10,4 +10,5 @@ mod process;
 pub mod profiled;
 pub mod tidy;
 pub mod wasm;
+pub mod web;
 pub mod wheel;

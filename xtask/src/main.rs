@@ -54,6 +54,9 @@ Tasks:
   capi                 Write what follows from the functions of crates/capi: headers for C, declarations for Rust
   profiled             Build the program twice, guided by a profile of its tests: what to give out
   wasm                 Build the library for the browser (wasm32-unknown-unknown)
+  web                  Build the playground, to web/dist (npm)
+    --test               test it in Chromium as well (CHROMIUM, or chromium)
+  extension            Build and test the extension for VS Code, in editors/vscode (npm)
   wheel                Build the Python package, to target/wheels (Python: python3, or TERRACE_PYTHON)
 ";
 
@@ -69,6 +72,8 @@ fn main() -> ExitCode {
         Some("capi") => capi(),
         Some("profiled") => profiled(),
         Some("wasm") => wasm(),
+        Some("web") => web(),
+        Some("extension") => done("extension", xtask::web::extension(&root())),
         Some("wheel") => wheel(),
         _ => {
             eprint!("{HELP}");
@@ -223,6 +228,34 @@ fn wasm() -> ExitCode {
         }
         Err(why) => {
             eprintln!("wasm: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn root() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn web() -> ExitCode {
+    let built = xtask::web::build(&root());
+    let is_built = matches!(built, Ok(xtask::web::Done::Yes));
+    let status = done("web", built);
+    if is_built && std::env::args().any(|argument| argument == "--test") {
+        return done("web", xtask::web::test(&root()));
+    }
+    status
+}
+
+fn done(task: &str, outcome: Result<xtask::web::Done, String>) -> ExitCode {
+    match outcome {
+        Ok(xtask::web::Done::Yes) => ExitCode::SUCCESS,
+        Ok(xtask::web::Done::Skipped(why)) => {
+            println!("{task}: skipped, {why}");
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("{task}: {why}");
             ExitCode::FAILURE
         }
     }

@@ -21,6 +21,26 @@ pub enum Built {
 /// # Errors
 /// The compiler cannot be started, or it refuses the code.
 pub fn build(root: &Path) -> Result<Built, String> {
+    let arguments = ["build", "--package", "terrace", "--lib", "--no-default-features"];
+    run(root, &arguments, &[("CARGO_PROFILE_DEV_OPT_LEVEL", "0"), ("CARGO_PROFILE_DEV_DEBUG", "0")])
+}
+
+/// Module that [`build_playground`] makes, below the root.
+pub const PLAYGROUND: &str = "target/wasm/wasm32-unknown-unknown/web/terrace_playground.wasm";
+
+/// Builds the module behind the page, as small as the compiler makes it.
+///
+/// # Errors
+/// As [`build`].
+pub fn build_playground(root: &Path) -> Result<Built, String> {
+    let what =
+        ["rustc", "--package", "terrace-playground", "--lib", "--crate-type", "cdylib", "--profile", "web"];
+    // Recursion over the program uses this stack; beside it, the engine has one of its own, which is smaller.
+    let linked = ["--", "-C", "link-arg=-zstack-size=4194304"];
+    run(root, &[what.as_slice(), &linked].concat(), &[("CARGO_INCREMENTAL", "0")])
+}
+
+fn run(root: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> Result<Built, String> {
     let mut command = if rustup_has_target() {
         Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
     } else if let Some(command) = debian() {
@@ -30,12 +50,12 @@ pub fn build(root: &Path) -> Result<Built, String> {
             "no toolchain has {TARGET}: `rustup target add {TARGET}`, or run .ci/install-wasm on Debian"
         )));
     };
+    let (subcommand, rest) = arguments.split_first().expect("a subcommand is given");
     let status = command
         .current_dir(root)
-        .args(["build", "--target", TARGET, "--target-dir", "target/wasm"])
-        .args(["--package", "terrace", "--lib", "--no-default-features"])
-        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
-        .env("CARGO_PROFILE_DEV_DEBUG", "0")
+        .args([subcommand, "--target", TARGET, "--target-dir", "target/wasm"])
+        .args(rest)
+        .envs(environment.iter().copied())
         .status();
     match status {
         Ok(status) if status.success() => Ok(Built::Yes),
