@@ -1,0 +1,110 @@
+// Makes the pictures of `docs/tools.md`: of the built playground, and of tools in a terminal.
+//
+// `node pictures.mjs [NAME]...`; the program is `TERRACE`, or what was built last. `pictures.json` says what is shown.
+
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { DIST, choose, launch, open, paste, settled, start } from "./test/browser.mjs";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const ROOT = join(HERE, "..");
+const FOLDER = join(ROOT, "docs/pictures");
+const SIZE = { width: 1280, height: 800 };
+
+const built = ["release", "debug"].map((profile) => join(ROOT, "target", profile, "terrace"));
+const program = process.env.TERRACE ?? built.find((path) => existsSync(path));
+const wanted = process.argv.slice(2);
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+
+const TERMINAL = `
+  body { margin: 0; background: #10161a; width: max-content; }
+  pre { margin: 0; padding: 18px 22px; color: #d5dde0; font: 15px/1.42 "DejaVu Sans Mono", monospace; }
+  .prompt { color: #3fb8a9; font-weight: bold; } .command { color: #ffffff; font-weight: bold; }
+  .error { color: #ff8a7d; font-weight: bold; } .note { color: #7cc1ec; font-weight: bold; } .caret { color: #7fd88f; }
+  .typed { color: #ffffff; font-weight: bold; } .comment { color: #83939a; }
+`;
+
+const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+function colored(line) {
+  return escaped(line)
+    .replace(/^(\s*\^~*)$/, '<span class="caret">$1</span>')
+    .replace(/(\berror:)/, '<span class="error">$1</span>')
+    .replace(/(\b(?:note|remark):)/, '<span class="note">$1</span>')
+    .replace(/(^\s*\/\/.*)/, '<span class="comment">$1</span>');
+}
+
+/// Runs a line of a shell; `terrace` in it is our program. What it prints, both streams in their order.
+function output(command, input) {
+  const shell = `terrace() { "${program}" "$@"; }; exec 2>&1; ${command}`;
+  const { stdout } = spawnSync("bash", ["-c", shell], { cwd: ROOT, input: input ?? "", encoding: "utf8", timeout: 60_000 });
+  return stdout.trimEnd();
+}
+
+function cut(text, limit, width) {
+  const all = text.split("\n");
+  const lines = all.slice(0, limit).map((line) => (line.length > width ? `${line.slice(0, width - 3)}...` : line));
+  if (all.length > limit) lines.push(`... ${all.length - limit} more lines`);
+  return lines;
+}
+
+async function terminal(browser, { name, steps, width = 112 }) {
+  const lines = [];
+  for (const { command, show, input, lines: limit = 40 } of steps) {
+    lines.push(`<span class="prompt">$</span> <span class="command">${escaped(show ?? command)}</span>`);
+    const text = output(command, input);
+    if (text !== "") lines.push(...cut(text, limit, width).map(colored));
+  }
+  const page = await browser.newPage({ viewport: { width: 400, height: 100 }, deviceScaleFactor: 1 });
+  await page.setContent(`<style>${TERMINAL}</style><pre>${lines.join("\n")}</pre>`);
+  await page.locator("body").screenshot({ path: join(FOLDER, `${name}.png`) });
+  await page.close();
+}
+
+async function playground(site) {
+  const context = async (colorScheme) => await site.browser.newContext({ viewport: SIZE, colorScheme });
+  const picture = async (page, name) => {
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+  };
+  if (isWanted("playground")) {
+    const page = await open(await context("light"), site.url);
+    await choose(page, "Tensors to loops");
+    await page.click("#go");
+    await page.locator("#output", { hasText: "returned" }).waitFor();
+    await page.locator("#steps button", { hasText: "one-shot-bufferize" }).click();
+    await picture(page, "playground");
+  }
+  if (isWanted("playground-dark")) {
+    const page = await open(await context("dark"), site.url);
+    await choose(page, "Down to LLVM IR");
+    await page.click("#go");
+    await page.locator("#output", { hasText: "returned" }).waitFor();
+    await picture(page, "playground-dark");
+  }
+  if (isWanted("playground-mistakes")) {
+    const page = await open(await context("light"), site.url);
+    await choose(page, "Mistakes");
+    await settled(page, () => paste(page, "#pipeline", ""));
+    await page.keyboard.type("affine-");
+    await page.locator(".cm-tooltip-autocomplete li").first().waitFor();
+    await page.waitForTimeout(300);
+    await picture(page, "playground-mistakes");
+  }
+}
+
+mkdirSync(FOLDER, { recursive: true });
+const { terminals } = JSON.parse(readFileSync(join(HERE, "pictures.json"), "utf8"));
+if (existsSync(join(DIST, "index.html"))) {
+  const site = await start();
+  await playground(site);
+  await site.close();
+} else console.log("the playground is not built: its pictures stay as they are");
+const browser = await launch();
+for (const one of terminals) if (isWanted(one.name)) await terminal(browser, one);
+await browser.close();
+const files = execFileSync("ls", [FOLDER], { encoding: "utf8" }).trim().split("\n");
+for (const file of files) console.log(`${(statSync(join(FOLDER, file)).size / 1024).toFixed(0)} KiB  ${file}`);
