@@ -63,15 +63,15 @@ test("the bundle loads, and registers each command of the manifest", async () =>
   }
 });
 
-/// Runs a tool as `src/tools.ts` does.
-async function tools() {
+/// Returns a module of the extension that does not need the editor.
+async function compiled(name) {
   const { buildSync } = require("esbuild");
-  const { outputFiles } = buildSync({ entryPoints: [join(HERE, "src/tools.ts")], platform: "node", format: "esm", write: false });
+  const { outputFiles } = buildSync({ entryPoints: [join(HERE, `src/${name}.ts`)], platform: "node", format: "esm", write: false });
   return await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
 }
 
 test("pipelines get an anchor where they have none", async () => {
-  const { optArguments } = await tools();
+  const { optArguments } = await compiled("tools");
   assert.equal(optArguments(" cse,canonicalize ")[2], "--pass-pipeline=builtin.module(cse,canonicalize)");
   assert.equal(optArguments("func.func(cse)")[2], "--pass-pipeline=builtin.module(func.func(cse))");
   assert.equal(optArguments("builtin.module(cse)")[2], "--pass-pipeline=builtin.module(cse)");
@@ -79,7 +79,7 @@ test("pipelines get an anchor where they have none", async () => {
 });
 
 test("the commands run their tools", { skip: lacksProgram }, async () => {
-  const { RUN_ARGUMENTS, UPGRADE_ARGUMENTS, optArguments, runTool } = await tools();
+  const { RUN_ARGUMENTS, UPGRADE_ARGUMENTS, optArguments, runTool } = await compiled("tools");
   const text = "func.func @main() -> i32 {\n  %a = arith.constant 21 : i32\n  %b = arith.addi %a, %a : i32\n  return %b : i32\n}\n";
   const passes = await runTool(program, optArguments("canonicalize"), text);
   assert.equal(passes.status, 0, passes.errors);
@@ -154,10 +154,25 @@ test("the server answers over its standard streams", { skip: lacksServer }, asyn
   const uri = "file:///program.mlir";
   const text = "func.func @f(%a: i32, %b: i64) {\n  %c = arith.addi %a, %b : i32\n  return\n}\n";
   server.send({ method: "textDocument/didOpen", params: { textDocument: { uri, languageId: "mlir", version: 1, text } } });
-  const told = await server.until(({ method, params }) => method === "textDocument/publishDiagnostics" && params.diagnostics.length > 0);
+  const isTold = ({ method, params }) => method === "textDocument/publishDiagnostics" && params.diagnostics.length > 0;
+  const told = await server.until(isTold);
   assert.equal(told.params.uri, uri);
   assert.match(told.params.diagnostics[0].message, /use of value '%b' expects different type than prior uses: 'i32' vs 'i64'/);
   assert.deepEqual(told.params.diagnostics[0].range.start, { line: 1, character: 22 });
+  // The commands that the extension sends are those that the server has, and their results have what is shown.
+  const offered = started.result.capabilities.executeCommandProvider.commands;
+  const { SERVER_COMMANDS } = await compiled("commands");
+  assert.deepEqual(Object.values(SERVER_COMMANDS).filter((name) => !offered.includes(name)), []);
+  const good = text.replace("%a, %b : i32", "%a, %a : i32");
+  server.send({ method: "textDocument/didChange", params: { textDocument: { uri, version: 2 }, contentChanges: [{ text: good }] } });
+  const execute = (command, argument) => server.request("workspace/executeCommand", { command, arguments: [{ uri, ...argument }] });
+  const position = { line: 1, character: 3 };
+  const passes = await execute(SERVER_COMMANDS.runPass, { position, pipeline: "canonicalize" });
+  assert.match(passes.result.before, /arith\.addi/);
+  assert.doesNotMatch(passes.result.after, /arith\.addi/);
+  assert.match((await execute(SERVER_COMMANDS.showGeneric, { position })).result.output, /"arith\.addi"/);
+  const list = await server.request(SERVER_COMMANDS.listPasses);
+  assert.ok(list.result.some(({ name, summary }) => name === "cse" && summary !== ""));
   const ended = server.ended();
   await server.request("shutdown", null);
   server.send({ method: "exit" });
