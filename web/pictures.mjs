@@ -3,7 +3,8 @@
 // `node pictures.mjs [NAME]...`; the program is `TERRACE`, or what was built last. `pictures.json` says what is shown.
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DIST, choose, launch, open, paste, settled, start } from "./test/browser.mjs";
@@ -63,6 +64,20 @@ async function terminal(browser, { name, steps, width = 112 }) {
   await page.close();
 }
 
+/// Takes a picture of a page that a tool writes to `$PAGE`; `click` lists what is clicked before.
+async function pageOf(browser, { name, command, click = [] }) {
+  const folder = mkdtempSync(join(tmpdir(), "terrace-pictures-"));
+  const file = join(folder, "page.html");
+  output(`PAGE='${file}'; ${command}`);
+  const page = await browser.newPage({ viewport: SIZE });
+  await page.goto(`file://${file}`);
+  for (const selector of click) await page.locator(selector).first().click();
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+  await page.close();
+  rmSync(folder, { recursive: true });
+}
+
 async function playground(site) {
   const context = async (colorScheme) => await site.browser.newContext({ viewport: SIZE, colorScheme });
   const picture = async (page, name) => {
@@ -97,7 +112,7 @@ async function playground(site) {
 }
 
 mkdirSync(FOLDER, { recursive: true });
-const { terminals } = JSON.parse(readFileSync(join(HERE, "pictures.json"), "utf8"));
+const { terminals, pages } = JSON.parse(readFileSync(join(HERE, "pictures.json"), "utf8"));
 if (existsSync(join(DIST, "index.html"))) {
   const site = await start();
   await playground(site);
@@ -105,6 +120,7 @@ if (existsSync(join(DIST, "index.html"))) {
 } else console.log("the playground is not built: its pictures stay as they are");
 const browser = await launch();
 for (const one of terminals) if (isWanted(one.name)) await terminal(browser, one);
+for (const one of pages) if (isWanted(one.name)) await pageOf(browser, one);
 await browser.close();
 const files = execFileSync("ls", [FOLDER], { encoding: "utf8" }).trim().split("\n");
 for (const file of files) console.log(`${(statSync(join(FOLDER, file)).size / 1024).toFixed(0)} KiB  ${file}`);

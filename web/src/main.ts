@@ -209,13 +209,15 @@ function argumentList(): string[] {
 async function run(): Promise<void> {
   const { text, unregistered, pipeline, function: name } = state();
   output.replaceChildren();
+  // Layout is asked for once a frame, however much is printed.
+  let frame = 0;
   const put = (kind: string, words: string) => {
-    const isAtEnd = output.scrollTop + output.clientHeight >= output.scrollHeight - 4;
     const part = document.createElement("span");
     part.className = kind;
     part.textContent = words;
     output.append(part);
-    if (isAtEnd) output.scrollTop = output.scrollHeight;
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => (output.scrollTop = output.scrollHeight));
   };
   const isStep = level.value === "step";
   const request = {

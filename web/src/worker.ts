@@ -9,7 +9,7 @@ interface Exports extends WebAssembly.Exports {
 }
 
 /// So much output is shown; a program that prints without end is stopped by a person.
-const OUTPUT_LIMIT = 1 << 20;
+const OUTPUT_LIMIT = 1 << 17;
 /// Output is passed on in pieces of this size, or after so many milliseconds.
 const PIECE_LENGTH = 1 << 14;
 const PIECE_TIME = 100;
