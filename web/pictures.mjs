@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } fr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DIST, choose, launch, open, paste, settled, start } from "./test/browser.mjs";
+import { DIST, choose, launch, open, start } from "./test/browser.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, "..");
@@ -103,7 +103,7 @@ async function playground(site) {
   if (isWanted("playground-mistakes")) {
     const page = await open(await context("light"), site.url);
     await choose(page, "Mistakes");
-    await settled(page, () => paste(page, "#pipeline", ""));
+    await page.locator("#pipeline .cm-content").click();
     await page.keyboard.type("affine-");
     await page.locator(".cm-tooltip-autocomplete li").first().waitFor();
     await page.waitForTimeout(300);

@@ -31,9 +31,25 @@ addEventListener("fetch", (event) => {
   };
 }
 
+/// Lets the browser ask for the module while it reads the page, and not only when the script runs.
+function preload() {
+  return {
+    name: "preload-module",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle }) {
+        const file = Object.keys(bundle).find((name) => name.endsWith(".wasm"));
+        const attrs = { rel: "preload", href: `./${file}`, as: "fetch", type: "application/wasm", crossorigin: "" };
+        return [{ tag: "link", attrs, injectTo: "head-prepend" }];
+      },
+    },
+  };
+}
+
 export default defineConfig({
   base: "./",
   build: { target: "es2023", assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
   worker: { format: "es" },
-  plugins: [serviceWorker()],
+  plugins: [preload(), serviceWorker()],
 });

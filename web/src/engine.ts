@@ -87,15 +87,15 @@ interface Job {
 export class Engine {
   #module: Promise<WebAssembly.Module>;
   #worker: Worker | null = null;
+  #ready!: Promise<Worker>;
   #jobs: Job[] = [];
   #current: Job | null = null;
-  #count = 0;
   #watch: (isBusy: boolean) => void;
 
   constructor(module: Promise<WebAssembly.Module>, watch: (isBusy: boolean) => void = () => {}) {
     this.#module = module;
     this.#watch = watch;
-    void this.#start().catch(() => {});
+    this.#start().catch(() => {});
   }
 
   /// Asks the library; an answer of `{error}` alone is an error here as well.
@@ -117,12 +117,11 @@ export class Engine {
     for (const job of jobs) job.reject(new Stopped());
   }
 
-  async #start(): Promise<Worker> {
-    const module = await this.#module;
-    if (this.#worker) return this.#worker;
+  /// Returns the worker, which loads its script while the module arrives.
+  #start(): Promise<Worker> {
+    if (this.#worker) return this.#ready;
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     this.#worker = worker;
-    worker.postMessage({ module });
     worker.onmessage = ({ data }) => {
       const job = this.#current;
       if (!job || worker !== this.#worker) return;
@@ -137,7 +136,11 @@ export class Engine {
       if (this.#jobs.length === 0) this.#watch(false);
       void this.#next();
     };
-    return worker;
+    this.#ready = this.#module.then((module) => {
+      worker.postMessage({ module });
+      return worker;
+    });
+    return this.#ready;
   }
 
   async #next(): Promise<void> {
@@ -147,7 +150,7 @@ export class Engine {
     this.#watch(true);
     try {
       const worker = await this.#start();
-      if (this.#current === job) worker.postMessage({ id: ++this.#count, request: job.request });
+      if (this.#current === job) worker.postMessage({ request: job.request });
     } catch (why) {
       this.#current = null;
       this.#watch(false);

@@ -37,6 +37,9 @@ export class StepsView {
 
   /// Replaces the steps; `failed` is the name of a pass that did not succeed.
   set(steps: Step[], failed: string | null): void {
+    // A program that is not valid has no steps; those of the last one that was stay in sight.
+    for (const part of [this.#elements.list, this.#elements.view]) part.toggleAttribute("data-stale", steps.length === 0);
+    if (steps.length === 0) return;
     this.#steps = steps;
     const last = Math.max(0, steps.length - 1);
     this.#shown = this.#followsLast ? last : Math.min(this.#shown, last);
@@ -76,7 +79,8 @@ export class StepsView {
     [...list.querySelectorAll("button")].forEach((button, number) => {
       if (number === this.#shown) {
         button.setAttribute("aria-current", "step");
-        button.scrollIntoView({ block: "nearest", inline: "nearest" });
+        const middle = button.offsetLeft - list.offsetLeft + button.offsetWidth / 2;
+        list.scrollTo({ left: middle - list.clientWidth / 2 });
       } else button.removeAttribute("aria-current");
     });
     const step = this.#steps[this.#shown];

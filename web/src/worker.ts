@@ -84,5 +84,5 @@ onmessage = ({ data }) => {
   passedOn = performance.now();
   const result = answer(data.request);
   flush();
-  postMessage({ id: data.id, result });
+  postMessage({ result });
 };
