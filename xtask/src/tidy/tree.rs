@@ -9,7 +9,7 @@ const FOREIGN: [&str; 3] = ["target", "shared", "node_modules"];
 /// Projects of users, which stand on published crates and have a workspace of their own.
 const OF_USERS: [&str; 1] = ["examples/melior"];
 
-/// What the tools of npm make.
+/// Folders that the tools of npm write.
 const MADE: [&str; 3] = ["web/build", "web/dist", "editors/vscode/dist"];
 
 /// All files, by their paths from the root on, written with `/`.
