@@ -66,7 +66,8 @@ pub(super) fn constant_trip_count(of: AffineForOp<'_, '_>) -> Option<i64> {
         return Some(terrace_ir::affine::ceil_div(length, of.step().max(1)));
     }
     let counts = trip_count(of)?.map.results().iter().map(|count| count.as_constant());
-    counts.collect::<Option<Vec<i64>>>()?.into_iter().min()
+    // An upper bound below the lower one: no iteration.
+    Some(counts.collect::<Option<Vec<i64>>>()?.into_iter().min()?.max(0))
 }
 
 /// One map with the results of both, of all operands, composed.

@@ -45,3 +45,51 @@ func.func @other_access(%m: memref<4xi32>, %x: i32) {
   }
   return
 }
+
+// What is copied back but not written has to be copied before.
+// CHECK-LABEL: @written_in_part
+// CHECK-SAME:    (%[[M:.*]]: memref<32xf32>,
+func.func @written_in_part(%m: memref<32xf32>, %x: f32) {
+  // CHECK:      %[[F:.*]] = memref.alloc() : memref<31xf32, 1>
+  // CHECK-NEXT: affine.for %[[I:.*]] = 0 to 31 {
+  // CHECK-NEXT:   %[[X:.*]] = affine.load %[[M]][%[[I]]]
+  // CHECK-NEXT:   affine.store %[[X]], %[[F]][%[[I]]]
+  // CHECK-NEXT: }
+  // CHECK-NEXT: affine.for
+  // CHECK:        affine.store %{{.*}}, %[[F]][%{{.*}} * 2]
+  // CHECK:      affine.for %[[I:.*]] = 0 to 31 {
+  // CHECK-NEXT:   affine.load %[[F]][%[[I]]]
+  // CHECK-NEXT:   affine.store %{{.*}}, %[[M]][%[[I]]]
+  affine.for %i = 0 to 16 {
+    affine.store %x, %m[%i * 2] : memref<32xf32>
+  }
+  return
+}
+
+// A loop that never runs writes nothing, whatever a box around its accesses says.
+// CHECK-LABEL: @never_written
+func.func @never_written(%m: memref<?xi32>, %n: index, %x: i32) {
+  // CHECK-NOT: memref.alloc
+  // CHECK:     return
+  affine.for %a = %n to %n {
+    affine.for %b = 0 to 7 {
+      affine.store %x, %m[%b - 2] : memref<?xi32>
+    }
+  }
+  return
+}
+
+// The same memory by another name stays as it is.
+// CHECK-LABEL: @two_names
+func.func @two_names(%x: f32) {
+  // CHECK:     memref.alloc
+  // CHECK-NOT: memref.alloc
+  // CHECK:     return
+  %m = memref.alloc() : memref<16xf32>
+  %other = memref.cast %m : memref<16xf32> to memref<?xf32>
+  affine.for %i = 0 to 8 {
+    %y = affine.load %other[%i] : memref<?xf32>
+    affine.store %y, %m[%i + 8] : memref<16xf32>
+  }
+  return
+}

@@ -196,3 +196,21 @@ func.func @scaled_in_place(%in: memref<4x3xf32>, %out: memref<3x4xf32>, %by: f32
   }
   return
 }
+
+// -----
+
+// Loops keep their order where it is not known which iterations depend on each other.
+// CHECK-LABEL: @unknown_order
+func.func @unknown_order(%m: memref<24xi32>, %x: i32) {
+  // CHECK:      affine.for %{{.*}} = 2 to 6 {
+  // CHECK-NEXT:   affine.for %{{.*}} = 0 to 5 {
+  affine.for %i = 2 to 6 {
+    affine.for %j = 0 to 5 {
+      affine.store %x, %m[%j] : memref<24xi32>
+      %k = affine.apply affine_map<(d0) -> (-d0 + 9)>(%i)
+      %y = memref.load %m[%k] : memref<24xi32>
+      affine.store %y, %m[%j] : memref<24xi32>
+    }
+  }
+  return
+}

@@ -113,3 +113,18 @@ func.func @never() {
   }
   return
 }
+
+// The upper bound is below the lower one in each iteration of the outer loop.
+// CLEANUP-LABEL: @backwards
+func.func @backwards() {
+  // CLEANUP:      affine.for %[[I:.*]] = 3 to 7 {
+  // CLEANUP-NEXT:   affine.for %{{.*}} = #{{.*}}(%[[I]]) to #{{.*}}(%[[I]]) {
+  // CLEANUP-NEXT:     func.call @use
+  // CLEANUP-NEXT:   }
+  affine.for %i = 3 to 7 {
+    affine.for %j = affine_map<(d0) -> (d0 + 3)>(%i) to affine_map<(d0) -> (d0)>(%i) {
+      func.call @use(%j) : (index) -> ()
+    }
+  }
+  return
+}

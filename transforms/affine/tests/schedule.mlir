@@ -67,3 +67,17 @@ func.func @not_split(%a: memref<65xf64>, %b: memref<65xf64>, %x: f64) {
   }
   return
 }
+
+// A bound may have the variable of another loop among its operands without depending on it.
+// CHECK-LABEL: @operand_without_use
+func.func @operand_without_use(%m: memref<512x512xf32>, %n: index, %x: f32) {
+  // CHECK: affine.for
+  // CHECK: affine.for
+  // CHECK: vector.transfer_write
+  affine.for %i = 0 to 512 {
+    affine.for %j = affine_map<(d0, d1) -> (d1)>(%i, %n) to 512 {
+      affine.store %x, %m[%j, %i] : memref<512x512xf32>
+    }
+  }
+  return
+}

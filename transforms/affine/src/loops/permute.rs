@@ -4,6 +4,7 @@ use super::bounds::{Bound, operand_ids, set_bound};
 use super::create::{BoundMap, NewLoop, create_loop};
 use super::tile::move_body;
 use crate::bounds::{lower, upper};
+use crate::constraints::composed;
 use crate::legality::depends_on;
 use terrace_affine::{AffineApplyOp, AffineForOp, Applied};
 use terrace_ir::affine::{AffineExpr, AffineMap};
@@ -31,8 +32,11 @@ pub fn permute(loops: &[OpId], order: &[usize], rewriter: &mut PatternRewriter<'
             return None;
         }
     }
-    let plans: Vec<(BoundMap<'_>, BoundMap<'_>, i64)> =
-        views.iter().map(|of| ((&lower(*of)).into(), (&upper(*of)).into(), of.step())).collect();
+    // Composed, a bound has no operand that it does not depend on.
+    let plans: Vec<(BoundMap<'_>, BoundMap<'_>, i64)> = views
+        .iter()
+        .map(|of| (composed_bound(&lower(*of)), composed_bound(&upper(*of)), of.step()))
+        .collect();
     let variables: Vec<_> =
         views.iter().map(|of| Some(of.region().first_block()?.argument(0).id())).collect::<Option<_>>()?;
     let location = views[0].op().location();
@@ -59,6 +63,10 @@ pub fn permute(loops: &[OpId], order: &[usize], rewriter: &mut PatternRewriter<'
         in_old_order.iter().map(|new| NewLoop { end: innermost.end, body: innermost.body, ..*new }).collect();
     move_body(loops, &targets, rewriter)?;
     Some(order.iter().map(|at| in_old_order[*at].op).collect())
+}
+
+fn composed_bound<'c>(bound: &Applied<'_, 'c>) -> BoundMap<'c> {
+    BoundMap::from(&composed(bound))
 }
 
 /// Swaps two neighbouring loops of a perfect nest.

@@ -3,10 +3,11 @@
 use super::bounds::largest_divisor_of_trip_count;
 use super::create::{BoundMap, NewLoop, create_loop};
 use crate::bounds::{constant_trip_count, lower, upper};
+use crate::constraints::composed;
 use terrace_affine::{AffineForOp, AffineIfOp, AffineYieldOp, Applied};
 use terrace_ir::affine::{AffineExpr, AffineMap, IntegerSet};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Ctx, Operation, PatternRewriter, RegionSource, TypedOp, ValueMap};
+use terrace_ir::{Ctx, Operation, PatternRewriter, RegionSource, TypedOp, Value, ValueMap};
 use terrace_rewrite::ops::ids;
 
 /// Returns true if loops, each alone in the body of the one before, can be tiled: none carries values, and the bounds of
@@ -16,15 +17,26 @@ pub fn is_tileable<'a, 'c>(loops: &[AffineForOp<'a, 'c>]) -> bool {
         let context = of.op().context();
         [lower(*of), upper(*of)].into_iter().all(|mut bound| {
             bound.compose(context);
-            !bound.operands.iter().any(|operand| {
-                let block = operand.as_argument().map(|(block, _)| block);
-                outer.iter().any(|outer| block.is_some() && outer.region().first_block() == block)
-            })
+            !bound.operands.iter().any(|operand| outer.iter().any(|outer| is_variable(*operand, *outer)))
         })
     };
     !loops.is_empty()
         && loops.iter().all(|of| of.inits().len() == 0)
         && loops.iter().enumerate().all(|(at, of)| is_free(of, &loops[..at]))
+}
+
+/// Returns true if a value is an argument of the body of a loop.
+fn is_variable<'a, 'c>(value: Value<'a, 'c>, of: AffineForOp<'a, 'c>) -> bool {
+    value.as_argument().is_some_and(|(block, _)| of.region().first_block() == Some(block))
+}
+
+/// Returns a bound of a loop of a nest that is tileable, without operands that are variables of the nest: it depends on
+/// none of them.
+pub(super) fn free<'a, 'c>(bound: Applied<'a, 'c>, nest: &[AffineForOp<'a, 'c>]) -> Applied<'a, 'c> {
+    match bound.operands.iter().any(|operand| nest.iter().any(|of| is_variable(*operand, *of))) {
+        true => composed(&bound),
+        false => bound,
+    }
 }
 
 /// Loops that tiling made.
@@ -48,7 +60,8 @@ pub fn tile_perfect_nest(
     if !is_tileable(&views) || sizes.len() != loops.len() || sizes.iter().any(|size| *size < 1) {
         return None;
     }
-    let plans = views.iter().zip(sizes).map(|(of, size)| plan(*of, *size)).collect::<Option<Vec<_>>>()?;
+    let plans =
+        views.iter().zip(sizes).map(|(of, size)| plan(*of, *size, &views)).collect::<Option<Vec<_>>>()?;
     let location = views[0].op().location();
     rewriter.set_insertion_point(loops[0]);
 
@@ -112,10 +125,10 @@ impl<'c> EndInTile<'c> {
     }
 }
 
-fn plan<'c>(of: AffineForOp<'_, 'c>, size: i64) -> Option<Plan<'c>> {
+fn plan<'a, 'c>(of: AffineForOp<'a, 'c>, size: i64, nest: &[AffineForOp<'a, 'c>]) -> Option<Plan<'c>> {
     let (context, step) = (of.op().context(), of.step());
     let tile_step = step.checked_mul(size)?;
-    let (lower, upper) = (lower(of), upper(of));
+    let [lower, upper] = [lower(of), upper(of)].map(|bound| free(bound, nest));
     let shift =
         |by: i64| AffineMap::new(context, 1, 0, &[AffineExpr::dim(context, 0).add_constant(context, by)]);
     let short = constant_trip_count(of).filter(|count| *count < size);

@@ -1,7 +1,7 @@
 //! Tiling by sizes that are values.
 
 use super::create::{BoundMap, NewLoop, create_loop};
-use super::tile::{TiledNest, is_tileable, move_body};
+use super::tile::{TiledNest, free, is_tileable, move_body};
 use crate::bounds::{lower, trip_count, upper};
 use terrace_affine::{AffineForOp, is_valid_symbol_anywhere};
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
@@ -23,7 +23,8 @@ pub fn tile_perfect_nest_parametric(
     if !is_tileable(&views) || sizes.len() != loops.len() || !sizes.iter().all(is_symbol) {
         return None;
     }
-    let plans = views.iter().zip(sizes).map(|(of, size)| plan(*of, *size)).collect::<Option<Vec<_>>>()?;
+    let plans =
+        views.iter().zip(sizes).map(|(of, size)| plan(*of, *size, &views)).collect::<Option<Vec<_>>>()?;
     let (context, location) = (rewriter.context(), views[0].op().location());
     rewriter.set_insertion_point(loops[0]);
     let mut over_tiles: Vec<NewLoop> = Vec::new();
@@ -64,9 +65,9 @@ struct Plan<'c> {
     step: i64,
 }
 
-fn plan<'c>(of: AffineForOp<'_, 'c>, size: ValueId) -> Option<Plan<'c>> {
+fn plan<'a, 'c>(of: AffineForOp<'a, 'c>, size: ValueId, nest: &[AffineForOp<'a, 'c>]) -> Option<Plan<'c>> {
     let (context, step) = (of.op().context(), of.step());
-    let (lower, upper, count) = (lower(of), upper(of), trip_count(of)?);
+    let [lower, upper, count] = [lower(of), upper(of), trip_count(of)?].map(|bound| free(bound, nest));
     let [start] = lower.map.results() else { return None };
     let symbol = |applied: AffineMap<'c>| AffineExpr::symbol(context, applied.symbols());
     let tiles: Vec<_> = count

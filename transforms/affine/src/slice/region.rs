@@ -113,6 +113,13 @@ impl MemrefRegion {
         Some(found)
     }
 
+    /// Leaves out what is not in the memref; false if sizes of that are not known.
+    pub fn cut_to_shape(&mut self, body: &Body<'_>) -> bool {
+        let ty = Value::new(body, self.memref).ty();
+        add_shape(&mut self.constraints, ty);
+        ty.shape().is_some_and(|shape| !shape.contains(&DYNAMIC))
+    }
+
     /// Returns the size in bytes of a box around the region. `None` if that is not known.
     pub fn size_bytes(&self, body: &Body<'_>) -> Option<i64> {
         let ty = Value::new(body, self.memref).ty();

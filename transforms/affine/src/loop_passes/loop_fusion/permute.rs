@@ -1,6 +1,6 @@
 //! Loops of a perfect nest in another order.
 
-use crate::dependence::{Access, Dependence, Nest, Pairs, dependence};
+use crate::dependence::{Access, Dependence, Nest, Pairs, Touch, dependence};
 use terrace_affine::AffineForOp;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Body, Operation, PatternRewriter, TypedOp, Value};
@@ -25,8 +25,16 @@ fn places_of_loops<'a, 'c>(body: &'a Body<'c>, nest: OpId) -> Option<Permutation
         return None;
     }
     let around = Nest::around(loops[0].op()).variables().len();
-    let mut accesses = Vec::new();
-    loops[0].op().for_each_nested(|op| accesses.extend(Access::of(op)));
+    let touches = Touch::all_in(loops[0].op());
+    // Only for accesses to the same memref at affine subscripts it is known which iterations depend on each other.
+    let is_comparable = |a: &Touch<'a, 'c>, b: &Touch<'a, 'c>| {
+        a.access.is_some() && b.access.is_some() && a.memref == b.memref
+    };
+    let is_known = |a: &Touch<'a, 'c>| touches.iter().all(|b| is_comparable(a, b) || !a.may_conflict(b));
+    if !touches.iter().all(is_known) {
+        return None;
+    }
+    let accesses: Vec<Access<'a, 'c>> = touches.iter().filter_map(|touch| touch.access.clone()).collect();
     // The distances of dependent iterations.
     let mut distances: Vec<Vec<(i64, i64)>> = Vec::new();
     for depth in around + 1..=around + loops.len() {

@@ -1,16 +1,17 @@
 //! Copies of the regions of a range of operations, into buffers before it and out of them behind it.
 
 use super::Options;
+use super::coverage::{Certain, is_within_shape};
 use super::nest::{Buffered, can_be_moved};
 use super::regions::Regions;
-use crate::dependence::loops_around;
+use crate::dependence::{Touch, loops_around, may_alias};
 use crate::loop_passes::replace_memref;
 use crate::slice::region::{MemrefRegion, element_bytes};
 use terrace_affine::{AffineApplyOp, Applied};
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{Attribute, Location, Operation, OperationState, PatternRewriter, TypedOp};
+use terrace_ir::{Attribute, Location, Operation, OperationState, PatternRewriter, TypedOp, Value};
 use terrace_memref::{AllocOp, DeallocOp};
 use terrace_rewrite::ops::ids;
 use terrace_support::interner::{FoldMap, FoldSet};
@@ -55,6 +56,7 @@ impl Copies {
         }
         let Some(regions) = Regions::of(rewriter.body(), first, end, &self.options) else { return };
         let mut span = Span { first, end, block };
+        let regions = complete(regions, span, rewriter);
         let mut buffers = FoldMap::default();
         let mut bytes = 0u64;
         let mut is_complete = true;
@@ -241,8 +243,49 @@ impl Constants {
     }
 }
 
+/// Adds regions to be read first where not all of what would be copied back is written, leaves out memrefs whose memory is
+/// touched in other ways, and cuts off what may lie outside of a memref.
+fn complete(mut regions: Regions, span: Span, rewriter: &PatternRewriter<'_, '_>) -> Regions {
+    let body = rewriter.body();
+    let certain = |region: &MemrefRegion| {
+        let last = rewriter.op(span.end).previous()?.id();
+        let users = accesses_in(region.memref, span, last, rewriter)?;
+        let before = placement(region, span, rewriter)?.before;
+        Some((before, Certain::of(body, before, region.memref, users.into_iter())?))
+    };
+    let written: FoldSet<ValueId> = regions.written.iter().map(|region| region.memref).collect();
+    let ops = std::iter::successors(Some(rewriter.op(span.first)), |op| op.next());
+    let mut touches = Vec::new();
+    for op in ops.take_while(|op| op.id() != span.end) {
+        Touch::of(op, &mut touches);
+        touches.extend(Touch::all_in(op));
+    }
+    let is_alone = |region: &MemrefRegion| {
+        !is_touched_otherwise(rewriter.value(region.memref), written.contains(&region.memref), &touches)
+    };
+    regions.read.retain(is_alone);
+    regions.written.retain(is_alone);
+    let read: FoldSet<ValueId> = regions.read.iter().map(|region| region.memref).collect();
+    for region in &regions.written {
+        let is_complete = read.contains(&region.memref)
+            || certain(region).is_none_or(|(_, accesses)| accesses.cover(region, true));
+        if !is_complete {
+            regions.read.push(MemrefRegion { is_write: false, ..region.clone() });
+        }
+    }
+    for list in [&mut regions.read, &mut regions.written] {
+        list.retain_mut(|region| {
+            let Some((before, accesses)) = certain(region) else { return true };
+            is_within_shape(body, before, region)
+                || accesses.cover(region, false)
+                || region.cut_to_shape(body)
+        });
+    }
+    regions
+}
+
 /// Copies are put before and behind the outermost loop around a range whose induction variable the region does not depend
-/// on, and on none of those in it.
+/// on, and on none of those in it. Nothing else in that loop may use the memref.
 fn placement(region: &MemrefRegion, span: Span, rewriter: &PatternRewriter<'_, '_>) -> Option<Placement> {
     let rank = region.constraints.dims();
     let symbols = &region.constraints.values()[rank..];
@@ -254,6 +297,14 @@ fn placement(region: &MemrefRegion, span: Span, rewriter: &PatternRewriter<'_, '
         if symbols.contains(&Some(variable)) || !is_direct {
             break;
         }
+        let inside = of.region();
+        let memref = rewriter.value(region.memref);
+        let is_used_elsewhere = memref
+            .users()
+            .any(|user| inside.find_ancestor_op(user).is_some() && !is_in(span, rewriter, user));
+        if is_used_elsewhere || is_touched_otherwise(memref, true, &Touch::all_in(of.op())) {
+            break;
+        }
         inner = of.op();
         found = Placement { before: inner.id(), behind: inner.next()?.id() };
     }
@@ -262,7 +313,7 @@ fn placement(region: &MemrefRegion, span: Span, rewriter: &PatternRewriter<'_, '
 
 /// The bounds of all subscripts as maps of the values in terms of which a region is. `None` if one is missing.
 #[allow(clippy::type_complexity)]
-fn bounds<'c>(
+pub(super) fn bounds<'c>(
     region: &MemrefRegion,
     rank: usize,
     context: terrace_ir::Ctx<'c>,
@@ -384,16 +435,33 @@ fn accesses_in(
     last: OpId,
     rewriter: &PatternRewriter<'_, '_>,
 ) -> Option<Vec<OpId>> {
+    let users = rewriter.value(memref).users().filter(|op| is_between(span, last, rewriter, *op));
+    let users = users.filter(|op| !op.is("memref.dealloc"));
+    users.map(|op| can_be_moved(op).then(|| op.id())).collect()
+}
+
+/// Returns true if something may touch the memory of a memref in another way than by the memref.
+fn is_touched_otherwise<'a, 'c>(memref: Value<'a, 'c>, is_written: bool, touches: &[Touch<'a, 'c>]) -> bool {
+    touches.iter().any(|touch| {
+        (is_written || touch.writes)
+            && touch.memref.is_none_or(|other| other != memref && may_alias(other, memref))
+    })
+}
+
+/// Returns true if an operation is in a range, or in an operation of that.
+fn is_in(span: Span, rewriter: &PatternRewriter<'_, '_>, op: Operation<'_, '_>) -> bool {
+    let last = rewriter.op(span.end).previous();
+    last.is_some_and(|last| is_between(span, last.id(), rewriter, op))
+}
+
+/// The same, the last operation of the range being given.
+fn is_between(span: Span, last: OpId, rewriter: &PatternRewriter<'_, '_>, op: Operation<'_, '_>) -> bool {
     let body = rewriter.body();
     let (start, last) = (Operation::new(body, span.first), Operation::new(body, last));
-    let region = terrace_ir::Block::new(body, span.block).parent_region()?;
-    let is_inside = |op: &Operation<'_, '_>| {
-        region.find_ancestor_op(Operation::new(body, op.id())).is_some_and(|ancestor| {
-            ancestor.block() == start.block()
-                && !ancestor.is_before_in_block(start)
-                && !last.is_before_in_block(ancestor)
-        })
-    };
-    let users = rewriter.value(memref).users().filter(is_inside).filter(|op| !op.is("memref.dealloc"));
-    users.map(|op| can_be_moved(op).then(|| op.id())).collect()
+    let region = terrace_ir::Block::new(body, span.block).parent_region();
+    region.and_then(|region| region.find_ancestor_op(Operation::new(body, op.id()))).is_some_and(|ancestor| {
+        ancestor.block() == start.block()
+            && !ancestor.is_before_in_block(start)
+            && !last.is_before_in_block(ancestor)
+    })
 }

@@ -5,6 +5,7 @@
 //! Cost:      for each loop, a region for each access in it.
 
 mod copy;
+mod coverage;
 mod nest;
 mod regions;
 

@@ -87,7 +87,7 @@ impl<'c> Buffered<'c> {
     }
 }
 
-/// Returns true if an access can be made one of another memref.
+/// Returns true if an access can be made one of another memref: it is one of those that regions are made of.
 pub(super) fn can_be_moved(op: Operation<'_, '_>) -> bool {
-    op.declares_interface("AffineMapAccessInterface") && op.attribute("map").is_some()
+    (op.is("affine.load") || op.is("affine.store")) && op.attribute("map").is_some()
 }
