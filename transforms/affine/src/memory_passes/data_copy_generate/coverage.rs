@@ -1,5 +1,5 @@
-//! Whether every element of a region is accessed for sure: what nobody writes must not be copied back, and what nobody
-//! accesses may lie outside of the memref.
+//! Proof that every element of a region is accessed: what nobody writes must not be copied back, and what nobody accesses
+//! may lie outside of the memref.
 
 use super::copy::bounds;
 use crate::constraints::FlatConstraints;
