@@ -25,6 +25,7 @@ const TERMINAL = `
   .prompt { color: #3fb8a9; font-weight: bold; } .command { color: #ffffff; font-weight: bold; }
   .error { color: #ff8a7d; font-weight: bold; } .note { color: #7cc1ec; font-weight: bold; } .caret { color: #7fd88f; }
   .typed { color: #ffffff; font-weight: bold; } .comment { color: #83939a; }
+  span[style*="background"] { padding-block: 2px; }
 `;
 
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
@@ -58,8 +59,55 @@ async function terminal(browser, { name, steps, width = 112 }) {
     const text = output(command, input);
     if (text !== "") lines.push(...cut(text, limit, width).map(colored));
   }
-  const page = await browser.newPage({ viewport: { width: 400, height: 100 }, deviceScaleFactor: 1 });
-  await page.setContent(`<style>${TERMINAL}</style><pre>${lines.join("\n")}</pre>`);
+  await pictureOf(browser, name, lines.join("\n"));
+}
+
+/// Returns the colors of a terminal (`ESC[38;2;R;G;Bm` and the like) as HTML.
+function fromTerminal(text) {
+  let style = {};
+  const pieces = text.split(/\x1b\[([\d;]*)m/);
+  return pieces.map((piece, at) => {
+    if (at % 2 === 0) {
+      const css = Object.entries(style).map(([name, value]) => `${name}:${value}`).join(";");
+      return piece === "" ? "" : `<span style="${css}">${escaped(piece)}</span>`;
+    }
+    const codes = piece.split(";").map(Number);
+    for (let code = codes.shift(); code !== undefined; code = codes.shift()) {
+      if (code === 0) style = {};
+      else if (code === 1) style["font-weight"] = "bold";
+      else if (code === 4) style["text-decoration"] = "underline";
+      else if (code === 24) delete style["text-decoration"];
+      else if (code === 39) delete style.color;
+      else if (code === 49) delete style.background;
+      else if ((code === 38 || code === 48) && codes.shift() === 2) {
+        style[code === 38 ? "color" : "background"] = `rgb(${codes.splice(0, 3).join(",")})`;
+      }
+    }
+    return "";
+  }).join("");
+}
+
+const hasProgram = (name) => spawnSync("sh", ["-c", `command -v ${name}`]).status === 0;
+
+/// Takes a picture of Neovim with the language server at work, where there are Neovim and tmux.
+async function editor(browser, { name, file, width, height }) {
+  if (!hasProgram("nvim") || !hasProgram("tmux")) {
+    console.log(`there is no nvim or no tmux: ${name} stays as it is`);
+    return;
+  }
+  const tmux = (...words) => execFileSync("tmux", ["-L", "terrace-pictures", "-f", "/dev/null", ...words], { cwd: ROOT, encoding: "utf8" });
+  const command = `COLORTERM=truecolor TERRACE='${program}' nvim -u web/pictures.lua ${file}`;
+  tmux("new-session", "-d", "-x", `${width}`, "-y", `${height}`, command);
+  await new Promise((resolve) => setTimeout(resolve, 9000));
+  const text = tmux("capture-pane", "-p", "-e", "-N");
+  tmux("kill-server");
+  await pictureOf(browser, name, fromTerminal(text.replace(/(\s*\n)+$/, "")));
+}
+
+/// Takes a picture of lines in a terminal.
+async function pictureOf(browser, name, html) {
+  const page = await browser.newPage({ viewport: { width: 400, height: 100 } });
+  await page.setContent(`<style>${TERMINAL}</style><pre>${html}</pre>`);
   await page.locator("body").screenshot({ path: join(FOLDER, `${name}.png`) });
   await page.close();
 }
@@ -112,8 +160,11 @@ async function playground(site) {
 }
 
 mkdirSync(FOLDER, { recursive: true });
-const { terminals, pages } = JSON.parse(readFileSync(join(HERE, "pictures.json"), "utf8"));
-if (existsSync(join(DIST, "index.html"))) {
+const { terminals, pages, editors } = JSON.parse(readFileSync(join(HERE, "pictures.json"), "utf8"));
+const PLAYGROUND = ["playground", "playground-dark", "playground-mistakes"];
+if (!PLAYGROUND.some(isWanted)) {
+  // Nothing of it is asked for.
+} else if (existsSync(join(DIST, "index.html"))) {
   const site = await start();
   await playground(site);
   await site.close();
@@ -121,6 +172,7 @@ if (existsSync(join(DIST, "index.html"))) {
 const browser = await launch();
 for (const one of terminals) if (isWanted(one.name)) await terminal(browser, one);
 for (const one of pages) if (isWanted(one.name)) await pageOf(browser, one);
+for (const one of editors) if (isWanted(one.name)) await editor(browser, one);
 await browser.close();
 const files = execFileSync("ls", [FOLDER], { encoding: "utf8" }).trim().split("\n");
 for (const file of files) console.log(`${(statSync(join(FOLDER, file)).size / 1024).toFixed(0)} KiB  ${file}`);

@@ -53,6 +53,7 @@ const theme = EditorView.theme({
   ".cm-changeGutter": { width: "3px", paddingLeft: "1px" },
   ".cm-changedLineGutter": { background: "var(--accent)" },
   ".cm-deletedLineGutter": { background: "var(--error)" },
+  ".cm-collapsedLines:before, .cm-collapsedLines:after": { content: '"···"' },
   ".cm-collapsedLines": {
     background: "var(--raised)",
     color: "var(--faint)",

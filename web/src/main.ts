@@ -97,6 +97,7 @@ function load(next: State): void {
   unregistered.checked = next.unregistered;
   output.replaceChildren();
   notice.hidden = true;
+  steps.clear();
   replace(pipeline, next.pipeline);
   replace(source, next.text);
   source.scrollDOM.scrollTop = 0;

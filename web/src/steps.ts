@@ -47,6 +47,15 @@ export class StepsView {
     this.#show();
   }
 
+  /// Drops the steps: another program is coming.
+  clear(): void {
+    this.#steps = [];
+    this.#shown = 0;
+    this.#followsLast = true;
+    this.#list(null);
+    this.#show();
+  }
+
   #list(failed: string | null): void {
     const { list } = this.#elements;
     list.replaceChildren();

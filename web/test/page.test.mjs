@@ -65,6 +65,9 @@ test("mistakes are marked as one types", async () => {
   await settled(page, () => page.keyboard.type("func.func @f(%a: i32) {\n%b = arith.addi %a, %c : i32\nreturn\n"));
   assert.match(await problems(), /2:\d+\s+error\s+use of undeclared SSA value name/);
   assert.equal(await page.locator("#editor .cm-lintRange-error").first().innerText(), "%c");
+  // The steps of the last valid program stay, and are dimmed.
+  assert.notDeepEqual(await steps(), []);
+  assert.ok(await page.locator("#step").evaluate((view) => view.hasAttribute("data-stale")));
   // The place in the list leads to the place in the text.
   await page.locator("#problems button").first().click();
   await settled(page, async () => {
