@@ -6,7 +6,7 @@ use crate::wasm::{self, Built};
 use std::path::Path;
 use std::process::Command;
 
-/// Outcome of [`build`] and [`test`].
+/// Outcome of [`build`] and [`test()`].
 pub enum Done {
     /// All of it was done.
     Yes,
