@@ -270,6 +270,7 @@ async function upgrade(): Promise<void> {
   const words = document.createElement("span");
   const changes = answer.changes ? `: ${answer.changes}` : "";
   words.textContent = `Upgraded from the MLIR of ${answer.edition} (${answer.by})${changes}`;
+  words.title = words.textContent;
   const undo = document.createElement("button");
   undo.className = "small";
   undo.textContent = "Undo";
