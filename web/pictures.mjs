@@ -3,7 +3,7 @@
 // `node pictures.mjs [NAME]...`; the program is `TERRACE`, or what was built last. `pictures.json` says what is shown.
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,11 +38,17 @@ function colored(line) {
     .replace(/(^\s*\/\/.*)/, '<span class="comment">$1</span>');
 }
 
-/// Runs a line of a shell; `terrace` in it is our program. What it prints, both streams in their order.
+// `terrace` is our program in what the commands start as well; `$TMP` is a folder of theirs.
+const TMP = mkdtempSync(join(tmpdir(), "terrace-pictures-"));
+symlinkSync(program, join(TMP, "terrace"));
+process.on("exit", () => rmSync(TMP, { recursive: true }));
+
+/// Runs a line of a shell. What it prints, both streams in their order.
 function output(command, input) {
-  const shell = `terrace() { "${program}" "$@"; }; exec 2>&1; ${command}`;
-  const { stdout } = spawnSync("bash", ["-c", shell], { cwd: ROOT, input: input ?? "", encoding: "utf8", timeout: 60_000 });
-  return stdout.trimEnd();
+  const env = { ...process.env, TMP, PATH: `${TMP}:${process.env.PATH}` };
+  const options = { cwd: ROOT, env, input: input ?? "", encoding: "utf8", timeout: 60_000 };
+  const { stdout } = spawnSync("bash", ["-c", `exec 2>&1; ${command}`], options);
+  return stdout.replaceAll(`${TMP}/`, "").trimEnd();
 }
 
 function cut(text, limit, width) {
@@ -114,8 +120,7 @@ async function pictureOf(browser, name, html) {
 
 /// Takes a picture of a page that a tool writes to `$PAGE`; `click` lists what is clicked before.
 async function pageOf(browser, { name, command, click = [] }) {
-  const folder = mkdtempSync(join(tmpdir(), "terrace-pictures-"));
-  const file = join(folder, "page.html");
+  const file = join(TMP, `${name}.html`);
   output(`PAGE='${file}'; ${command}`);
   const page = await browser.newPage({ viewport: SIZE });
   await page.goto(`file://${file}`);
@@ -123,7 +128,6 @@ async function pageOf(browser, { name, command, click = [] }) {
   await page.waitForTimeout(500);
   await page.screenshot({ path: join(FOLDER, `${name}.png`) });
   await page.close();
-  rmSync(folder, { recursive: true });
 }
 
 async function playground(site) {
