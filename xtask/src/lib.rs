@@ -8,6 +8,7 @@ pub mod models;
 pub mod polybench;
 mod process;
 pub mod profiled;
+pub mod reducer;
 pub mod tidy;
 pub mod wasm;
 pub mod web;

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 use xtask::agreement::{self, Settings, text};
-use xtask::{integration, models, polybench};
+use xtask::{integration, models, polybench, reducer};
 
 const HELP: &str = "\
 Usage: cargo xtask <task>
@@ -50,6 +50,13 @@ Tasks:
     --options TEXT       options of --affine-schedule
     --runs N             runs of each; the shortest counts (3)
     --kernels LIST       only these
+  reducer              Reduce planted and real failures, and compare with hand-made results and mlir-reduce
+    --corpus DIR         upstream's folder of tests
+    --ours CMD           our program (target/release/terrace)
+    --planted CMD        the tool with planted bugs (target/debug/examples/planted)
+    --reference CMD      the reference's mlir-opt (mlir-opt)
+    --mlir-reduce CMD    the reference's mlir-reduce (mlir-reduce)
+    --filter TEXT        only failures with this in their names
   docs                 Write what follows from the declarations: pages of docs/, records of crates/tblgen
   capi                 Write what follows from the functions of crates/capi: headers for C, declarations for Rust
   profiled             Build the program twice, guided by a profile of its tests: what to give out
@@ -68,6 +75,7 @@ fn main() -> ExitCode {
         Some("integration") => integration(),
         Some("models") => models(),
         Some("polybench") => polybench(),
+        Some("reducer") => reduce_failures(),
         Some("docs") => docs(),
         Some("capi") => capi(),
         Some("profiled") => profiled(),
@@ -96,6 +104,20 @@ fn tidy() -> ExitCode {
         }
         Err(error) => {
             eprintln!("tidy: the tree cannot be read: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn reduce_failures() -> ExitCode {
+    let settings = reducer::Settings::read(std::env::args().skip(2));
+    match settings.and_then(|settings| reducer::report(&settings, Path::new(env!("CARGO_MANIFEST_DIR")))) {
+        Ok(report) => {
+            print!("{}", report.text);
+            if report.is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        Err(why) => {
+            eprintln!("reducer: {why}");
             ExitCode::FAILURE
         }
     }

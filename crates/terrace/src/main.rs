@@ -28,6 +28,7 @@ Commands:
   opt        Read MLIR, verify it, and print it, as mlir-opt does
   inspect    Print what a bytecode file consists of
   python     Put the library into an installed package of the official Python bindings
+  reduce     Make a program smaller while a failure stays
   run        Run a function of a program, as mlir-runner does
   translate  Write a program in the format of somebody else, as mlir-translate does
   upgrade    Write programs of older editions of MLIR in today's syntax
@@ -54,6 +55,7 @@ fn main() -> ExitCode {
         Some("run") => exit(run::main(&arguments[1..], &REGISTRY, &mut system)),
         Some("translate") => exit(translate::main(&arguments[1..], &REGISTRY, &mut system)),
         Some("upgrade") => exit(upgrade::main(&arguments[1..], &REGISTRY, &mut system)),
+        Some("reduce") => exit(terrace_reduce::main(&arguments[1..])),
         Some("inspect") => exit(inspect::main(&arguments[1..], &mut system)),
         Some("python") => match python::main(&arguments[1..]) {
             Ok(text) => exit(i32::from(system.write("-", text.as_bytes()).is_err())),

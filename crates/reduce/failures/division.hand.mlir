@@ -1,0 +1,5 @@
+%c = arith.constant true
+scf.if %c {
+} else {
+  %0 = arith.divsi %c, %c : i1
+}

@@ -1,0 +1,4 @@
+irdl.dialect @a {
+  irdl.type @"" {
+  }
+}
