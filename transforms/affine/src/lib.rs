@@ -4,6 +4,7 @@
 mod bounds;
 pub mod constraints;
 pub mod dependence;
+pub mod expand;
 mod expand_index_ops_as_affine;
 pub mod extremum;
 pub mod legality;

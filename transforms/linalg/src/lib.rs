@@ -15,6 +15,7 @@ pub mod recognize;
 pub mod reduction;
 pub mod tiling;
 pub mod unit_dims;
+pub mod vectorization;
 
 pub use convolution::SimplifyDepthwiseConv;
 pub use detensorize::LinalgDetensorize;

@@ -8,4 +8,5 @@ mod library {
     mod laws;
     mod memory;
     mod reduction;
+    mod vectorization;
 }

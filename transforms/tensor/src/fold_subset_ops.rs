@@ -25,13 +25,17 @@ impl PatternPass for FoldTensorSubsetOps {
     const SUMMARY: &'static str = "Fold tensor subset ops into producer/consumer ops";
 
     fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        PATTERNS.to_vec()
+        [TRANSFERS, SLICES].concat()
     }
 }
 
-const PATTERNS: &[Pattern] = &[
+/// Patterns of slices that transfers of vectors read or make.
+pub const TRANSFERS: &[Pattern] = &[
     Pattern::of::<TransferReadOp>("TransferReadOfExtractSliceOpFolder", read_of_extract),
     Pattern::of::<InsertSliceOp>("InsertSliceOfTransferWriteOpFolder", insert_of_write),
+];
+
+const SLICES: &[Pattern] = &[
     Pattern::of::<InsertSliceOp>("InsertSliceOfInsertSliceFolder<tensor::InsertSliceOp>", insert_of_insert),
     Pattern::of::<ParallelInsertSliceOp>(
         "InsertSliceOfInsertSliceFolder<tensor::ParallelInsertSliceOp>",

@@ -1,7 +1,7 @@
 //! Passes about tensors.
 #![forbid(unsafe_code)]
 
-mod fold_subset_ops;
+pub mod fold_subset_ops;
 
 pub use fold_subset_ops::FoldTensorSubsetOps;
 

@@ -2,11 +2,13 @@
 
 use terrace_ir::spec::{Model, ModelRows, ModelTable};
 use terrace_ir::{Attribute, Failure, Operation, Pattern};
+use terrace_linalg_transforms::vectorization::{DECOMPOSE_PAD, PAD_USERS};
 use terrace_memref_transforms::{ExpandStridedMetadata, FoldMemRefAliasOps};
 use terrace_rewrite::canonicalization_patterns;
 use terrace_rewrite::pattern_pass::PatternPass;
 use terrace_scf_transforms::ForLoopCanonicalization;
 use terrace_tensor_transforms::FoldTensorSubsetOps;
+use terrace_tensor_transforms::fold_subset_ops::TRANSFERS;
 use terrace_vector::{VectorContractLowering, VectorMultiReductionLowering, VectorTransposeLowering};
 use terrace_vector_transforms::broadcast::BROADCAST;
 use terrace_vector_transforms::masks::{MASKS, materialization_patterns};
@@ -14,6 +16,8 @@ use terrace_vector_transforms::permutations::PERMUTATIONS;
 use terrace_vector_transforms::products::OUTER_PRODUCT;
 use terrace_vector_transforms::scan::SCAN;
 use terrace_vector_transforms::shape_cast::SHAPE_CAST;
+use terrace_vector_transforms::sink::SINK;
+use terrace_vector_transforms::to_contraction::{OF_EXTENSIONS, TO_CONTRACTION};
 use terrace_vector_transforms::{contract, multi_reduction, of_sensible_size, transpose, unroll};
 
 /// Patterns that an operation in `transform.apply_patterns` stands for.
@@ -37,6 +41,8 @@ pub(crate) const MODELS: ModelTable = ModelTable::of::<PatternModel, 1>(ROWS);
 
 const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
     "transform.apply_patterns.canonicalization" => |op| Ok(canonicalization_patterns(op.context())),
+    "transform.apply_patterns.linalg.decompose_pad" => |_| Ok(vec![DECOMPOSE_PAD]),
+    "transform.apply_patterns.linalg.pad_vectorization" => |_| Ok(PAD_USERS.to_vec()),
     "transform.apply_patterns.memref.expand_strided_metadata" =>
         |op| Ok(ExpandStridedMetadata::patterns(op.context())),
     "transform.apply_patterns.memref.fold_memref_alias_ops" => |op| Ok(FoldMemRefAliasOps::patterns(op.context())),
@@ -44,6 +50,8 @@ const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
         |op| Ok(ForLoopCanonicalization::patterns(op.context())),
     "transform.apply_patterns.tensor.fold_tensor_subset_ops" =>
         |op| Ok(FoldTensorSubsetOps::patterns(op.context())),
+    "transform.apply_patterns.tensor.fold_tensor_subset_ops_into_vector_transfers" => |_| Ok(TRANSFERS.to_vec()),
+    "transform.apply_patterns.vector.fold_arith_extension" => |_| Ok(OF_EXTENSIONS.to_vec()),
     "transform.apply_patterns.vector.lower_bitcast" => |_| Ok(of_sensible_size(vec![unroll::BITCAST])),
     "transform.apply_patterns.vector.lower_broadcast" => |_| Ok(of_sensible_size(vec![BROADCAST])),
     "transform.apply_patterns.vector.lower_contraction" => lower_contraction,
@@ -57,6 +65,8 @@ const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
     "transform.apply_patterns.vector.lower_shape_cast" => |_| Ok(of_sensible_size(SHAPE_CAST.to_vec())),
     "transform.apply_patterns.vector.lower_transpose" => lower_transpose,
     "transform.apply_patterns.vector.materialize_masks" => |_| Ok(materialization_patterns(false)),
+    "transform.apply_patterns.vector.reduction_to_contract" => |_| Ok(TO_CONTRACTION.to_vec()),
+    "transform.apply_patterns.vector.sink_ops" => |_| Ok(SINK.to_vec()),
     "transform.apply_patterns.vector.transfer_permutation_patterns" => |_| Ok(PERMUTATIONS.to_vec()),
     "transform.apply_patterns.vector.unroll_from_elements" => |_| Ok(of_sensible_size(vec![unroll::FROM_ELEMENTS])),
     "transform.apply_patterns.vector.unroll_to_elements" => |_| Ok(of_sensible_size(vec![unroll::TO_ELEMENTS])),

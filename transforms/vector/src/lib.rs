@@ -7,12 +7,16 @@
 //! unroll         operations that are the same for each row
 //! broadcast, shape_cast, transpose, slices    elements change places
 //! masks          masks by comparison
+//! step           positions as constants
+//! sink           elementwise operations before their operands are broadcast or transposed
+//! to_contraction sums of products as contractions
 //! products, contract, multi_reduction, scan   multiplication and accumulation
 //! maskable                                    operations that a mask may be around
-//! transfer, permutations                      memory
+//! access, transfer, permutations              memory
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod access;
 pub mod broadcast;
 pub mod combine;
 pub mod contract;
@@ -27,7 +31,10 @@ pub mod products;
 pub mod scan;
 pub mod shape_cast;
 pub mod shapes;
+pub mod sink;
 pub mod slices;
+pub mod step;
+pub mod to_contraction;
 pub mod transfer;
 pub mod transpose;
 pub mod unroll;

@@ -2,7 +2,7 @@
 
 use super::transfer::is_masked;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, OperationState, PatternRewriter, RegionSource};
+use terrace_ir::{Builder, OperationState, PatternRewriter, RegionSource, Type, Value};
 use terrace_vector::{MaskOp, YieldOp};
 
 /// An operation that may be masked: what is replaced, and the mask.
@@ -33,19 +33,24 @@ impl Maskable {
 
 /// Puts an operation with one result into a `vector.mask`.
 pub fn masked(op: OpId, mask: ValueId, make: &mut Builder<'_, '_, '_>) -> ValueId {
-    let ty = make.rewriter.op(op).result(0).ty();
-    let value = make.rewriter.results(op)[0];
+    let new = mask_operation(op, mask, make);
+    make.rewriter.results(new)[0]
+}
+
+/// Puts an operation into a `vector.mask`, which has its results, and returns that.
+pub fn mask_operation(op: OpId, mask: ValueId, make: &mut Builder<'_, '_, '_>) -> OpId {
+    let types: Vec<Type<'_>> = make.rewriter.op(op).results().map(Value::ty).collect();
+    let values = make.rewriter.results(op);
     let context = make.context();
-    let sizes = [("operandSegmentSizes", context.dense_i32_array(&[1, 0]))];
-    let mut state = OperationState::named(context, "vector.mask", make.location, &[mask], &[ty], &sizes);
+    let mut state = OperationState::named(context, "vector.mask", make.location, &[mask], &types, &[]);
     state.regions.push(RegionSource::Empty);
     let new = make.rewriter.create(state);
     let region = make.rewriter.op(new).region(0).id();
     let around = make.rewriter.save_insertion_point();
     let block = make.rewriter.create_block(region, None, []);
     make.rewriter.set_insertion_point_to_end(block);
-    let end = make.rewriter.create(YieldOp::builder(context, make.location).operands([value]));
+    let end = make.rewriter.create(YieldOp::builder(context, make.location).operands(values));
     make.rewriter.move_op_before(op, end);
     make.rewriter.restore_insertion_point(around);
-    make.rewriter.results(new)[0]
+    new
 }

@@ -5,7 +5,6 @@
 //! Cost:      one visit for each operation, and one operation or more for each operator of an expression.
 
 mod access;
-pub mod expand;
 mod expand_index_ops;
 mod index_ops;
 mod loops;
@@ -14,6 +13,7 @@ mod reductions;
 pub use expand_index_ops::AffineExpandIndexOps;
 
 use terrace_affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
+use terrace_affine_transforms::expand;
 use terrace_arith::{MaxSIOp, MinSIOp};
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};

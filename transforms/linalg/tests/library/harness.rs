@@ -24,6 +24,8 @@ pub fn transformed<R>(
         &terrace_memref::DIALECT,
         &terrace_scf::DIALECT,
         &terrace_tensor::DIALECT,
+        &terrace_ub::DIALECT,
+        &terrace_vector::DIALECT,
     ];
     let context = Context::new(dialects);
     context.register_models(&[

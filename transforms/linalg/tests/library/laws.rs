@@ -16,7 +16,8 @@ use terrace_linalg_transforms::promotion::{PromoteOptions, promote};
 use terrace_linalg_transforms::reduction::*;
 use terrace_linalg_transforms::tiling::tile_with_for;
 
-type Rewrite<'r> = &'r (dyn Fn(OpId, &mut PatternRewriter<'_, '_>) -> Result<(), &'static str> + Sync);
+/// Rewrite of an operation.
+pub type Rewrite<'r> = &'r (dyn Fn(OpId, &mut PatternRewriter<'_, '_>) -> Result<(), &'static str> + Sync);
 
 struct Silence;
 
@@ -71,7 +72,8 @@ fn run(module: Operation<'_, '_>, shapes: &[&[i64]]) -> Vec<f32> {
     data.pop().expect("there is a memref")
 }
 
-fn law(shapes: &[&[i64]], body: &str, name: &str, rewrite: Rewrite<'_>) {
+/// Checks that `f` leaves the same in the last memref before and after the operations of a name are rewritten.
+pub fn law(shapes: &[&[i64]], body: &str, name: &str, rewrite: Rewrite<'_>) {
     law_of(&program(shapes, body), shapes, name, rewrite);
 }
 

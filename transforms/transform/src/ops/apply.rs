@@ -9,11 +9,12 @@ use terrace_interfaces::loop_like::LoopLike;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
-use terrace_ir::{Body, Listener, Operation, PatternRewriter, TraitFlags, Value};
+use terrace_ir::{Body, Ctx, Listener, Operation, Pattern, PatternRewriter, TraitFlags, TypedOp, Value};
 use terrace_pass::{PassManager, PipelineErrorKind};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_op_patterns_greedily, apply_patterns_in_body};
 use terrace_transform::{ApplyPatternsOp, ApplyRegisteredPassOp};
 use terrace_transforms::{eliminate_common_subexpressions, move_loop_invariant_code};
+use terrace_vector::MaskOp;
 
 /// The rows of this file.
 pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
@@ -137,35 +138,72 @@ fn apply_patterns<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
         };
         patterns.extend((model.patterns)(descriptor)?);
     }
-    let patterns = FrozenPatternSet::new(context, patterns);
     let limit = |value: i64| usize::try_from(value).ok();
-    let config = GreedyConfig {
-        top_down: true,
-        max_iterations: limit(apply.max_iterations()),
-        max_rewrites: limit(apply.max_num_rewrites()),
-        ..GreedyConfig::default()
+    let run = PatternRun {
+        patterns: FrozenPatternSet::new(context, with_folds(patterns)),
+        config: GreedyConfig {
+            top_down: true,
+            max_iterations: limit(apply.max_iterations()),
+            max_rewrites: limit(apply.max_num_rewrites()),
+            ..GreedyConfig::default()
+        },
+        with_cse: apply.apply_cse(),
     };
-    let with_cse = apply.apply_cse();
     state.for_each_target(op, |state, target| {
         state.check_separate(op, target)?;
         let location = state.tree.op(target)?.location();
+        if !run.apply(target, state)? {
+            return op.failure("greedy pattern application failed").note(location, "target op").fail();
+        }
+        state.check_tracking()?;
+        Ok(Vec::new())
+    })
+}
+
+/// Returns patterns with those that belong to folding, but move operations.
+fn with_folds(mut patterns: Vec<Pattern>) -> Vec<Pattern> {
+    let masks = MaskOp::SPEC.hooks.canonicalize.iter().filter(|pattern| pattern.name == "FoldAllTrueMaskOp");
+    patterns.extend(masks.cloned().map(|pattern| pattern.benefit(u16::MAX)));
+    patterns
+}
+
+/// Patterns, and how they are applied to what is in an operation.
+pub(crate) struct PatternRun {
+    patterns: FrozenPatternSet,
+    config: GreedyConfig,
+    with_cse: bool,
+}
+
+impl PatternRun {
+    /// Creates the run of patterns without limits.
+    pub fn new(context: Ctx<'_>, patterns: Vec<Pattern>) -> Self {
+        let patterns = with_folds(patterns);
+        PatternRun {
+            patterns: FrozenPatternSet::new(context, patterns),
+            config: GreedyConfig::default(),
+            with_cse: false,
+        }
+    }
+
+    /// Applies the patterns in an operation, and returns true if that came to an end.
+    pub fn apply(&self, target: TreeOp, state: &mut Interpreter<'_, '_, '_>) -> Applied<bool> {
         let mut converged = true;
-        // Each may make work for the other.
+        // Patterns and the search for common subexpressions may make work for each other.
         const MOST: usize = 50;
         for _ in 0..MOST {
             state.edit_bodies(target, &mut |body, scope, listener| {
                 let result = if scope == Body::ROOT {
-                    apply_patterns_in_body(body, &patterns, &config, Some(listener))
+                    apply_patterns_in_body(body, &self.patterns, &self.config, Some(listener))
                 } else {
                     let mut ops = Vec::new();
                     Operation::new(body, scope).for_each_nested(|op| ops.push(op.id()));
                     ops.retain(|op| *op != scope);
-                    apply_op_patterns_greedily(body, &ops, &patterns, &config, Some(listener))
+                    apply_op_patterns_greedily(body, &ops, &self.patterns, &self.config, Some(listener))
                 };
                 converged &= result.converged;
                 result.changed
             })?;
-            if !converged || !with_cse {
+            if !converged || !self.with_cse {
                 break;
             }
             let cse = state.edit_bodies(target, &mut |body, scope, listener| {
@@ -175,12 +213,8 @@ fn apply_patterns<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
                 break;
             }
         }
-        if !converged {
-            return op.failure("greedy pattern application failed").note(location, "target op").fail();
-        }
-        state.check_tracking()?;
-        Ok(Vec::new())
-    })
+        Ok(converged)
+    }
 }
 
 fn apply_registered_pass<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {

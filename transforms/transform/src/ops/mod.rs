@@ -13,6 +13,7 @@ mod positions;
 mod structured;
 
 use crate::interpreter::TransformModel;
+pub(crate) use apply::PatternRun;
 use terrace_ir::spec::{ModelRows, ModelTable};
 
 /// Makes rows of operations, alphabetically: for each the function that does what it says, and, behind a second arrow,
@@ -33,9 +34,9 @@ macro_rules! rows {
 pub(crate) use rows;
 
 /// The models of the operations.
-pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 15>(ROWS);
+pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 16>(ROWS);
 
-const ROWS: &[ModelRows<TransformModel>; 15] = &[
+const ROWS: &[ModelRows<TransformModel>; 16] = &[
     apply::ROWS,
     bufferization::ROWS,
     control::ROWS,
@@ -51,4 +52,5 @@ const ROWS: &[ModelRows<TransformModel>; 15] = &[
     structured::ROWS,
     structured::SPLIT_ROWS,
     structured::TILE_ROWS,
+    structured::VECTORIZE_ROWS,
 ];

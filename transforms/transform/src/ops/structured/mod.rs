@@ -7,6 +7,7 @@ mod rewrite;
 mod sizes;
 mod split;
 mod tile;
+mod vectorize;
 
 pub(super) use find::ROWS as MATCH_ROWS;
 pub(super) use pack::ROWS as PACK_ROWS;
@@ -14,3 +15,4 @@ pub(super) use reduce::ROWS as REDUCE_ROWS;
 pub(super) use rewrite::ROWS;
 pub(super) use split::ROWS as SPLIT_ROWS;
 pub(super) use tile::ROWS as TILE_ROWS;
+pub(super) use vectorize::ROWS as VECTORIZE_ROWS;
