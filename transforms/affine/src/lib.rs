@@ -21,7 +21,7 @@ mod super_vectorize;
 pub use expand_index_ops_as_affine::AffineExpandIndexOpsAsAffine;
 pub use loop_passes::{
     AffineLoopCoalescing, AffineLoopInvariantCodeMotion, AffineLoopNormalize, AffineLoopTile,
-    AffineLoopUnroll, AffineLoopUnrollJam, AffineParallelize, LoopFusion,
+    AffineLoopUnroll, AffineLoopUnrollJam, AffineParallelize, LoopFusion, coalesce_nest,
 };
 pub use memory_passes::{
     AffineDataCopyGeneration, AffinePipelineDataTransfer, AffineRaiseFromMemref, AffineScalarReplacement,

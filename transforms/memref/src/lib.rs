@@ -7,6 +7,7 @@ mod expand;
 mod expand_realloc;
 mod expand_strided_allocs;
 mod expand_strided_metadata;
+pub mod extract_address_computations;
 mod flatten_memref;
 mod fold_alias_ops;
 mod models;

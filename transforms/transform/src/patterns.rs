@@ -3,6 +3,7 @@
 use terrace_ir::spec::{Model, ModelRows, ModelTable};
 use terrace_ir::{Attribute, Failure, Operation, Pattern};
 use terrace_linalg_transforms::vectorization::{DECOMPOSE_PAD, PAD_USERS};
+use terrace_memref_transforms::extract_address_computations::EXTRACT_ADDRESS_COMPUTATIONS;
 use terrace_memref_transforms::{ExpandStridedMetadata, FoldMemRefAliasOps};
 use terrace_rewrite::canonicalization_patterns;
 use terrace_rewrite::pattern_pass::PatternPass;
@@ -45,6 +46,7 @@ const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
     "transform.apply_patterns.linalg.pad_vectorization" => |_| Ok(PAD_USERS.to_vec()),
     "transform.apply_patterns.memref.expand_strided_metadata" =>
         |op| Ok(ExpandStridedMetadata::patterns(op.context())),
+    "transform.apply_patterns.memref.extract_address_computations" => |_| Ok(EXTRACT_ADDRESS_COMPUTATIONS.to_vec()),
     "transform.apply_patterns.memref.fold_memref_alias_ops" => |op| Ok(FoldMemRefAliasOps::patterns(op.context())),
     "transform.apply_patterns.scf.for_loop_canonicalization" =>
         |op| Ok(ForLoopCanonicalization::patterns(op.context())),
@@ -84,7 +86,7 @@ fn lower_contraction(op: Operation<'_, '_>) -> Result<Vec<Pattern>, Failure> {
         Some(3) => VectorContractLowering::ParallelArith,
         _ => VectorContractLowering::OuterProduct,
     };
-    Ok(of_sensible_size(vec![contract::pattern(lowering), OUTER_PRODUCT]))
+    Ok(of_sensible_size(vec![contract::pattern(lowering)]))
 }
 
 fn lower_multi_reduction(op: Operation<'_, '_>) -> Result<Vec<Pattern>, Failure> {

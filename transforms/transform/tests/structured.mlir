@@ -60,3 +60,49 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// What each iteration reads and writes back is carried instead.
+// CHECK-LABEL: @hoist
+// CHECK:       %[[V:.*]] = vector.transfer_read %arg0
+// CHECK:       %[[R:.*]] = scf.for {{.*}} iter_args(%[[A:.*]] = %[[V]])
+// CHECK-NEXT:    %[[S:.*]] = arith.addf %[[A]], %[[A]]
+// CHECK-NEXT:    scf.yield %[[S]]
+// CHECK:       vector.transfer_write %[[R]], %arg0
+module attributes {transform.with_named_sequence} {
+  func.func @hoist(%m: memref<?xf32>, %n: index) {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %pad = arith.constant 0.0 : f32
+    scf.for %i = %c0 to %n step %c1 {
+      %v = vector.transfer_read %m[%c0], %pad : memref<?xf32>, vector<4xf32>
+      %s = arith.addf %v, %v : vector<4xf32>
+      vector.transfer_write %s, %m[%c0] : vector<4xf32>, memref<?xf32>
+    }
+    return
+  }
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %0 = transform.structured.match ops{["func.func"]} in %root : (!transform.any_op) -> !transform.any_op
+    transform.structured.hoist_redundant_vector_transfers %0 : (!transform.any_op) -> !transform.any_op
+    transform.yield
+  }
+}
+
+// -----
+
+// CHECK-LABEL: @copied
+// CHECK:       %[[PART:.*]] = tensor.extract_slice %arg1[1] [2] [1]
+// CHECK:       %[[COPY:.*]] = linalg.copy ins(%arg0 : tensor<2xf32>) outs(%[[PART]] : tensor<2xf32>)
+// CHECK:       tensor.insert_slice %[[COPY]] into %arg1[1] [2] [1]
+module attributes {transform.with_named_sequence} {
+  func.func @copied(%a: tensor<2xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = tensor.insert_slice %a into %b[1] [2] [1] : tensor<2xf32> into tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %0 = transform.structured.match ops{["tensor.insert_slice"]} in %root : (!transform.any_op) -> !transform.any_op
+    %1 = transform.structured.insert_slice_to_copy %0 : (!transform.any_op) -> !transform.any_op
+    transform.yield
+  }
+}

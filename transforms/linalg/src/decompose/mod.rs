@@ -2,8 +2,10 @@
 
 mod destination;
 mod generic;
+mod insert;
 mod softmax;
 
 pub use destination::rewrite_in_destination_passing_style;
 pub use generic::{PeeledGeneric, decompose_generic};
+pub use insert::insert_slice_to_copy;
 pub use softmax::decompose_softmax;

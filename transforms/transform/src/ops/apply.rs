@@ -142,7 +142,6 @@ fn apply_patterns<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
     let run = PatternRun {
         patterns: FrozenPatternSet::new(context, with_folds(patterns)),
         config: GreedyConfig {
-            top_down: true,
             max_iterations: limit(apply.max_iterations()),
             max_rewrites: limit(apply.max_num_rewrites()),
             ..GreedyConfig::default()

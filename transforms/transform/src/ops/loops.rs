@@ -2,29 +2,125 @@
 
 use super::rows;
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
-use terrace_ir::Operation;
+use terrace_affine_transforms::coalesce_nest;
+use terrace_affine_transforms::loops::{
+    Unrolled, promote_single_iteration as promote_affine, unroll_and_jam,
+    unroll_by_factor as unroll_affine_by_factor,
+};
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
+use terrace_ir::{Attribute, Operation, PatternRewriter};
 use terrace_scf_transforms::{
     forall_to_for, forall_to_parallel, parallel_for_to_nested_fors, peel_first, peel_last,
+    promote_single_iteration, unroll_by_factor,
 };
 use terrace_transform::LoopPeelOp;
 
 /// The rows of this file.
 pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
+    "transform.loop.coalesce" => coalesce,
     "transform.loop.forall_to_for" => |state, op| nest(state, op, "scf.forall", forall_to_for),
     "transform.loop.forall_to_parallel" => parallel,
     "transform.loop.parallel_for_to_nested_fors" =>
         |state, op| nest(state, op, "scf.parallel", parallel_for_to_nested_fors),
     "transform.loop.peel" => peel,
+    "transform.loop.promote_if_one_iteration" => promote,
+    "transform.loop.unroll" => |state, op| {
+        unroll(state, op, "failed to unroll", unroll_by_factor, |target, factor, rewriter| {
+            unroll_affine_by_factor(target, factor, Unrolled::Groups, rewriter)
+        })
+    },
+    "transform.loop.unroll_and_jam" => |state, op| {
+        unroll(state, op, "failed to unroll and jam", |_, _, _| None, unroll_and_jam)
+    },
+    "transform.scf.take_assumed_branch" => take_branch,
 };
+
+/// Function that unrolls a loop by a factor.
+type UnrollFn = fn(OpId, i64, &mut PatternRewriter<'_, '_>) -> Option<()>;
+
+/// Unrolls each loop by the factor that the operation says.
+fn unroll<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    op: Operation<'s, 'c>,
+    failure: &'static str,
+    of_scf: UnrollFn,
+    of_affine: UnrollFn,
+) -> Applied {
+    let factor = op.attribute("factor").and_then(Attribute::as_i64).unwrap_or(1);
+    state.for_each_target(op, |state, target| {
+        let view = state.tree.op(target)?;
+        let unroll = match view.name().as_str() {
+            "scf.for" => of_scf,
+            "affine.for" => of_affine,
+            _ => return op.failure(format_args!("{failure}, incorrect type of payload")).fail(),
+        };
+        let done = state
+            .rewrite(target, |target, rewriter| unroll(target, factor, rewriter).map(|()| Vec::new()))?;
+        if done.is_some() { Ok(Vec::new()) } else { op.failure(failure).fail() }
+    })
+}
+
+fn coalesce<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    state.for_each_target(op, |state, target| {
+        let done =
+            state.rewrite(target, |target, rewriter| coalesce_nest(target, rewriter).then(Vec::new))?;
+        match done {
+            Some(_) => Ok(vec![Payload::Ops(vec![target])]),
+            None => op.failure("failed to coalesce").fail(),
+        }
+    })
+}
+
+fn promote<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    state.for_each_target(op, |state, target| {
+        // Loops that run several times stay.
+        state.rewrite(target, |target, rewriter| {
+            let is_affine = rewriter.op(target).is("affine.for");
+            let promoted = match is_affine {
+                true => promote_affine(target, rewriter),
+                false => promote_single_iteration(target, rewriter),
+            };
+            promoted.map(|()| Vec::new())
+        })?;
+        Ok(Vec::new())
+    })
+}
+
+fn take_branch<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    let takes_else = op.attribute("take_else_branch").is_some();
+    state.for_each_target(op, |state, target| {
+        let view = state.tree.op(target)?;
+        if !view.is("scf.if") {
+            return op.wrong_kind(view.location()).fail();
+        }
+        let region = view.region(usize::from(takes_else));
+        if !region.has_one_block() {
+            let which = if takes_else { "else" } else { "then" };
+            let message = format_args!("requires an scf.if op with a single-block `{which}` region");
+            return op.op_error(message).fail_definitely();
+        }
+        state.rewrite(target, |target, rewriter| {
+            let block = rewriter.op(target).region(usize::from(takes_else)).first_block()?;
+            let (end, block) = (block.last_op()?.id(), block.id());
+            let values = rewriter.operands(end);
+            rewriter.erase_op(end);
+            rewriter.set_insertion_point(target);
+            let point = rewriter.insertion_point();
+            rewriter.inline_block_before(block, point, &[]);
+            rewriter.replace_op(target, &values);
+            Some(Vec::new())
+        })?;
+        Ok(Vec::new())
+    })
+}
 
 /// Replaces the one loop behind the operand by a nest of loops, each behind a result of its own.
 fn nest<'s, 'c>(
     state: &mut Interpreter<'s, '_, 'c>,
     op: Operation<'s, 'c>,
     name: &str,
-    lower: fn(OpId, &mut terrace_ir::PatternRewriter<'_, '_>) -> Option<Vec<OpId>>,
+    lower: fn(OpId, &mut PatternRewriter<'_, '_>) -> Option<Vec<OpId>>,
 ) -> Applied {
     let target = one_loop(state, op, name)?;
     let location = state.tree.op(target)?.location();

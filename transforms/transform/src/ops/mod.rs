@@ -10,6 +10,7 @@ mod loops;
 mod matchers;
 mod navigation;
 mod positions;
+mod siblings;
 mod structured;
 
 use crate::interpreter::TransformModel;
@@ -34,9 +35,9 @@ macro_rules! rows {
 pub(crate) use rows;
 
 /// The models of the operations.
-pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 16>(ROWS);
+pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 17>(ROWS);
 
-const ROWS: &[ModelRows<TransformModel>; 16] = &[
+const ROWS: &[ModelRows<TransformModel>; 17] = &[
     apply::ROWS,
     bufferization::ROWS,
     control::ROWS,
@@ -46,6 +47,7 @@ const ROWS: &[ModelRows<TransformModel>; 16] = &[
     loops::ROWS,
     matchers::ROWS,
     navigation::ROWS,
+    siblings::ROWS,
     structured::MATCH_ROWS,
     structured::PACK_ROWS,
     structured::REDUCE_ROWS,

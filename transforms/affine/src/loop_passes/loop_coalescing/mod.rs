@@ -44,18 +44,26 @@ impl Pass for AffineLoopCoalescing {
             if body.is_erased(op) {
                 continue;
             }
-            for band in bands(&nest(Operation::new(body, op))) {
-                let mut listener = NoListener;
-                let mut rewriter = PatternRewriter::new(body, &mut listener);
-                // What cannot be coalesced stays.
-                let _ = match rewriter.view::<AffineForOp>(op).is_some() {
-                    true => affine_loops::coalesce(&band, &mut rewriter),
-                    false => scf_loops::coalesce(&band, &mut rewriter),
-                };
-            }
+            let mut listener = NoListener;
+            // What cannot be coalesced stays.
+            coalesce_nest(op, &mut PatternRewriter::new(body, &mut listener));
         }
         Ok(())
     }
+}
+
+/// Makes one loop of each band of loops in a nest, and returns true if there was one. The outermost loop stays.
+pub fn coalesce_nest(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> bool {
+    let is_affine = rewriter.view::<AffineForOp>(op).is_some();
+    let mut changed = false;
+    for band in bands(&nest(rewriter.op(op))) {
+        let done = match is_affine {
+            true => affine_loops::coalesce(&band, rewriter),
+            false => scf_loops::coalesce(&band, rewriter),
+        };
+        changed |= done.is_some();
+    }
+    changed
 }
 
 /// A loop that may be coalesced with others of its kind.

@@ -10,7 +10,9 @@ use terrace_linalg::{LinalgOp, WinogradConv2DFmr};
 use terrace_linalg_transforms::convolution::{
     convolution_to_im2col, decompose_winograd, downscale_convolution, transpose_filter, winograd_conv2d,
 };
+use terrace_linalg_transforms::decompose::insert_slice_to_copy;
 use terrace_linalg_transforms::decompose::{decompose_softmax, rewrite_in_destination_passing_style};
+use terrace_linalg_transforms::hoisting::hoist_redundant_vector_transfers;
 use terrace_linalg_transforms::loops::interchange as interchange_loops;
 use terrace_linalg_transforms::morph::{TransposedMatrix, generalize, specialize, transpose_matmul};
 use terrace_linalg_transforms::reduction::{
@@ -44,6 +46,8 @@ pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
             generalize(target, rewriter).map(|new| vec![new]).ok_or("the operation cannot be generalized")
         })
     },
+    "transform.structured.hoist_redundant_vector_transfers" => hoist_transfers,
+    "transform.structured.insert_slice_to_copy" => insert_to_copy,
     "transform.structured.interchange" => interchange,
     "transform.structured.rewrite_in_destination_passing_style" => |state, op| {
         state.rewrite_each(op, |target, rewriter| {
@@ -117,6 +121,39 @@ fn interchange<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c
         })?;
         match done {
             Some(_) => Ok(vec![Payload::Ops(vec![target])]),
+            None => op.not_applied(location).fail(),
+        }
+    })
+}
+
+fn hoist_transfers<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    state.for_each_target(op, |state, target| {
+        let view = state.tree.op(target)?;
+        if !view.is("func.func") {
+            return op.wrong_kind(view.location()).fail();
+        }
+        state.edit(|rewriter| {
+            rewriter.edit_inside(target, |body, _| hoist_redundant_vector_transfers(body))
+        })?;
+        Ok(vec![Payload::Ops(vec![target])])
+    })
+}
+
+fn insert_to_copy<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    state.for_each_target(op, |state, target| {
+        let view = state.tree.op(target)?;
+        let location = view.location();
+        if !view.is("tensor.insert_slice") && !view.is("tensor.parallel_insert_slice") {
+            return op
+                .failure("only InsertSliceOp and ParallelInsertSliceOp ops are supported")
+                .note(location, "target op")
+                .fail();
+        }
+        let new = state.rewrite(target, |target, rewriter| {
+            insert_slice_to_copy(target, rewriter).map(|new| vec![new])
+        })?;
+        match new {
+            Some(new) => Ok(vec![Payload::Ops(new)]),
             None => op.not_applied(location).fail(),
         }
     })
