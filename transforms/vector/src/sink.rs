@@ -4,7 +4,7 @@ use super::shapes::shape_of;
 use terrace_arith::ConstantOp;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, Operation, Pattern, PatternRewriter, Root, Type, Value};
-use terrace_vector::{BroadcastOp, TransposeOp, VectorBuilder};
+use terrace_vector::{BroadcastOp, ExtractOp, TransposeOp, VectorBuilder};
 
 /// Patterns that apply elementwise operations before elements are repeated or change places.
 pub const SINK: &[Pattern] = &[
@@ -19,6 +19,7 @@ pub const SINK: &[Pattern] = &[
         "ReorderElementwiseOpsOnBroadcast",
         elementwise_of_broadcast,
     ),
+    Pattern::of::<ExtractOp>("ExtractOpFromElementwise", extract_of_elementwise),
 ];
 
 /// Returns true if an operation is a function of each element, on scalars as well as on vectors and tensors.
@@ -151,5 +152,38 @@ fn elementwise_of_broadcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) ->
     let value = like(op, &operands, of_shape(from, ty.element_or_self(), rewriter), rewriter);
     let value = Builder::like(rewriter, op).broadcast(value, ty);
     rewriter.replace_op(op, &[value]);
+    Some(())
+}
+
+/// `extract(f(x, y), i) -> f(extract(x, i), extract(y, i))`
+fn extract_of_elementwise(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.op(op);
+    let inner = rewriter.view::<ExtractOp>(op)?.source().defining_op()?;
+    let is_vector_only = inner.is("vector.fma");
+    if is_vector_only || !is_elementwise_mappable(inner) || inner.result_count() != 1 {
+        return None;
+    }
+    let first = inner.operands().next()?.ty();
+    if !inner.result(0).has_one_use() || !inner.operands().all(|operand| operand.ty() == first) {
+        return None;
+    }
+    let (ty, inner) = (view.result(0).ty(), inner.id());
+    let position: Vec<ValueId> = view.operands().skip(1).map(Value::id).collect();
+    // The position has to be known where the inner operation is.
+    if !position.is_empty() {
+        return None;
+    }
+    rewriter.set_insertion_point(inner);
+    let mut operands = Vec::new();
+    for operand in rewriter.operands(inner) {
+        let element = rewriter.type_of(operand).element_or_self();
+        let mut state = rewriter.state_of(op);
+        state.operands[0] = operand;
+        state.result_types = [of_shape(ty, element, rewriter)].into_iter().collect();
+        operands.push(rewriter.create_value(state));
+    }
+    let value = like(inner, &operands, ty, rewriter);
+    rewriter.replace_op(op, &[value]);
+    rewriter.erase_op(inner);
     Some(())
 }

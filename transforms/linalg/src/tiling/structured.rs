@@ -110,7 +110,7 @@ fn tile(op: OpId, tile: &Tile, rewriter: &mut PatternRewriter<'_, '_>) -> Option
     Some(new)
 }
 
-/// Returns a part of a tensor or memref; other values, and what is its own part, stay as they are.
+/// Returns a part of a tensor or memref; other values stay as they are.
 pub(crate) fn take_part<'c>(
     value: ValueId,
     part: &Tile,
@@ -122,12 +122,6 @@ pub(crate) fn take_part<'c>(
         return Some(value);
     }
     let Slice { offsets, sizes, strides } = slice_of(part);
-    let is_whole = constants_of(&sizes) == ty.shape()?
-        && ty.has_static_shape()
-        && offsets.iter().all(|offset| *offset == MixedIndex::Constant(0));
-    if is_whole {
-        return Some(value);
-    }
     if ty.is_ranked_tensor() {
         let slice = Slice { offsets, sizes, strides };
         return Some(extract_whole_slice(value, &slice, location, rewriter));
