@@ -2,6 +2,8 @@
 
 mod interchange;
 mod nest;
+mod scalar;
 
 pub use interchange::interchange;
 pub(crate) use nest::{LoopNest, loop_around};
+pub use scalar::lower_to_loops;

@@ -35,9 +35,9 @@ macro_rules! rows {
 pub(crate) use rows;
 
 /// The models of the operations.
-pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 17>(ROWS);
+pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 18>(ROWS);
 
-const ROWS: &[ModelRows<TransformModel>; 17] = &[
+const ROWS: &[ModelRows<TransformModel>; 18] = &[
     apply::ROWS,
     bufferization::ROWS,
     control::ROWS,
@@ -48,6 +48,7 @@ const ROWS: &[ModelRows<TransformModel>; 17] = &[
     matchers::ROWS,
     navigation::ROWS,
     siblings::ROWS,
+    structured::COPY_ROWS,
     structured::MATCH_ROWS,
     structured::PACK_ROWS,
     structured::REDUCE_ROWS,

@@ -1,5 +1,6 @@
 //! Transformations of structured operations.
 
+mod copy;
 mod find;
 mod pack;
 mod reduce;
@@ -9,6 +10,7 @@ mod split;
 mod tile;
 mod vectorize;
 
+pub(super) use copy::ROWS as COPY_ROWS;
 pub(super) use find::ROWS as MATCH_ROWS;
 pub(super) use pack::ROWS as PACK_ROWS;
 pub(super) use reduce::ROWS as REDUCE_ROWS;

@@ -13,11 +13,12 @@ use terrace_linalg_transforms::convolution::{
 use terrace_linalg_transforms::decompose::insert_slice_to_copy;
 use terrace_linalg_transforms::decompose::{decompose_softmax, rewrite_in_destination_passing_style};
 use terrace_linalg_transforms::hoisting::hoist_redundant_vector_transfers;
-use terrace_linalg_transforms::loops::interchange as interchange_loops;
+use terrace_linalg_transforms::loops::{interchange as interchange_loops, lower_to_loops};
 use terrace_linalg_transforms::morph::{TransposedMatrix, generalize, specialize, transpose_matmul};
 use terrace_linalg_transforms::reduction::{
     SplitReductionOptions, split_reduction, split_reduction_by_scaling,
 };
+use terrace_linalg_transforms::tiling::TilingModel;
 use terrace_transform::{
     InterchangeOp, SplitReductionOp, TransposeMatmulInput, TransposeMatmulOp, WinogradConv2DOp,
 };
@@ -29,6 +30,7 @@ pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
             convolution_to_im2col(target, rewriter).map(|new| vec![new.columns, new.last])
         })
     },
+    "transform.structured.convert_to_loops" => to_loops,
     "transform.structured.decompose" => |state, op| {
         state.rewrite_each(op, |target, rewriter| downscale_convolution(target, rewriter).map(|new| vec![new]))
     },
@@ -122,6 +124,27 @@ fn interchange<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c
         match done {
             Some(_) => Ok(vec![Payload::Ops(vec![target])]),
             None => op.not_applied(location).fail(),
+        }
+    })
+}
+
+fn to_loops<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    state.for_each_target(op, |state, target| {
+        let view = state.tree.op(target)?;
+        let location = view.location();
+        if view.model::<TilingModel>().is_none() {
+            return op
+                .failure("expected the payload to implement TilingInterface")
+                .note(location, "payload op")
+                .fail();
+        }
+        match state.rewrite(target, lower_to_loops)? {
+            Some(loops) => Ok(vec![Payload::Ops(loops)]),
+            None => {
+                let view = state.tree.op(target)?;
+                view.op_error("expected operation to have buffer semantics").tell();
+                op.not_applied(location).fail_definitely()
+            }
         }
     })
 }
