@@ -186,7 +186,7 @@ fn memory_is_viewed_and_positions_are_shifted() {
             "memref.subview %arg0[%arg3] [4] [1]",
             "memref.subview %arg1[%arg3] [2] [1]",
             "ins(%subview, %subview_0",
-            "outs(%arg2",
+            "outs(%subview_1",
             "linalg.index 0",
             "affine.apply",
         ],
