@@ -5,7 +5,6 @@ mod bounds;
 pub mod constraints;
 pub mod dependence;
 pub mod expand;
-mod expand_index_ops_as_affine;
 pub mod extremum;
 pub mod legality;
 mod loop_passes;
@@ -18,7 +17,7 @@ mod simplify_structures;
 pub mod slice;
 mod super_vectorize;
 
-pub use expand_index_ops_as_affine::AffineExpandIndexOpsAsAffine;
+pub use expand::AffineExpandIndexOpsAsAffine;
 pub use loop_passes::{
     AffineLoopCoalescing, AffineLoopInvariantCodeMotion, AffineLoopNormalize, AffineLoopTile,
     AffineLoopUnroll, AffineLoopUnrollJam, AffineParallelize, LoopFusion, coalesce_nest,

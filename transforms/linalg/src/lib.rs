@@ -5,7 +5,6 @@ pub mod convolution;
 pub mod decompose;
 mod detensorize;
 pub mod fusion;
-pub mod hoisting;
 pub mod loops;
 pub mod maps;
 pub mod morph;

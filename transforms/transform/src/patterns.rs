@@ -12,13 +12,13 @@ use terrace_tensor_transforms::FoldTensorSubsetOps;
 use terrace_tensor_transforms::fold_subset_ops::TRANSFERS;
 use terrace_vector::{VectorContractLowering, VectorMultiReductionLowering, VectorTransposeLowering};
 use terrace_vector_transforms::broadcast::BROADCAST;
+use terrace_vector_transforms::cleanup::sink::SINK;
+use terrace_vector_transforms::cleanup::to_contraction::{OF_EXTENSIONS, TO_CONTRACTION};
 use terrace_vector_transforms::masks::{MASKS, materialization_patterns};
 use terrace_vector_transforms::permutations::PERMUTATIONS;
 use terrace_vector_transforms::products::OUTER_PRODUCT;
 use terrace_vector_transforms::scan::SCAN;
 use terrace_vector_transforms::shape_cast::SHAPE_CAST;
-use terrace_vector_transforms::sink::SINK;
-use terrace_vector_transforms::to_contraction::{OF_EXTENSIONS, TO_CONTRACTION};
 use terrace_vector_transforms::{contract, multi_reduction, of_sensible_size, transpose, unroll};
 
 /// Patterns that an operation in `transform.apply_patterns` stands for.

@@ -7,9 +7,7 @@
 //! unroll         operations that are the same for each row
 //! broadcast, shape_cast, transpose, slices    elements change places
 //! masks          masks by comparison
-//! step           positions as constants
-//! sink           elementwise operations before their operands are broadcast or transposed
-//! to_contraction sums of products as contractions
+//! cleanup        contractions of sums of products, elementwise operations before broadcasts, constant positions
 //! products, contract, multi_reduction, scan   multiplication and accumulation
 //! maskable                                    operations that a mask may be around
 //! access, transfer, permutations              memory
@@ -18,6 +16,7 @@
 
 pub mod access;
 pub mod broadcast;
+pub mod cleanup;
 pub mod combine;
 pub mod contract;
 mod lower_vector_mask;
@@ -31,10 +30,7 @@ pub mod products;
 pub mod scan;
 pub mod shape_cast;
 pub mod shapes;
-pub mod sink;
 pub mod slices;
-pub mod step;
-pub mod to_contraction;
 pub mod transfer;
 pub mod transpose;
 pub mod unroll;

@@ -14,8 +14,8 @@ use terrace_linalg::{IndexOp, IteratorType, LinalgOp};
 use terrace_support::interner::FoldMap;
 use terrace_vector::{BroadcastOp, CombiningKind, MultiDimReductionOp, StepOp, VectorBuilder};
 use terrace_vector_transforms::access::Place;
+use terrace_vector_transforms::cleanup::sink::is_elementwise_mappable;
 use terrace_vector_transforms::shapes::{rank_of, shape_of};
-use terrace_vector_transforms::sink::is_elementwise_mappable;
 
 /// The vector that stands for each value of the region; others stand for themselves.
 pub(super) struct Vectors(FoldMap<ValueId, ValueId>);

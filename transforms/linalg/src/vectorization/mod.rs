@@ -7,7 +7,7 @@
 //! contraction    products of matrices as vector.contract
 //! convolution    convolutions and pooling along one dimension
 //! tensors        tensor.pad, tensor.insert_slice, linalg.pack, linalg.unpack
-//! patterns, pad_users, decompose_pad, forwarding   rewrites around that
+//! patterns, pad_users, decompose_pad, forwarding, hoisting   rewrites around that
 //! ```
 
 mod body;
@@ -16,6 +16,7 @@ mod convolution;
 mod decompose_pad;
 mod extract;
 mod forwarding;
+mod hoisting;
 mod maps;
 mod pad_users;
 mod patterns;
@@ -25,6 +26,7 @@ mod tensors;
 
 pub use decompose_pad::DECOMPOSE_PAD;
 pub use forwarding::FORWARDING;
+pub use hoisting::hoist_redundant_vector_transfers;
 pub use pad_users::PAD_USERS;
 pub use patterns::{COPY, vectorization_pattern};
 

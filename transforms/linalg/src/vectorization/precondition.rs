@@ -11,8 +11,8 @@ use terrace_linalg::{
     MatvecOp, Mmt4DOp, PackOp, UnPackOp,
 };
 use terrace_tensor::{ExtractOp, InsertSliceOp, PadOp};
+use terrace_vector_transforms::cleanup::sink::is_elementwise_mappable;
 use terrace_vector_transforms::shapes::shape_of;
-use terrace_vector_transforms::sink::is_elementwise_mappable;
 
 /// Returns true if an operation declares that it is a convolution or pooling.
 pub(super) fn is_convolution(op: Operation<'_, '_>) -> bool {

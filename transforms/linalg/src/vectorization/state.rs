@@ -13,13 +13,13 @@ use terrace_vector_transforms::access::mask_type;
 use terrace_vector_transforms::maskable::mask_operation;
 use terrace_vector_transforms::shapes::size_of;
 
-/// What vectorization of an operation knows.
+/// Canonical vector, extents and masks of an operation that is vectorized.
 pub(super) struct State<'c> {
     /// Size of the vector along each loop.
     pub shape: Vec<i64>,
     /// True for each size that is a multiple of the vector length.
     pub scalable: Vec<bool>,
-    /// True to vectorize `tensor.extract` with several indices.
+    /// True if dynamic extents are known to be the sizes of the vector.
     pub dynamic_dims_match: bool,
     /// Extent of each loop, dynamic where it is not known.
     extents: Vec<i64>,

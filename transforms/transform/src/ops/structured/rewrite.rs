@@ -12,13 +12,13 @@ use terrace_linalg_transforms::convolution::{
 };
 use terrace_linalg_transforms::decompose::insert_slice_to_copy;
 use terrace_linalg_transforms::decompose::{decompose_softmax, rewrite_in_destination_passing_style};
-use terrace_linalg_transforms::hoisting::hoist_redundant_vector_transfers;
 use terrace_linalg_transforms::loops::{interchange as interchange_loops, lower_to_loops};
 use terrace_linalg_transforms::morph::{TransposedMatrix, generalize, specialize, transpose_matmul};
 use terrace_linalg_transforms::reduction::{
     SplitReductionOptions, split_reduction, split_reduction_by_scaling,
 };
 use terrace_linalg_transforms::tiling::TilingModel;
+use terrace_linalg_transforms::vectorization::hoist_redundant_vector_transfers;
 use terrace_transform::{
     InterchangeOp, SplitReductionOp, TransposeMatmulInput, TransposeMatmulOp, WinogradConv2DOp,
 };

@@ -10,10 +10,10 @@ use terrace_linalg_transforms::vectorization::{
 use terrace_tensor_transforms::fold_subset_ops::TRANSFERS;
 use terrace_transform::{VectorizeChildrenAndApplyPatternsOp, VectorizeOp};
 use terrace_vector::{TransferReadOp, TransferWriteOp};
+use terrace_vector_transforms::cleanup::sink::SINK;
+use terrace_vector_transforms::cleanup::step::STEP;
+use terrace_vector_transforms::cleanup::to_contraction::{OF_EXTENSIONS, TO_CONTRACTION};
 use terrace_vector_transforms::permutations::PERMUTATIONS;
-use terrace_vector_transforms::sink::SINK;
-use terrace_vector_transforms::step::STEP;
-use terrace_vector_transforms::to_contraction::{OF_EXTENSIONS, TO_CONTRACTION};
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {

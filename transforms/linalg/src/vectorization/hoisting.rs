@@ -67,7 +67,7 @@ fn hoist_round(body: &mut Body<'_>) -> bool {
     false
 }
 
-/// What can be hoisted out of a loop.
+/// Transfers that can be hoisted out of a loop.
 enum Hoisting {
     /// A read alone.
     Read(OpId),

@@ -1,6 +1,6 @@
 //! Broadcasts and transpositions behind the operations that are applied to each element.
 
-use super::shapes::shape_of;
+use crate::shapes::shape_of;
 use terrace_arith::ConstantOp;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, Operation, Pattern, PatternRewriter, Root, Type, Value};

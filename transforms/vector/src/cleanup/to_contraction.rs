@@ -1,7 +1,7 @@
 //! Sums of products as contractions, which take in the broadcasts, transpositions and extensions of their operands.
 
-use super::maps::dim_of;
-use super::shapes::{rank_of, shape_of};
+use crate::maps::dim_of;
+use crate::shapes::{rank_of, shape_of};
 use terrace_arith::{ExtFOp, ExtSIOp, MulFOp, MulIOp};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
@@ -36,7 +36,7 @@ impl<'c> Parts<'c> {
     /// Returns the parts of a contraction that is not masked.
     fn of(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Self> {
         let view = rewriter.view::<ContractionOp>(op)?;
-        if super::transfer::is_masked(view.op()) {
+        if crate::transfer::is_masked(view.op()) {
             return None;
         }
         Some(Parts {
@@ -80,7 +80,7 @@ fn unused_dims(maps: &[AffineMap<'_>]) -> Vec<bool> {
 /// `multi_reduction <add> x * y, z -> contract x, y, z`
 fn reduction_of_product(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<MultiDimReductionOp>(op)?;
-    if view.kind() != CombiningKind::Add || super::transfer::is_masked(view.op()) {
+    if view.kind() != CombiningKind::Add || crate::transfer::is_masked(view.op()) {
         return None;
     }
     let product = view.source().defining_op()?;

@@ -9,6 +9,10 @@
 //! a ceildiv b   =  a <= 0 ? -(-a / b) : (a - 1) / b + 1
 //! ```
 
+mod expand_index_ops_as_affine;
+
+pub use expand_index_ops_as_affine::AffineExpandIndexOpsAsAffine;
+
 use terrace_arith::{ArithBuilder, CmpIOp, CmpIPredicate, IntegerOverflowFlags};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::ids::ValueId;

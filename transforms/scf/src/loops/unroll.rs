@@ -1,6 +1,6 @@
 //! Unrolling: several iterations of a loop in one.
 
-use crate::promote::promote_single_iteration;
+use super::promote::promote_single_iteration;
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{MatchResult, Operation, PatternRewriter, TypedOp, ValueMap};
