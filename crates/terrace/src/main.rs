@@ -25,6 +25,7 @@ Usage: terrace <command> [arguments]
 Commands:
   compile    Compile a program to an object file or something to start
   explore    Write a page that shows what each pass of a pipeline did
+  lsp        Serve an editor over standard input and output (Language Server Protocol)
   opt        Read MLIR, verify it, and print it, as mlir-opt does
   inspect    Print what a bytecode file consists of
   python     Put the library into an installed package of the official Python bindings
@@ -34,6 +35,14 @@ Commands:
   upgrade    Write programs of older editions of MLIR in today's syntax
 
 `terrace <command> --help` tells more. Called under the name mlir-opt, the program is `terrace opt`.
+";
+
+const LSP_HELP: &str = "\
+Serves an editor over standard input and output, as the Language Server Protocol has it.
+
+Usage: terrace lsp [--stdio]
+
+Settings come from the editor; docs/editors.md describes them, the commands, and how to set up editors.
 ";
 
 fn main() -> ExitCode {
@@ -56,6 +65,17 @@ fn main() -> ExitCode {
         Some("translate") => exit(translate::main(&arguments[1..], &REGISTRY, &mut system)),
         Some("upgrade") => exit(upgrade::main(&arguments[1..], &REGISTRY, &mut system)),
         Some("reduce") => exit(terrace_reduce::main(&arguments[1..])),
+        // Editors pass what transport they want; there is one.
+        Some("lsp") if arguments[1..].iter().all(|argument| argument == "--stdio") => {
+            exit(terrace_lsp::server::run_stdio())
+        }
+        Some("lsp") if matches!(arguments[1].as_str(), "--help" | "-h") => {
+            exit(i32::from(system.write("-", LSP_HELP.as_bytes()).is_err()))
+        }
+        Some("lsp") => {
+            system.report(&format!("terrace lsp: unknown argument '{}'\n\n{LSP_HELP}", arguments[1]));
+            exit(1)
+        }
         Some("inspect") => exit(inspect::main(&arguments[1..], &mut system)),
         Some("python") => match python::main(&arguments[1..]) {
             Ok(text) => exit(i32::from(system.write("-", text.as_bytes()).is_err())),

@@ -1,0 +1,166 @@
+//! Verification of everything that parsed, past the first error.
+
+use std::collections::HashSet;
+use terrace_ir::symbol_table::SymbolScope;
+use terrace_ir::verify::{Extent, verify, verify_extent};
+use terrace_ir::{Diagnostic, Operation, TraitFlags, capture};
+use terrace_parser::{UNPARSED, UNRESOLVED};
+
+/// Names that an error hides: what is said of them may only follow from it.
+#[derive(Default)]
+pub struct Hidden {
+    /// Symbols that operations with errors mention, without their sigil.
+    pub symbols: HashSet<String>,
+    /// True if anything could not be parsed.
+    pub has_unparsed: bool,
+}
+
+impl Hidden {
+    /// Returns true if a message may only follow from an error that was reported.
+    fn explains(&self, diagnostic: &Diagnostic) -> bool {
+        let message = &diagnostic.message;
+        if message.contains(UNPARSED) || message.contains(UNRESOLVED) {
+            return true;
+        }
+        if self.symbols.is_empty() {
+            return false;
+        }
+        let words = message.split(|c: char| !(c.is_ascii_alphanumeric() || "_.$-".contains(c)));
+        words.filter(|word| !word.is_empty()).any(|word| self.symbols.contains(word))
+    }
+}
+
+/// Verifies an operation and what is in it. If something is wrong, all operations in it are looked at one by one.
+pub fn verify_all(op: Operation<'_, '_>, hidden: &Hidden) -> Vec<Diagnostic> {
+    if !hidden.has_unparsed {
+        let (result, told) = capture(|| verify(op));
+        if result.is_ok() {
+            return told;
+        }
+        let mut found = told;
+        each(op, hidden, &mut found);
+        return in_order(found);
+    }
+    let mut tainted = Tainted::default();
+    tainted.collect(op);
+    let (_, told) = capture(|| verify(op));
+    let mut found: Vec<Diagnostic> = told
+        .into_iter()
+        .filter(|diagnostic| !hidden.explains(diagnostic) && !tainted.covers(diagnostic))
+        .collect();
+    each(op, hidden, &mut found);
+    in_order(found)
+}
+
+/// Verifies operations one by one, and their uses of symbols.
+fn each(op: Operation<'_, '_>, hidden: &Hidden, found: &mut Vec<Diagnostic>) {
+    Walk { hidden, found }.enter(op, None);
+}
+
+/// Sorts diagnostics by position and drops those that say the same.
+fn in_order(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let key = |diagnostic: &Diagnostic| diagnostic.place.position.as_ref().map(|at| (at.line, at.column));
+    found.sort_by_key(key);
+    let mut seen = HashSet::new();
+    found.retain(|diagnostic| seen.insert((key(diagnostic), diagnostic.message.clone())));
+    found
+}
+
+struct Walk<'w> {
+    hidden: &'w Hidden,
+    found: &'w mut Vec<Diagnostic>,
+}
+
+impl Walk<'_> {
+    fn enter<'a, 'c>(&mut self, op: Operation<'a, 'c>, scope: Option<&SymbolScope<'a, 'c>>) {
+        if op.is(UNPARSED) || op.is(UNRESOLVED) {
+            return;
+        }
+        if !is_tainted(op) {
+            let (_, told) = capture(|| {
+                let result = verify_extent(op, Extent::OpOnly);
+                if result.is_ok()
+                    && let (Some(scope), true) = (scope, op.has_trait(TraitFlags::CHECKS_SYMBOLS))
+                    && let Some(check) = op.spec().and_then(|spec| spec.hooks.verify_symbol_uses)
+                {
+                    return check(op, scope);
+                }
+                result
+            });
+            self.found.extend(told.into_iter().filter(|diagnostic| !self.hidden.explains(diagnostic)));
+        }
+        if op.region_count() == 0 {
+            return;
+        }
+        stacker::maybe_grow(128 << 10, 1 << 20, || {
+            if op.has_trait(TraitFlags::SYMBOL_TABLE) {
+                let own = SymbolScope::new(op, scope);
+                self.enter_regions(op, Some(&own));
+            } else {
+                self.enter_regions(op, scope);
+            }
+        });
+    }
+
+    fn enter_regions<'a, 'c>(&mut self, op: Operation<'a, 'c>, scope: Option<&SymbolScope<'a, 'c>>) {
+        for inner in op.regions().flat_map(|region| region.ops()) {
+            self.enter(inner, scope);
+        }
+    }
+}
+
+/// Returns true if what the verifier says of an operation may follow from an error: one of its operands, or something
+/// right in its regions, could not be parsed.
+fn is_tainted(op: Operation<'_, '_>) -> bool {
+    op.operands().any(|value| {
+        value.parent_block().is_none() || value.defining_op().is_some_and(|op| op.is(UNRESOLVED))
+    }) || op.regions().flat_map(|region| region.ops()).any(|op| op.is(UNPARSED))
+}
+
+/// Positions of operations that follow from errors.
+#[derive(Default)]
+struct Tainted {
+    places: HashSet<(u32, u32)>,
+}
+
+impl Tainted {
+    fn collect(&mut self, op: Operation<'_, '_>) {
+        let places = &mut self.places;
+        op.for_each_in_tree(|op| {
+            if (op.is(UNPARSED) || is_tainted(op))
+                && let Some(position) = op.position()
+            {
+                places.insert((position.line, position.column));
+            }
+        });
+    }
+
+    fn covers(&self, diagnostic: &Diagnostic) -> bool {
+        let position = diagnostic.place.position.as_ref();
+        position.is_some_and(|position| self.places.contains(&(position.line, position.column)))
+    }
+}
+
+/// Checks the uses of symbols in an operation of a table; those in nested tables are left out.
+pub fn verify_symbol_uses<'a, 'c>(
+    op: Operation<'a, 'c>,
+    scope: &SymbolScope<'a, 'c>,
+    hidden: &Hidden,
+) -> Vec<Diagnostic> {
+    let (_, mut told) = capture(|| {
+        let mut pending = vec![op];
+        while let Some(op) = pending.pop() {
+            if op.has_trait(TraitFlags::CHECKS_SYMBOLS)
+                && let Some(check) = op.spec().and_then(|spec| spec.hooks.verify_symbol_uses)
+            {
+                // What is wrong is told, and the next one is looked at all the same.
+                let _ = check(op, scope);
+            }
+            if !op.is_plain() && !op.has_trait(TraitFlags::SYMBOL_TABLE) {
+                pending.extend(op.regions().flat_map(|region| region.ops()));
+            }
+        }
+    });
+    told.retain(|diagnostic| !hidden.explains(diagnostic));
+    told
+}

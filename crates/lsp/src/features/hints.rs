@@ -1,0 +1,88 @@
+//! Inlay hints: types of results, and names of the arguments that operands of a branch go to.
+
+use super::View;
+use crate::document::Placed;
+use lsp_types::{InlayHint, InlayHintKind, InlayHintLabel};
+use std::ops::Range;
+
+/// Longer types are cut off.
+const LONGEST: usize = 40;
+
+/// Returns the hints in a stretch of the text.
+pub fn inlay_hints(view: View<'_, '_>, range: Range<usize>) -> Vec<InlayHint> {
+    let mut hints = Vec::new();
+    for placed in view.document.units() {
+        let unit = placed.start..placed.start + placed.unit.range.len();
+        if unit.end < range.start || unit.start > range.end {
+            continue;
+        }
+        type_hints(view, placed, &range, &mut hints);
+        block_hints(view, placed, &range, &mut hints);
+    }
+    hints.sort_by_key(|hint| (hint.position.line, hint.position.character));
+    hints
+}
+
+fn hint(view: View<'_, '_>, at: usize, label: String, kind: InlayHintKind) -> InlayHint {
+    InlayHint {
+        position: view.text.position(at),
+        label: InlayHintLabel::String(label),
+        kind: Some(kind),
+        text_edits: None,
+        tooltip: None,
+        padding_left: Some(kind == InlayHintKind::PARAMETER),
+        padding_right: Some(true),
+        data: None,
+    }
+}
+
+/// Shortens a type.
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// Adds the types of results behind their names; those of arguments stand in the text.
+fn type_hints(view: View<'_, '_>, placed: Placed<'_, '_>, range: &Range<usize>, hints: &mut Vec<InlayHint>) {
+    for value in placed.unit.trace.values.iter().filter(|value| !value.types.is_empty()) {
+        let name = placed.range(value.range.clone());
+        let follows = &view.text.as_str()[name.end..];
+        let has_type = value.is_argument && follows.trim_start().starts_with(':');
+        if !range.contains(&name.start) || has_type {
+            continue;
+        }
+        // `%a:2` has its number behind the name.
+        let digits = follows
+            .strip_prefix(':')
+            .map_or(0, |rest| 1 + rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len()));
+        let at = name.end + if value.is_argument { 0 } else { digits };
+        let types: Vec<String> = value.types.iter().map(ToString::to_string).collect();
+        hints.push(hint(view, at, format!(": {}", shortened(&types.join(", "))), InlayHintKind::TYPE));
+    }
+}
+
+/// Adds the names of a block's arguments behind its name where it is used without operands.
+fn block_hints(view: View<'_, '_>, placed: Placed<'_, '_>, range: &Range<usize>, hints: &mut Vec<InlayHint>) {
+    let text = view.text.as_str();
+    for block in &placed.unit.trace.blocks {
+        let name = placed.range(block.at..block.at + block.len);
+        if block.definition == block.at
+            || block.definition == terrace_parser::NOWHERE
+            || !range.contains(&name.start)
+        {
+            continue;
+        }
+        let definition = placed.start + block.definition as usize + block.len as usize;
+        let Some(arguments) = text[definition..].strip_prefix('(') else { continue };
+        let end = arguments.find("):").or(arguments.find('\n')).unwrap_or(0);
+        let names: Vec<&str> = arguments[..end]
+            .match_indices('%')
+            .map(|(at, _)| &arguments[at..at + crate::document::name_len(&arguments[at..])])
+            .collect();
+        if !names.is_empty() {
+            hints.push(hint(view, name.end, format!("({})", names.join(", ")), InlayHintKind::PARAMETER));
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! State that documents share: settings, files of definitions, and the symbols of the workspace.
+
+use crate::features::symbols::{FileSymbol, irdl_definition_in, matches_query, symbols_of_text};
+use crate::text::{Encoding, Text};
+use lsp_types::{Location, OneOf, Uri, WorkspaceSymbol};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
+
+/// Settings of the workspace, under `terrace`.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Settings {
+    /// IRDL files whose dialects are known, relative to the workspace.
+    pub irdl_files: Vec<String>,
+    /// False if operations of unknown dialects are errors.
+    pub allow_unregistered_dialects: Option<bool>,
+}
+
+impl Settings {
+    /// Reads settings, as they are or under `terrace`; malformed ones are the defaults.
+    pub fn read(value: &serde_json::Value) -> Self {
+        let own = value.get("terrace").unwrap_or(value);
+        serde_json::from_value(own.clone()).unwrap_or_default()
+    }
+}
+
+/// A file of the workspace that is not open.
+struct IndexedFile {
+    modified: Option<SystemTime>,
+    symbols: Vec<(FileSymbol, lsp_types::Range)>,
+}
+
+/// Everything that documents share.
+pub struct Shared {
+    /// Unit of columns.
+    pub encoding: Encoding,
+    folders: Vec<PathBuf>,
+    settings: Mutex<Settings>,
+    files: Mutex<BTreeMap<PathBuf, IndexedFile>>,
+}
+
+/// Locks a mutex; what another thread left of a panic is used as it is.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Largest file of the workspace that is looked at without being open.
+const LARGEST: u64 = 4 << 20;
+/// Most files of the workspace that are looked at.
+const MOST_FILES: usize = 5_000;
+/// Most symbols that are given at once.
+const MOST_SYMBOLS: usize = 1_000;
+
+impl Shared {
+    /// State for a workspace of these folders.
+    pub fn new(encoding: Encoding, folders: Vec<PathBuf>, settings: Settings) -> Self {
+        Shared { encoding, folders, settings: Mutex::new(settings), files: Mutex::default() }
+    }
+
+    /// Returns the settings.
+    pub fn settings(&self) -> Settings {
+        lock(&self.settings).clone()
+    }
+
+    /// Replaces the settings.
+    pub fn set_settings(&self, settings: Settings) {
+        *lock(&self.settings) = settings;
+    }
+
+    /// Returns the names and texts of the IRDL files of the settings; those that cannot be read are left out.
+    pub fn irdl_files(&self) -> Vec<(String, String)> {
+        let mut found = Vec::new();
+        for name in self.settings().irdl_files {
+            let paths = std::iter::once(PathBuf::from(&name))
+                .chain(self.folders.iter().map(|folder| folder.join(&name)));
+            if let Some((path, text)) =
+                paths.filter_map(|path| std::fs::read_to_string(&path).ok().map(|text| (path, text))).next()
+            {
+                found.push((path.to_string_lossy().into_owned(), text));
+            }
+        }
+        found
+    }
+
+    /// Returns where an IRDL file of the settings defines a type or attribute.
+    pub fn irdl_definition(&self, name: &str) -> Option<Location> {
+        self.irdl_files().into_iter().find_map(|(path, text)| {
+            let range = irdl_definition_in(&text, name)?;
+            let text = Text::new(text, self.encoding);
+            Some(Location { uri: uri_of(Path::new(&path))?, range: text.range(range) })
+        })
+    }
+
+    /// Returns the symbols of files of the workspace that are not open.
+    pub fn workspace_symbols(&self, query: &str, open: &[PathBuf]) -> Vec<WorkspaceSymbol> {
+        let mut paths = Vec::new();
+        self.folders.iter().for_each(|folder| mlir_files(folder, 0, &mut paths));
+        let mut files = lock(&self.files);
+        let mut found = Vec::new();
+        for path in paths.into_iter().filter(|path| !open.contains(path)) {
+            let modified = std::fs::metadata(&path).and_then(|data| data.modified()).ok();
+            let is_known =
+                files.get(&path).is_some_and(|file| file.modified == modified && modified.is_some());
+            if !is_known {
+                let Ok(text) = std::fs::read_to_string(&path) else { continue };
+                let symbols = symbols_of_text(&text);
+                let text = Text::new(text, self.encoding);
+                let symbols =
+                    symbols.into_iter().map(|symbol| (symbol.clone(), text.range(symbol.range))).collect();
+                files.insert(path.clone(), IndexedFile { modified, symbols });
+            }
+            let (Some(file), Some(uri)) = (files.get(&path), uri_of(&path)) else { continue };
+            for (symbol, range) in &file.symbols {
+                if found.len() < MOST_SYMBOLS && matches_query(&symbol.name, query) {
+                    found.push(workspace_symbol(symbol, Location { uri: uri.clone(), range: *range }));
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Returns a symbol as the protocol has it.
+pub fn workspace_symbol(symbol: &FileSymbol, location: Location) -> WorkspaceSymbol {
+    WorkspaceSymbol {
+        name: symbol.name.clone(),
+        kind: symbol.kind,
+        tags: None,
+        container_name: None,
+        location: OneOf::Left(location),
+        data: None,
+    }
+}
+
+/// Finds the files of a folder, and of those in it, in the order of their names.
+fn mlir_files(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) {
+    const DEEPEST: usize = 12;
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    let mut entries: Vec<PathBuf> =
+        entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+    entries.sort();
+    for path in entries {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if found.len() >= MOST_FILES || name.starts_with('.') || name == "target" || name == "node_modules" {
+            continue;
+        }
+        // Links may lead in circles.
+        let Ok(data) = std::fs::symlink_metadata(&path) else { continue };
+        if data.is_dir() && depth < DEEPEST {
+            mlir_files(&path, depth + 1, found);
+        } else if data.is_file() && data.len() <= LARGEST && name.ends_with(".mlir") {
+            found.push(path);
+        }
+    }
+}
+
+/// Returns the path of a name of a file.
+pub fn path_of(uri: &Uri) -> Option<PathBuf> {
+    let rest = uri.as_str().strip_prefix("file://")?;
+    let rest = &rest[rest.find('/')?..];
+    let mut bytes = Vec::with_capacity(rest.len());
+    let mut at = rest.bytes();
+    while let Some(byte) = at.next() {
+        if byte == b'%' {
+            let digits = [at.next()?, at.next()?];
+            bytes.push(u8::from_str_radix(std::str::from_utf8(&digits).ok()?, 16).ok()?);
+        } else {
+            bytes.push(byte);
+        }
+    }
+    let text = String::from_utf8(bytes).ok()?;
+    // `/c:/folder` of Windows.
+    let is_drive = cfg!(windows) && text.as_bytes().get(2) == Some(&b':');
+    Some(PathBuf::from(if is_drive { &text[1..] } else { &text[..] }))
+}
+
+/// Returns the name of a path.
+pub fn uri_of(path: &Path) -> Option<Uri> {
+    let text = path.to_str()?.replace('\\', "/");
+    let mut name = String::from(if text.starts_with('/') { "file://" } else { "file:///" });
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' | b':' => {
+                name.push(char::from(byte))
+            }
+            _ => name.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    Uri::from_str(&name).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(unix)]
+    fn names_of_files_lead_back() {
+        for path in ["/a/b.mlir", "/a b/ü#.mlir", "/x%20y"] {
+            let uri = uri_of(Path::new(path)).expect("it is a name");
+            assert_eq!(path_of(&uri), Some(PathBuf::from(path)), "{}", uri.as_str());
+        }
+    }
+}

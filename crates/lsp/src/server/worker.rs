@@ -1,0 +1,264 @@
+//! The thread of a document: it has the text, and what was parsed, and answers one request after the other.
+//!
+//! Edits are applied as they come, and parsed before the next request, or when there is nothing else to do. What is
+//! uniqued by parsing stays in the context, so that after many edits a new one takes its place.
+
+use super::Canceled;
+use super::requests::{Answer, answer, input_for, run_command};
+use super::shared::Shared;
+use crate::commands;
+use crate::document::Document;
+use crate::features::runs::{load_irdl, new_context};
+use crate::features::symbols::{FileSymbol, matches_query, symbols_of_text};
+use crate::features::{View, diagnostics};
+use crate::text::Text;
+use crossbeam_channel::Sender;
+use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
+use lsp_types::notification::{self, Notification as _};
+use lsp_types::{
+    Location, LogMessageParams, MessageType, PublishDiagnosticsParams, TextDocumentContentChangeEvent,
+    TextDocumentItem, Uri,
+};
+use serde_json::Value;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, mpsc};
+
+/// Symbols of a document that match a query.
+pub type Symbols = Vec<(FileSymbol, Location)>;
+
+/// Work for a document.
+pub enum Job {
+    /// Edits, and the version that they lead to.
+    Change(Vec<TextDocumentContentChangeEvent>, i32),
+    /// A request about the document.
+    Request(Request),
+    /// A command with its argument.
+    Command(RequestId, String, Value),
+    /// Asks for the symbols that match.
+    Symbols(String, mpsc::Sender<Symbols>),
+    /// Settings changed: everything is parsed anew.
+    Restart,
+}
+
+/// The thread of a document; dropped, it ends.
+pub struct Worker {
+    jobs: mpsc::Sender<Job>,
+}
+
+/// The stack of the thread: nesting grows it on the heap where it is deeper.
+const STACK: usize = 16 << 20;
+
+impl Worker {
+    /// Opens a document.
+    pub fn start(
+        item: TextDocumentItem,
+        out: Sender<Message>,
+        shared: Arc<Shared>,
+        canceled: Canceled,
+    ) -> Self {
+        let (jobs, taken) = mpsc::channel();
+        let text = Text::new(item.text, shared.encoding);
+        let mut state =
+            State { uri: item.uri, version: item.version, text, out, shared, canceled, answering: None };
+        let thread = std::thread::Builder::new().stack_size(STACK).spawn(move || state.run(&taken));
+        // Without a thread there are no answers; it takes a machine without memory.
+        drop(thread);
+        Worker { jobs }
+    }
+
+    /// Gives it work.
+    pub fn send(&self, job: Job) {
+        // A thread that is gone reported why.
+        let _ = self.jobs.send(job);
+    }
+}
+
+struct State {
+    uri: Uri,
+    version: i32,
+    text: Text,
+    out: Sender<Message>,
+    shared: Arc<Shared>,
+    canceled: Canceled,
+    /// The request that is being answered.
+    answering: Option<RequestId>,
+}
+
+/// End of the life of a context.
+enum End {
+    /// The document was closed.
+    Closed,
+    /// A new context takes over.
+    Restart,
+}
+
+impl State {
+    fn run(&mut self, jobs: &mpsc::Receiver<Job>) {
+        // After a failure, the text is not parsed again before it changes.
+        let mut is_trusted = true;
+        loop {
+            match catch_unwind(AssertUnwindSafe(|| self.live(jobs, is_trusted))) {
+                Ok(End::Closed) => {
+                    self.publish(Vec::new());
+                    return;
+                }
+                Ok(End::Restart) => is_trusted = true,
+                Err(panic) => {
+                    let what = panic
+                        .downcast_ref::<String>()
+                        .map(String::as_str)
+                        .or_else(|| panic.downcast_ref::<&str>().copied())
+                        .unwrap_or("something unknown")
+                        .to_owned();
+                    // Where a request failed, the document is still in order.
+                    is_trusted = self.answering.is_some();
+                    self.report_failure(&what);
+                }
+            }
+        }
+    }
+
+    fn report_failure(&mut self, what: &str) {
+        let message = format!("internal error: {what}");
+        if let Some(id) = self.answering.take() {
+            self.send(Response::new_err(id, ErrorCode::InternalError as i32, message.clone()));
+        }
+        let params = LogMessageParams { typ: MessageType::ERROR, message };
+        self.send(Notification::new(notification::LogMessage::METHOD.to_owned(), params));
+    }
+
+    fn send(&self, message: impl Into<Message>) {
+        // A client that is gone needs no answer.
+        let _ = self.out.send(message.into());
+    }
+
+    fn publish(&self, diagnostics: Vec<lsp_types::Diagnostic>) {
+        let params =
+            PublishDiagnosticsParams { uri: self.uri.clone(), diagnostics, version: Some(self.version) };
+        self.send(Notification::new(notification::PublishDiagnostics::METHOD.to_owned(), params));
+    }
+
+    /// Works until the context is given up.
+    fn live(&mut self, jobs: &mpsc::Receiver<Job>, is_trusted: bool) -> End {
+        let context = new_context();
+        let allowed = self.shared.settings().allow_unregistered_dialects.unwrap_or(true);
+        context.set_allows_unregistered_dialects(allowed);
+        // The document itself may be one of the files, with what is not saved yet.
+        let own = super::path_of(&self.uri);
+        let files: Vec<(String, String)> = self
+            .shared
+            .irdl_files()
+            .into_iter()
+            .filter(|(path, _)| own.as_deref() != Some(std::path::Path::new(path)))
+            .collect();
+        for (path, told) in load_irdl(&context, &files) {
+            let first = told.first().map_or("it cannot be loaded", |diagnostic| &diagnostic.message);
+            let params = LogMessageParams { typ: MessageType::WARNING, message: format!("{path}: {first}") };
+            self.send(Notification::new(notification::LogMessage::METHOD.to_owned(), params));
+        }
+        let mut document = Document::new(&context);
+        let (mut is_current, mut is_published) = (!is_trusted, !is_trusted);
+        loop {
+            let job = match jobs.try_recv() {
+                Ok(job) => job,
+                Err(mpsc::TryRecvError::Disconnected) => return End::Closed,
+                Err(mpsc::TryRecvError::Empty) => {
+                    if !is_current {
+                        document.update(&self.text);
+                        is_current = true;
+                        continue;
+                    }
+                    if !is_published {
+                        let view = View { document: &document, text: &self.text, uri: &self.uri };
+                        self.publish(diagnostics::diagnostics(view));
+                        is_published = true;
+                        continue;
+                    }
+                    if document.parsed() > self.most_parsed() {
+                        return End::Restart;
+                    }
+                    match jobs.recv() {
+                        Ok(job) => job,
+                        Err(_) => return End::Closed,
+                    }
+                }
+            };
+            match job {
+                Job::Change(changes, version) => {
+                    self.version = version;
+                    changes.into_iter().for_each(|change| self.apply(change));
+                    (is_current, is_published) = (false, false);
+                }
+                Job::Request(request) => {
+                    if self.is_canceled(&request.id) {
+                        continue;
+                    }
+                    if !std::mem::replace(&mut is_current, true) {
+                        document.update(&self.text);
+                    }
+                    self.answering = Some(request.id.clone());
+                    let view = View { document: &document, text: &self.text, uri: &self.uri };
+                    let response = match answer(view, &self.shared, &request) {
+                        Answer::Value(value) => Response::new_ok(request.id, value),
+                        Answer::Failed(why) => {
+                            Response::new_err(request.id, ErrorCode::RequestFailed as i32, why)
+                        }
+                        Answer::Malformed(why) => {
+                            Response::new_err(request.id, ErrorCode::InvalidParams as i32, why)
+                        }
+                    };
+                    self.answering = None;
+                    self.send(response);
+                }
+                Job::Command(id, name, argument) => {
+                    let text = match name.as_str() {
+                        commands::RUN_LINE => self.text.as_str().to_owned(),
+                        _ => input_for(&self.text, &argument),
+                    };
+                    let uri = self.uri.as_str().to_owned();
+                    let (shared, out) = (Arc::clone(&self.shared), self.out.clone());
+                    let argument = super::requests::within_program(&self.text, argument);
+                    run_command(id, name, argument, text.into_bytes(), uri, shared, out);
+                }
+                Job::Symbols(query, answer) => {
+                    let symbols = symbols_of_text(self.text.as_str()).into_iter();
+                    let found: Symbols = symbols
+                        .filter(|symbol| matches_query(&symbol.name, &query))
+                        .map(|symbol| {
+                            let range = self.text.range(symbol.range.clone());
+                            (symbol, Location { uri: self.uri.clone(), range })
+                        })
+                        .collect();
+                    // Who asked may have gone.
+                    let _ = answer.send(found);
+                }
+                Job::Restart => return End::Restart,
+            }
+        }
+    }
+
+    /// Returns how much may be parsed in one context.
+    fn most_parsed(&self) -> usize {
+        const LEAST: usize = 256 << 20;
+        LEAST + 16 * self.text.len()
+    }
+
+    fn is_canceled(&self, id: &RequestId) -> bool {
+        let is_canceled = self.canceled.lock().is_ok_and(|mut canceled| canceled.remove(id));
+        if is_canceled {
+            let message = "the request was canceled".to_owned();
+            self.send(Response::new_err(id.clone(), ErrorCode::RequestCanceled as i32, message));
+        }
+        is_canceled
+    }
+
+    fn apply(&mut self, change: TextDocumentContentChangeEvent) {
+        match change.range {
+            Some(range) => {
+                let bytes = self.text.bytes_of(range);
+                self.text.replace(bytes, &change.text);
+            }
+            None => self.text = Text::new(change.text, self.shared.encoding),
+        }
+    }
+}
