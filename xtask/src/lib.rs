@@ -4,6 +4,7 @@
 pub mod agreement;
 pub mod capi;
 pub mod integration;
+pub mod lsp;
 pub mod models;
 pub mod polybench;
 mod process;

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 use xtask::agreement::{self, Settings, text};
-use xtask::{integration, models, polybench, reducer};
+use xtask::{integration, lsp, models, polybench, reducer};
 
 const HELP: &str = "\
 Usage: cargo xtask <task>
@@ -57,6 +57,15 @@ Tasks:
     --reference CMD      the reference's mlir-opt (mlir-opt)
     --mlir-reduce CMD    the reference's mlir-reduce (mlir-reduce)
     --filter TEXT        only failures with this in their names
+  lsp                  Time the language server beside the reference's; a table in Markdown
+    --ours CMD           our server (target/release/terrace lsp)
+    --reference CMD      the reference's (mlir-lsp-server)
+    --corpus DIR         upstream's folder of tests
+  lsp-edits            Send our server random edits and requests
+    --count N            so many of both (100000)
+    --seed N             start of the random numbers (1)
+  lsp-recovery         Count the errors that our server finds in all of upstream's invalid programs at once
+    --details FILE       where to write what differs
   docs                 Write what follows from the declarations: pages of docs/, records of crates/tblgen
   capi                 Write what follows from the functions of crates/capi: headers for C, declarations for Rust
   profiled             Build the program twice, guided by a profile of its tests: what to give out
@@ -76,6 +85,9 @@ fn main() -> ExitCode {
         Some("models") => models(),
         Some("polybench") => polybench(),
         Some("reducer") => reduce_failures(),
+        Some("lsp") => language_server(lsp::table),
+        Some("lsp-edits") => language_server(lsp::random_edits),
+        Some("lsp-recovery") => language_server(lsp::recovery),
         Some("docs") => docs(),
         Some("capi") => capi(),
         Some("profiled") => profiled(),
@@ -134,6 +146,19 @@ fn integration() -> ExitCode {
         }
         Err(why) => {
             eprintln!("integration: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn language_server(task: fn(&lsp::Settings) -> Result<String, String>) -> ExitCode {
+    match lsp::Settings::read(std::env::args().skip(2)).and_then(|settings| task(&settings)) {
+        Ok(report) => {
+            print!("{report}");
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("lsp: {why}");
             ExitCode::FAILURE
         }
     }

@@ -525,14 +525,15 @@ fn hidden_by(text: &str, unit: &UnitState<'_>) -> Hidden {
     for &op in &unit.trace.unparsed {
         hidden.has_unparsed = true;
         let Some(op) = unit.trace.ops.get(op as usize) else { continue };
-        let end = (op.range.end as usize).min(unit_text.len());
-        let header = &unit_text[(op.range.start as usize).min(end)..end];
-        let symbols = tokens(header.as_bytes()).filter(|token| token.kind == TokenKind::AtId).take(64);
-        hidden.symbols.extend(
-            symbols.map(|Token { range, .. }| {
-                header[range].trim_start_matches('@').trim_matches('"').to_owned()
-            }),
-        );
+        // Symbols stand at the beginning.
+        const LONGEST: usize = 2048;
+        let start = (op.range.start as usize).min(unit_text.len());
+        let end = (op.range.end as usize).clamp(start, (start + LONGEST).min(unit_text.len()));
+        let header = &unit_text.as_bytes()[start..end];
+        let symbols = tokens(header).filter(|token| token.kind == TokenKind::AtId);
+        hidden.symbols.extend(symbols.map(|Token { range, .. }| {
+            String::from_utf8_lossy(&header[range]).trim_start_matches('@').trim_matches('"').to_owned()
+        }));
     }
     hidden
 }

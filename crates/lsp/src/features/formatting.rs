@@ -8,6 +8,8 @@ use lsp_types::TextEdit;
 use std::collections::HashMap;
 use std::ops::Range;
 
+/// Levels beyond which lines are indented no further.
+const DEEPEST: usize = 60;
 /// Blanks for each level.
 const STEP: usize = 2;
 
@@ -53,7 +55,7 @@ pub fn format(view: View<'_, '_>, range: Range<usize>) -> Vec<TextEdit> {
         let indent = text.len() - text.trim_start().len();
         let new_indent = match starts.get(&line) {
             Some(Start::Level(level)) => {
-                let new = level * STEP;
+                let new = level.min(&DEEPEST) * STEP;
                 moved = new as isize - indent as isize;
                 new
             }
@@ -97,20 +99,21 @@ fn starts(view: View<'_, '_>) -> HashMap<usize, Start> {
         let start = view.text.line(line).start;
         view.text.as_str()[start..at].trim().is_empty().then_some(line)
     };
-    let frame_levels = usize::from(view.document.units().any(|placed| placed.unit.is_frame()));
+    let frames: Vec<Range<usize>> = view
+        .document
+        .units()
+        .filter(|placed| placed.unit.is_frame())
+        .map(|placed| placed.start..placed.start + placed.unit.range.len())
+        .collect();
     for placed in view.document.units() {
         let trace = &placed.unit.trace;
         let mut levels: Vec<usize> = Vec::with_capacity(trace.ops.len());
-        let is_inside = |placed: &crate::document::Placed<'_, '_>| {
-            let range = placed.start..placed.start + placed.unit.range.len();
-            !placed.unit.is_frame()
-                && view.document.units().any(|other| {
-                    let around = other.start..other.start + other.unit.range.len();
-                    other.unit.is_frame() && around.start <= range.start && range.end <= around.end
-                })
-        };
-        let base = if frame_levels > 0 && is_inside(&placed) { 1 } else { 0 };
-        let unparsed: Vec<Range<usize>> = trace
+        let own = placed.start..placed.start + placed.unit.range.len();
+        let is_inside = frames
+            .iter()
+            .any(|frame| frame.start <= own.start && own.end <= frame.end && !placed.unit.is_frame());
+        let base = usize::from(is_inside);
+        let mut unparsed: Vec<Range<usize>> = trace
             .unparsed
             .iter()
             .filter_map(|op| trace.ops.get(*op as usize))
@@ -120,8 +123,11 @@ fn starts(view: View<'_, '_>) -> HashMap<usize, Start> {
             let level = op.parent.map_or(base, |parent| levels[parent as usize] + 1);
             levels.push(level);
             let range = placed.range(op.range.clone());
-            for line in view.text.line_of(range.start) + 1..=view.text.line_of(range.end) {
-                starts.insert(line, Start::Rest);
+            // Those inside begin lines of their own.
+            if op.parent.is_none() {
+                for line in view.text.line_of(range.start) + 1..=view.text.line_of(range.end) {
+                    starts.insert(line, Start::Rest);
+                }
             }
             if let Some(line) = first_in_line(range.start) {
                 starts.insert(line, Start::Level(level));
@@ -148,7 +154,13 @@ fn starts(view: View<'_, '_>) -> HashMap<usize, Start> {
                 starts.insert(line, Start::Level(0));
             }
         }
+        unparsed.sort_by_key(|range| (range.start, std::cmp::Reverse(range.end)));
+        let mut done = 0;
         for range in unparsed {
+            if range.end <= done {
+                continue;
+            }
+            done = range.end;
             for line in view.text.line_of(range.start)..=view.text.line_of(range.end) {
                 starts.remove(&line);
             }

@@ -95,6 +95,11 @@ pub fn selection_range(view: View<'_, '_>, at: usize) -> SelectionRange {
             nested.push(range);
         }
     }
+    // Few clients read a list that nests without end.
+    const MOST: usize = 50;
+    if nested.len() > MOST {
+        nested.drain(MOST - 1..nested.len() - 1);
+    }
     let mut result: Option<SelectionRange> = None;
     for range in nested.into_iter().rev() {
         result = Some(SelectionRange { range: view.range(range), parent: result.map(Box::new) });

@@ -7,6 +7,9 @@ use lsp_types::{DocumentSymbol, SymbolKind, TextEdit, WorkspaceEdit};
 use std::ops::Range;
 use terrace_ir::TraitFlags;
 
+/// Most levels of the tree of symbols.
+const DEEPEST: usize = 40;
+
 /// Returns the operations that have a symbol or a region, as a tree.
 #[allow(deprecated, reason = "a field of the protocol that must be given is")]
 pub fn document_symbols(view: View<'_, '_>) -> Vec<DocumentSymbol> {
@@ -65,11 +68,20 @@ fn symbols_of_unit(view: View<'_, '_>, placed: Placed<'_, '_>) -> Vec<DocumentSy
         }));
     }
     // Inner operations come behind outer ones: from the last one on, each goes to the next that is around it.
+    let mut depths: Vec<usize> = Vec::with_capacity(made.len());
+    for op in &trace.ops {
+        depths.push(op.parent.map_or(0, |parent| depths[parent as usize] + 1));
+    }
     let mut children: Vec<Vec<DocumentSymbol>> = made.iter().map(|_| Vec::new()).collect();
     let mut roots = Vec::new();
     for at in (0..made.len()).rev() {
         let mut inner = std::mem::take(&mut children[at]);
         let list = match made[at].take() {
+            // What is deeper stands beside what is around it: few clients read a tree of any depth.
+            Some(symbol) if depths[at] > DEEPEST => {
+                inner.push(symbol);
+                inner
+            }
             Some(mut symbol) => {
                 inner.reverse();
                 symbol.children = (!inner.is_empty()).then_some(inner);

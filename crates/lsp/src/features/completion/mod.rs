@@ -142,7 +142,8 @@ impl<'v, 'c> Completion<'v, 'c> {
         let trace = &placed.unit.trace;
         let local = (at - placed.start) as u32;
         let text = placed.text(self.view.text);
-        let mut around = trace.regions.iter().filter(|region| region.range.contains(&local));
+        let is_around = |range: &Range<u32>| range.start < local && local <= range.end;
+        let mut around = trace.regions.iter().filter(|region| is_around(&region.range));
         let Some(region) = around.next() else { return };
         for block in trace.blocks.iter().filter(|block| block.definition == block.at) {
             let home = trace.regions.iter().find(|region| region.range.contains(&block.at));

@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn formats_become_snippets() {
         let rows = [
-            ("arith.addi", "arith.addi ${1:%lhs}, ${2:%rhs} : ${3:result type}$0"),
+            ("arith.addi", "arith.addi ${1:%lhs}, ${2:%rhs} : ${3:i32}$0"),
             ("memref.dealloc", "memref.dealloc ${1:%memref} : ${2:memref type}$0"),
             ("func.return", "func.return$0"),
             ("cf.br", "cf.br ${1:^dest}$0"),

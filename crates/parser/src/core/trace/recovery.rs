@@ -156,7 +156,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         names.forwards.retain(|_, forward| forward.at.0 < start);
         self.note_names_of_unparsed(checkpoint, start, end);
         let name = self.context.op_name(UNPARSED);
-        let location = self.location_at(SourceLoc(start));
+        let location = self.location_on(checkpoint.line, SourceLoc(start));
         let op = self.body().create_named(name, location, &[], &[], &[]);
         self.append_operation(block, op);
     }
