@@ -65,6 +65,7 @@ Tasks:
     --count N            so many of both (100000)
     --seed N             start of the random numbers (1)
   lsp-recovery         Count the errors that our server finds in all of upstream's invalid programs at once
+    --checker CMD        what plays mlir-opt (mlir-opt)
     --details FILE       where to write what differs
   docs                 Write what follows from the declarations: pages of docs/, records of crates/tblgen
   capi                 Write what follows from the functions of crates/capi: headers for C, declarations for Rust

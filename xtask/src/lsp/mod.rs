@@ -17,6 +17,8 @@ pub struct Settings {
     pub ours: Vec<String>,
     /// Command of the reference's server.
     pub reference: Vec<String>,
+    /// The reference's `mlir-opt`.
+    pub checker: String,
     /// Folder with upstream's tests.
     pub corpus: PathBuf,
     /// Number of random edits and requests.
@@ -37,6 +39,7 @@ impl Settings {
         let mut settings = Settings {
             ours: words("target/release/terrace lsp"),
             reference: words("mlir-lsp-server"),
+            checker: "mlir-opt".to_owned(),
             corpus: PathBuf::new(),
             count: 100_000,
             seed: 1,
@@ -47,6 +50,7 @@ impl Settings {
             match argument.as_str() {
                 "--ours" => settings.ours = words(&value()?),
                 "--reference" => settings.reference = words(&value()?),
+                "--checker" => settings.checker = value()?,
                 "--corpus" => settings.corpus = PathBuf::from(value()?),
                 "--count" => settings.count = value()?.parse().map_err(|_| "--count needs a number")?,
                 "--seed" => settings.seed = value()?.parse().map_err(|_| "--seed needs a number")?,

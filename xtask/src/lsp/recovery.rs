@@ -1,21 +1,23 @@
-//! Errors found in one pass: upstream's invalid programs, joined into one, beside what their comments announce.
+//! Errors found in one pass: upstream's invalid programs, joined into one, beside the errors that the reference finds in
+//! each of them alone.
 //!
 //! The programs are joined without the markers that separate them, each in a module of its own, so that names do not
-//! clash; what is at top level only (aliases, metadata) stays there, and its names get the number of the program. The
-//! server has to find its way from one to the next by itself. The same with markers is counted as well.
+//! clash; those with aliases or metadata, which stand at top level only, are not wrapped, and their aliases get the number
+//! of the program. The server has to find its way from one to the next by itself. The same with markers is counted too.
 
 use super::{Settings, files_below};
 use serde_json::{Value, json};
 use std::fmt::Write;
+use std::path::Path;
+use std::process::Command;
 use terrace_lsp_client::Client;
 
 const URI: &str = "file:///recovery/joined.mlir";
 
-/// An announced diagnostic.
+/// An error that the reference finds: its line in the program, from zero, and its message.
 struct Expected {
     line: usize,
     text: String,
-    is_regex: bool,
 }
 
 /// A program of the corpus.
@@ -37,11 +39,10 @@ pub fn recovery(settings: &Settings) -> Result<String, String> {
     let mut cases = Vec::new();
     for path in &paths {
         let text = std::fs::read_to_string(path).map_err(|why| format!("{}: {why}", path.display()))?;
-        // What only passes find is not in what is parsed and verified.
-        if text.lines().next().is_some_and(|line| line.contains("RUN:") && !is_plain_run(line)) {
+        let Some(flags) = text.lines().find(|line| line.contains("RUN:")).and_then(plain_flags) else {
             continue;
-        }
-        cases.extend(cases_of(&text));
+        };
+        cases.extend(cases_of(&text, &reference_errors(settings, path, &flags)?));
     }
     let mut report = format!("{} files, {} programs\n", paths.len(), cases.len());
     let mut details = String::new();
@@ -64,63 +65,59 @@ pub fn recovery(settings: &Settings) -> Result<String, String> {
     Ok(report)
 }
 
-/// Returns true if a RUN line parses and verifies only.
-fn is_plain_run(line: &str) -> bool {
-    let words = line.split_whitespace().skip_while(|word| *word != "RUN:").skip(1);
-    words.clone().any(|word| word.contains("verify-diagnostics"))
-        && words.filter(|word| word.starts_with('-')).all(|word| {
-            let word = word.trim_start_matches('-');
-            ["verify-diagnostics", "split-input-file", "allow-unregistered-dialect", "mlir-print-op-generic"]
-                .iter()
-                .any(|known| word.starts_with(known))
-        })
+/// Returns the flags of a RUN line that parses and verifies only; `None` if it does more.
+fn plain_flags(line: &str) -> Option<Vec<String>> {
+    let known =
+        ["split-input-file", "allow-unregistered-dialect", "mlir-print-op-generic", "verify-diagnostics"];
+    let command = line.split_once("mlir-opt")?.1.split(['|', '>']).next()?;
+    let flags: Vec<&str> = command.split_whitespace().filter(|word| word.starts_with('-')).collect();
+    let is_plain =
+        flags.iter().all(|flag| known.iter().any(|known| flag.trim_start_matches('-').starts_with(known)));
+    let kept =
+        flags.iter().filter(|flag| !flag.contains("verify-diagnostics")).map(|flag| (*flag).to_owned());
+    is_plain.then(|| kept.collect())
 }
 
-/// Divides a file into its programs, those without an announced error left out.
-fn cases_of(text: &str) -> Vec<Case> {
+/// Returns the errors that the reference finds in a file, by line from zero.
+fn reference_errors(settings: &Settings, path: &Path, flags: &[String]) -> Result<Vec<Expected>, String> {
+    let output = Command::new(&settings.checker)
+        .args(flags)
+        .arg(path)
+        .output()
+        .map_err(|why| format!("{}: {why}", settings.checker))?;
+    let text = String::from_utf8_lossy(&output.stderr);
+    let prefix = format!("{}:", path.display());
+    let mut found: Vec<Expected> = Vec::new();
+    for line in text.lines() {
+        let Some(rest) = line.strip_prefix(&prefix) else { continue };
+        let Some((place, message)) = rest.split_once(" error: ") else { continue };
+        // What the comments of the file announce is not asked for.
+        if message.ends_with(" was not produced") {
+            continue;
+        }
+        if let Some(line) = place.split(':').next().and_then(|line| line.parse::<usize>().ok()) {
+            found.push(Expected { line: line.saturating_sub(1), text: message.to_owned() });
+        }
+    }
+    Ok(found)
+}
+
+/// Divides a file into its programs, those without an error left out.
+fn cases_of(text: &str, errors: &[Expected]) -> Vec<Case> {
     let mut cases = Vec::new();
+    let mut first = 0;
     for part in text.split("// -----") {
-        let expected = expectations(part);
+        let lines = part.matches('\n').count();
+        // The line of a marker belongs to the program behind it.
+        let own = errors.iter().filter(|error| (first..first + lines.max(1)).contains(&error.line));
+        let expected: Vec<Expected> =
+            own.map(|error| Expected { line: error.line - first, text: error.text.clone() }).collect();
+        first += lines;
         if !expected.is_empty() {
             cases.push(Case { text: part.to_owned(), expected });
         }
     }
     cases
-}
-
-/// Finds the announced errors of a program; the same one on one line once.
-fn expectations(text: &str) -> Vec<Expected> {
-    let lines: Vec<&str> = text.lines().collect();
-    let is_announcement = |line: &str| line.contains("// expected-") || line.contains("//expected-");
-    let mut found: Vec<Expected> = Vec::new();
-    for (number, line) in lines.iter().enumerate() {
-        let mut rest = *line;
-        while let Some(at) = rest.find("expected-error") {
-            rest = &rest[at + "expected-error".len()..];
-            let is_regex = rest.starts_with("-re");
-            let rest_of = rest.strip_prefix("-re").unwrap_or(rest).trim_start();
-            let place =
-                rest_of.strip_prefix('@').map(|word| word.split_whitespace().next().unwrap_or_default());
-            let target = match place {
-                None => Some(number),
-                Some("below") => (number + 1..lines.len()).find(|at| !is_announcement(lines[*at])),
-                Some("above") => (0..number).rev().find(|at| !is_announcement(lines[*at])),
-                Some("unknown") => None,
-                Some(word) => {
-                    let word = word.split("{{").next().unwrap_or(word);
-                    word.parse::<isize>().ok().and_then(|offset| number.checked_add_signed(offset))
-                }
-            };
-            let message = rest_of.split_once("{{").map(|(_, text)| {
-                let end = if is_regex { text.rfind("}}") } else { text.find("}}") };
-                &text[..end.unwrap_or(text.len())]
-            });
-            if let (Some(line), Some(message)) = (target, message) {
-                found.push(Expected { line, text: message.to_owned(), is_regex });
-            }
-        }
-    }
-    found
 }
 
 /// Outcome of a comparison.
@@ -165,7 +162,7 @@ fn count(
     let total = expected.len();
     let mut found = 0;
     for (line, one) in &expected {
-        let fits = |told: &&mut (usize, String, bool)| !told.2 && told.0 == *line && matches(one, &told.1);
+        let fits = |told: &&mut (usize, String, bool)| !told.2 && told.0 == *line && told.1 == one.text;
         match told.iter_mut().find(fits) {
             Some(told) => {
                 told.2 = true;
@@ -186,25 +183,6 @@ fn count(
     Ok(Outcome { expected: total, found, told: told.len(), others })
 }
 
-/// Returns true if a message is the announced one; of a pattern, its plain parts in order are looked for.
-fn matches(expected: &Expected, message: &str) -> bool {
-    if !expected.is_regex {
-        return message.contains(&expected.text);
-    }
-    let mut rest = message;
-    expected
-        .text
-        .split("{{")
-        .flat_map(|part| part.split_once("}}").map_or(vec![part], |(_, plain)| vec![plain]))
-        .all(|plain| match rest.find(plain) {
-            Some(at) => {
-                rest = &rest[at + plain.len()..];
-                true
-            }
-            None => false,
-        })
-}
-
 /// Puts a program in a module, and its aliases in front of it, on the lines where they were: they are written on the line
 /// that opens the module, and their names get a number.
 fn wrapped(text: &str, number: usize) -> String {
@@ -219,8 +197,22 @@ fn wrapped(text: &str, number: usize) -> String {
     if has_outer {
         for line in text.lines().filter(|line| is_alias(line)) {
             let name = line.split([' ', '=']).next().unwrap_or_default();
-            body = body.replace(name, &format!("{name}_{number}"));
+            body = renamed(&body, name, &format!("{name}_{number}"));
         }
     }
     format!("{open}{body}{close}")
+}
+
+/// Replaces a name where it is all of a name.
+fn renamed(text: &str, name: &str, new: &str) -> String {
+    let mut result = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(name) {
+        let end = at + name.len();
+        let goes_on = rest[end..].starts_with(|c: char| c.is_ascii_alphanumeric() || "_.$-".contains(c));
+        result.push_str(&rest[..at]);
+        result.push_str(if goes_on { name } else { new });
+        rest = &rest[end..];
+    }
+    result + rest
 }

@@ -97,12 +97,11 @@ fn measure(command: &[String], files: &[(String, String)]) -> Result<Times, Stri
 
 /// Types a comment, letter by letter, at the end of a line, and waits for diagnostics after each.
 fn edit_times(client: &mut Client, uri: &str, text: &str, line: usize) -> Result<Vec<Duration>, String> {
-    let mut column = text.lines().nth(line).map_or(0, str::len);
+    let end = text.lines().nth(line).map_or(0, str::len);
     let mut times = Vec::new();
     for (nth, letter) in " // typed".chars().enumerate() {
         let version = nth + 2;
-        let at = position(line, column);
-        column += 1;
+        let at = position(line, end + nth);
         let change = json!({
             "textDocument": { "uri": uri, "version": version },
             "contentChanges": [{ "range": { "start": at, "end": at }, "text": letter.to_string() }],
