@@ -6,6 +6,7 @@ pub mod capi;
 pub mod integration;
 pub mod lsp;
 pub mod models;
+pub mod pictures;
 pub mod polybench;
 mod process;
 pub mod profiled;

@@ -69,6 +69,7 @@ Tasks:
     --details FILE       where to write what differs
   docs                 Write what follows from the declarations: pages of docs/, records of crates/tblgen
   capi                 Write what follows from the functions of crates/capi: headers for C, declarations for Rust
+  pictures             Make the pictures of docs/explore.md, with Chromium (--ours CMD: target/release/terrace)
   profiled             Build the program twice, guided by a profile of its tests: what to give out
   wasm                 Build the library for the browser (wasm32-unknown-unknown)
   web                  Build the playground, to web/dist (npm)
@@ -91,6 +92,7 @@ fn main() -> ExitCode {
         Some("lsp-recovery") => language_server(lsp::recovery),
         Some("docs") => docs(),
         Some("capi") => capi(),
+        Some("pictures") => pictures(),
         Some("profiled") => profiled(),
         Some("wasm") => wasm(),
         Some("web") => web(),
@@ -98,6 +100,21 @@ fn main() -> ExitCode {
         Some("wheel") => wheel(),
         _ => {
             eprint!("{HELP}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn pictures() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(2).collect();
+    let ours = match &arguments[..] {
+        [flag, command] if flag == "--ours" => command.as_str(),
+        _ => "target/release/terrace",
+    };
+    match xtask::pictures::make(ours, Path::new("docs/images")) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("pictures: {why}");
             ExitCode::FAILURE
         }
     }

@@ -18,6 +18,8 @@ Options:
   -o FILE                      where to write the page; '-' is standard output (FILE with .html at its end)
   --serve[=PORT]               show the page at http://127.0.0.1:PORT, anew whenever the file or the pipeline changes
                                (the first free port from 8080)
+  --affine[=NAME=VALUE,..]     draw iteration domains and dependences of affine loops behind the passes as SVG,
+                               for these values of symbols (6); FILE.svg unless -o says where to
   --graph-nodes=N              draw graphs of at most so many nodes together (12000)
   --allow-unregistered-dialect accept operations of unknown dialects
   --verify-each=BOOL           verify after each pass (true)
@@ -40,6 +42,8 @@ pub struct Arguments {
     pub text: Option<String>,
     /// Port, zero for any.
     pub serve: Option<u16>,
+    /// Values of symbols, if affine loops are drawn.
+    pub affine: Option<Vec<(String, i64)>>,
     pub most_nodes: usize,
     pub verifies_each: bool,
     pub allows_unregistered: bool,
@@ -57,6 +61,7 @@ impl Arguments {
             flags: Vec::new(),
             text: None,
             serve: None,
+            affine: None,
             most_nodes: 12_000,
             verifies_each: true,
             allows_unregistered: false,
@@ -81,6 +86,7 @@ impl Arguments {
                 "o" => this.output = Some(needed()?.to_owned()),
                 "pipeline" | "pass-pipeline" => this.text = Some(needed()?.to_owned()),
                 "serve" => this.serve = Some(number(word, value.unwrap_or("0"))?),
+                "affine" => this.affine = Some(symbols(value.unwrap_or(""))?),
                 "graph-nodes" => this.most_nodes = number(word, needed()?)?,
                 "allow-unregistered-dialect" => this.allows_unregistered = truth(word, value)?,
                 "verify-each" => this.verifies_each = truth(word, value)?,
@@ -101,7 +107,10 @@ impl Arguments {
         match &self.output {
             Some(output) => output.clone(),
             None if self.file == "-" => "-".to_owned(),
-            None => format!("{}.html", self.file.strip_suffix(".mlir").unwrap_or(&self.file)),
+            None => {
+                let kind = if self.affine.is_some() { "svg" } else { "html" };
+                format!("{}.{kind}", self.file.strip_suffix(".mlir").unwrap_or(&self.file))
+            }
         }
     }
 
@@ -170,4 +179,13 @@ fn truth(word: &str, value: Option<&str>) -> Result<bool, String> {
         Some("false" | "0") => Ok(false),
         Some(_) => Err(format!("'{word}': neither true nor false")),
     }
+}
+
+fn symbols(text: &str) -> Result<Vec<(String, i64)>, String> {
+    let parts = text.split(',').filter(|part| !part.is_empty());
+    let pairs = parts.map(|part| {
+        let (name, value) = part.split_once('=').ok_or(format!("'--affine': '{part}' is not NAME=VALUE"))?;
+        Ok((name.trim_start_matches('%').to_owned(), number("--affine", value)?))
+    });
+    pairs.collect()
 }

@@ -4,8 +4,10 @@
 //! `graphs` draws functions; `page` makes one file of HTML of it; `serve` does it again whenever the file changes.
 #![forbid(unsafe_code)]
 
+mod affine;
 mod arguments;
 mod graphs;
+mod html;
 mod json;
 mod page;
 mod run;
@@ -52,8 +54,10 @@ pub fn main(arguments: &[String], world: &mut dyn World) -> i32 {
             return 1;
         }
     };
-    let (text, outcome) = explore(&arguments, &bytes, None);
+    let (page, outcome) = explore(&arguments, &bytes, None);
+    let text = if arguments.affine.is_some() { outcome.picture.clone() } else { Some(page) };
     outcome.told.iter().for_each(|told| world.report(told));
+    let Some(text) = text else { return 1 };
     let output = arguments.output();
     let written = status(world.write(&output, text.as_bytes()), world);
     if written == 0 && output != "-" {
@@ -81,6 +85,7 @@ fn explore(arguments: &Arguments, bytes: &[u8], version: Option<u64>) -> (String
         pipeline: arguments.pipeline(),
         verifies_each: arguments.verifies_each,
         allows_unregistered: arguments.allows_unregistered,
+        affine: arguments.affine.as_deref(),
     });
     let data = page::data(&outcome, name, &arguments.request(), arguments.most_nodes);
     let title = format!("{name} · terrace explore");

@@ -96,7 +96,6 @@ fn data_flow(function: &FunctionShot) -> Option<Graph> {
     if function.ops.is_empty() {
         return None;
     }
-    let nodes = function.ops.iter().map(|op| Node::new(vec![op.name.to_string()], Some(op.track)));
     let mut edges = Vec::new();
     for (to, op) in function.ops.iter().enumerate() {
         for from in &op.inputs {
@@ -106,7 +105,16 @@ fn data_flow(function: &FunctionShot) -> Option<Graph> {
             }
         }
     }
-    if edges.is_empty() { None } else { Graph::new(nodes.collect(), edges) }
+    // Operations that neither use nor are used say nothing here.
+    let mut places = vec![usize::MAX; function.ops.len()];
+    edges.iter().for_each(|(from, to)| (places[*from], places[*to]) = (0, 0));
+    let mut nodes = Vec::new();
+    for (op, place) in function.ops.iter().zip(&mut places).filter(|(_, place)| **place == 0) {
+        *place = nodes.len();
+        nodes.push(Node::new(vec![op.name.to_string()], Some(op.track)));
+    }
+    edges.iter_mut().for_each(|(from, to)| (*from, *to) = (places[*from], places[*to]));
+    if edges.is_empty() { None } else { Graph::new(nodes, edges) }
 }
 
 impl Node {

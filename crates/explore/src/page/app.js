@@ -53,6 +53,8 @@ function draw() {
 
 // Passes.
 
+const short = (count) => (count < 10000 ? count : Math.round(count / 1000) + "k");
+
 function drawSteps() {
   const slowest = Math.max(1, ...STEPS.slice(1).map((step) => step.us));
   const item = (step) => {
@@ -60,12 +62,12 @@ function drawSteps() {
     const scope = pass.scope.slice(1).join(" › ");
     const counts = effect.any
       ? [["added", "+", effect.added], ["removed", "−", effect.removed], ["changed", "~", effect.changed], ["moved", "↕", effect.moved]]
-          .filter(([, , count]) => count).map(([kind, sign, count]) => `<b class="${kind}">${sign}${count}</b>`).join("") || '<span class="quiet">rearranged</span>'
+          .filter(([, , count]) => count).map(([kind, sign, count]) => `<b class="${kind}">${sign}${short(count)}</b>`).join("") || '<span class="quiet">rearranged</span>'
       : '<span class="quiet">no change</span>';
     return `<button class="step${step === view.step ? " on" : ""}${pass.failed ? " failed" : ""}${effect.any ? "" : " idle"}" data-step="${step}" title="${escapeHtml(pass.text)}">
       <i>${step}</i><span class="name">${escapeHtml(pass.name)}${pass.told.length ? ' <em title="diagnostics">●</em>' : ""}</span><span class="time">${time(pass.us)}</span>
       <span class="meter"><s style="width:${(100 * pass.us) / slowest}%"></s></span>
-      <span class="counts">${pass.failed ? '<b class="removed">failed</b> ' : ""}${counts}</span>${scope ? `<span class="scope">${escapeHtml(scope)}</span>` : ""}</button>`;
+      <span class="counts">${pass.failed ? '<b class="removed">failed</b> ' : ""}${counts}${scope ? `<span class="scope">${escapeHtml(scope)}</span>` : ""}</span></button>`;
   };
   let html = `<button class="step${view.step < 0 ? " on" : ""}" data-step="-1"><i>≡</i><span class="name">Overview</span></button>
     <button class="step${view.step === 0 ? " on" : ""}" data-step="0"><i>0</i><span class="name">Input</span><span class="time">${time(DATA.parseMs * 1000)}</span></button>`;
@@ -136,7 +138,7 @@ function drawLines() {
   }
   list = new List($("lines"), isSplit ? splitRow : plainRow);
   let width = 0;
-  if (!isSplit) for (const row of rows) if (row.r >= 0) width = Math.max(width, templateOf(docAt(step)[row.r]).length + 24);
+  if (!isSplit) for (const row of rows.slice(0, 20000)) if (row.r >= 0) width = Math.max(width, templateOf(docAt(step)[row.r]).length + 24);
   list.show(rows, Math.min(width, 1500));
   const chosen = view.track === null ? -1 : rows.findIndex((row) => isChosen(row));
   if (chosen >= 0) list.reveal(chosen);

@@ -4,6 +4,8 @@ mod data;
 
 pub use data::data;
 
+use crate::html::escaped;
+
 const SHELL: &str = include_str!("shell.html");
 const STYLE: &str = include_str!("style.css");
 const CODE: [&str; 6] = [
@@ -35,19 +37,4 @@ pub fn page(title: &str, data: &str, version: Option<u64>) -> String {
         }
     }
     page
-}
-
-/// Returns text as it stands in HTML.
-pub fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
 }

@@ -19,20 +19,26 @@ for (let at = 0; at < DATA.ordinals.length; at += 2) ordinals.set(DATA.ordinals[
 const ordinalOf = (entry) => ordinals.get(entry) || 0;
 
 const TRACKS = [];
+const NONE = Object.freeze([]);
 for (let at = 0; at < DATA.tracks.length; at += 5 + DATA.tracks[at + 4]) {
-  const [name, symbol, step, pattern, count] = DATA.tracks.slice(at, at + 5);
+  const [symbol, pattern, count] = [DATA.tracks[at + 1], DATA.tracks[at + 3], DATA.tracks[at + 4]];
   TRACKS.push({
-    name: DATA.names[name],
+    name: DATA.names[DATA.tracks[at]],
     symbol: symbol < 0 ? null : DATA.names[symbol],
-    step,
+    step: DATA.tracks[at + 2],
     pattern: pattern < 0 ? null : DATA.patterns[pattern],
-    parents: DATA.tracks.slice(at + 5, at + 5 + count),
-    children: [],
+    parents: count ? DATA.tracks.slice(at + 5, at + 5 + count) : NONE,
+    children: NONE,
     events: [],
     end: null,
   });
 }
-TRACKS.forEach((track, number) => track.parents.forEach((parent) => TRACKS[parent].children.push(number)));
+TRACKS.forEach((track, number) => {
+  for (const parent of track.parents) {
+    if (TRACKS[parent].children === NONE) TRACKS[parent].children = [];
+    TRACKS[parent].children.push(number);
+  }
+});
 const THING_COUNT = DATA.things.length / 3;
 const thingTrack = (thing) => DATA.things[3 * thing];
 const thingKind = (thing) => DATA.things[3 * thing + 1];
@@ -109,28 +115,32 @@ function docAt(number) {
 var nameLog, namedUpTo;
 function nameAll(number) {
   nameLog ||= new Array(THING_COUNT);
+  const stamps = new Int32Array(THING_COUNT);
+  let stamp = 0;
   namedUpTo ??= -1;
   for (let step = namedUpTo + 1; step <= number; step++) {
     const doc = docAt(step);
     const ranges = STEPS[step].renamed;
     for (let range = 0; range < ranges.length; range += 3) {
       const exceptions = ranges[range + 2];
-      const seen = new Set();
+      stamp++;
       let [last, position, next] = [-1, 0, 0];
       for (let line = ranges[range]; line < ranges[range + 1]; line++) {
         const at = entryAt[doc[line]];
-        for (let hole = at + 4; hole < at + 4 + DATA.entries[at + 3]; hole++) {
+        const end = at + 4 + DATA.entries[at + 3];
+        for (let hole = at + 4; hole < end; hole++) {
           const thing = DATA.entries[hole];
-          if (seen.has(thing)) continue;
-          seen.add(thing);
+          if (stamps[thing] === stamp) continue;
+          stamps[thing] = stamp;
           const log = (nameLog[thing] ||= []);
           const old = log.length ? log[log.length - 1] : null;
-          let name = old !== null && numberIn(old) === null ? old : "%" + (last + 1);
+          let name;
           if (exceptions[next] === position) {
             name = DATA.words[exceptions[next + 1]];
             next += 2;
-          }
-          last = numberIn(name) ?? last;
+            if (isNumber(name)) last = parseInt(name.slice(1), 10);
+          } else if (old !== null && !isNumber(old)) name = old;
+          else name = numbered(++last);
           if (name !== old) log.push(step, name);
           position++;
         }
@@ -139,10 +149,10 @@ function nameAll(number) {
     namedUpTo = step;
   }
 }
-function numberIn(name) {
-  const found = /^%(\d+)(#\d+)?$/.exec(name);
-  return found ? Number(found[1]) : null;
-}
+// A name that begins with a digit is a number, maybe with the number of a result.
+const isNumber = (name) => name.charCodeAt(0) === 37 && name.charCodeAt(1) >= 48 && name.charCodeAt(1) <= 57;
+const NUMBERED = [];
+const numbered = (number) => (NUMBERED[number] ||= "%" + number);
 function nameOf(thing, step) {
   if (namedUpTo === undefined || namedUpTo < step) nameAll(step);
   const log = nameLog[thing] || [];

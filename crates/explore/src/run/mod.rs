@@ -7,8 +7,8 @@ pub mod story;
 pub mod tracks;
 pub mod versions;
 
+use crate::affine;
 use recorder::{Recorder, Told};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use story::Story;
@@ -30,6 +30,8 @@ pub struct Input<'i> {
     /// True if operations are verified after each pass.
     pub verifies_each: bool,
     pub allows_unregistered: bool,
+    /// Values of symbols, if affine loops are drawn.
+    pub affine: Option<&'i [(String, i64)]>,
 }
 
 /// Pass of the pipeline.
@@ -54,7 +56,10 @@ pub struct Outcome {
     /// The pipeline as it was run.
     pub pipeline: String,
     pub parse_time: Duration,
-    /// Text of the program after the last pass that succeeded.
+    /// Picture of the affine loops behind the last pass.
+    pub picture: Option<String>,
+    /// Text of the program behind the last pass.
+    #[cfg(test)]
     pub text: String,
 }
 
@@ -78,6 +83,8 @@ pub fn run(input: &Input<'_>) -> Outcome {
         succeeded: false,
         pipeline: String::new(),
         parse_time: Duration::ZERO,
+        picture: None,
+        #[cfg(test)]
         text: String::new(),
     };
     let started = Instant::now();
@@ -95,9 +102,7 @@ pub fn run(input: &Input<'_>) -> Outcome {
         }
         (Ok(_), Err(Failure)) => {}
         (Ok(pipeline), Ok(mut program)) => match PassManager::new(pipeline) {
-            Ok(manager) => {
-                transform(&context, &mut program, manager, input.verifies_each, &told, &mut outcome)
-            }
+            Ok(manager) => transform(&context, &mut program, manager, input, &told, &mut outcome),
             Err(why) => outcome.told.push(format!("<unknown>:0: error: {why}\n")),
         },
     }
@@ -133,7 +138,7 @@ fn transform<'c>(
     context: &'c Context<'c>,
     program: &mut OwnedOperation<'c>,
     mut manager: PassManager,
-    verifies_each: bool,
+    input: &Input<'_>,
     told: &Told,
     outcome: &mut Outcome,
 ) {
@@ -148,7 +153,7 @@ fn transform<'c>(
     let started = Instant::now();
     let clock = || started.elapsed();
     let settings = RunSettings {
-        verifies: verifies_each,
+        verifies: input.verifies_each,
         watchers: &[&recorder],
         clock: Some(&clock),
         ..RunSettings::default()
@@ -165,16 +170,15 @@ fn transform<'c>(
         }
     }
     if outcome.succeeded {
-        outcome.text = printed(program);
+        outcome.picture = input.affine.map(|symbols| affine::draw(program.op(), symbols));
+        #[cfg(test)]
+        {
+            let flags = terrace_ir::print::PrintFlags { local_scope: true, ..Default::default() };
+            outcome.text = terrace_ir::print::print_operation(program.op(), &flags);
+        }
     }
     let steps = &mut outcome.steps;
     list(&manager, &mut |scope, pass| steps.push(step(scope, pass)), &mut Vec::new());
-}
-
-fn printed(program: &OwnedOperation<'_>) -> String {
-    let flags = terrace_ir::print::PrintFlags { local_scope: true, ..Default::default() };
-    catch_unwind(AssertUnwindSafe(|| terrace_ir::print::print_operation(program.op(), &flags)))
-        .unwrap_or_default()
 }
 
 /// Returns the first pass of a name, by its number.

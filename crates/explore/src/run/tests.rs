@@ -12,6 +12,7 @@ fn explored(program: &str, pipeline: &str) -> Outcome {
         pipeline: parse_top_level(pipeline, &PASSES).map_err(String::from),
         verifies_each: true,
         allows_unregistered: true,
+        affine: None,
     })
 }
 

@@ -124,16 +124,15 @@ impl<'s> Versions<'s> {
             }
             let text = &*story.words.all[*word as usize];
             let before = self.names.get(thing).copied();
-            let expected = match before.map(|before| &*story.words.all[before as usize]) {
-                Some(name) if number_of(name).is_none() => name.to_owned(),
-                _ => format!("%{}", last.map_or(0, |last: u64| last + 1)),
+            let before_text = before.map(|before| &*story.words.all[before as usize]);
+            let is_expected = match before_text.filter(|name| number_of(name).is_none()) {
+                Some(name) => name == text,
+                None => text == format!("%{}", last.map_or(0, |last: u64| last + 1)),
             };
-            if expected != text {
+            if !is_expected {
                 exceptions.push((position, *word));
             }
-            if let Some(number) = number_of(text) {
-                last = Some(number);
-            }
+            last = number_of(text).or(last);
             has_changed |= before != Some(*word);
             self.names.insert(*thing, *word);
             position += 1;
