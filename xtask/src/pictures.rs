@@ -32,7 +32,7 @@ pub fn make(ours: &str, folder: &Path) -> Result<(), String> {
                 "--no-sandbox",
                 "--disable-gpu",
                 "--hide-scrollbars",
-                "--window-size=1200,720",
+                "--window-size=1400,720",
             ])
             .arg(format!("--screenshot={}", picture.display()))
             .arg(format!("file://{page_name}#{address}")))?;
