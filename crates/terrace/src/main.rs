@@ -29,6 +29,7 @@ Commands:
   opt        Read MLIR, verify it, and print it, as mlir-opt does
   inspect    Print what a bytecode file consists of
   python     Put the library into an installed package of the official Python bindings
+  query      Find operations by patterns, structural and by data flow
   reduce     Make a program smaller while a failure stays
   run        Run a function of a program, as mlir-runner does
   translate  Write a program in the format of somebody else, as mlir-translate does
@@ -64,6 +65,7 @@ fn main() -> ExitCode {
         Some("run") => exit(run::main(&arguments[1..], &REGISTRY, &mut system)),
         Some("translate") => exit(translate::main(&arguments[1..], &REGISTRY, &mut system)),
         Some("upgrade") => exit(upgrade::main(&arguments[1..], &REGISTRY, &mut system)),
+        Some("query") => exit(terrace_query::main(&arguments[1..])),
         Some("reduce") => exit(terrace_reduce::main(&arguments[1..])),
         // Editors pass what transport they want; there is one.
         Some("lsp") if arguments[1..].iter().all(|argument| argument == "--stdio") => {
