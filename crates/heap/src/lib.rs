@@ -6,11 +6,12 @@
 //! freed waits for the next of its size, in the thread that freed it. Small memory is never given back to the machine.
 //! Blocks that are larger or of a large alignment are [`System`]'s, and the largest are mapped one by one.
 //!
-//! Only the program `terrace` uses this crate: a library leaves the choice of an allocator to whoever links it. It contains
-//! `unsafe`, as an allocator must.
+//! Only the program `terrace` uses this crate: a library leaves the choice of an allocator to whoever links it, and reads
+//! files instead of mapping them. It contains `unsafe`, as an allocator must.
 
 mod c_heap;
 mod large;
+pub mod mapped;
 
 use large::LARGE;
 use std::alloc::{GlobalAlloc, Layout, System};

@@ -1,11 +1,8 @@
 //! Foundation of every layer above, without IR: interned storage and numbers of any precision.
 //!
-//! This is the one crate of the front end that contains `unsafe`, in [`interner`], [`once`] and [`prefetch`] and, with
-//! the feature `machine`, in `mapped`.
+//! This is the one crate of the front end that contains `unsafe`, in [`interner`], [`once`] and [`prefetch`].
 
 pub mod interner;
-#[cfg(feature = "machine")]
-pub mod mapped;
 pub mod once;
 pub mod prefetch;
 pub mod recent;

@@ -12,7 +12,7 @@ use terrace::driver::{Contents, Files, Held, ProgressLine, compile, inspect, opt
 use terrace::tool::{REGISTRY, SystemFiles, written};
 use terrace_explore as explore;
 use terrace_heap::Heap;
-use terrace_support::mapped::MappedFile;
+use terrace_heap::mapped::MappedFile;
 
 #[global_allocator]
 static HEAP: Heap = Heap;
