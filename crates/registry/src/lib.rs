@@ -107,6 +107,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
 pub static MODELS: &[ModelTable] = &[
     terrace_bufferization_transforms::MODELS,
     terrace_linalg_transforms::MODELS,
+    terrace_linalg_transforms::VALUE_BOUNDS,
     terrace_memref_transforms::MODELS,
     terrace_runtime_verification::MODELS,
     terrace_shape_reification::MODELS,

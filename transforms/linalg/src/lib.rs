@@ -16,6 +16,7 @@ pub mod reduction;
 pub mod tiling;
 pub mod unit_dims;
 pub mod vectorization;
+mod value_bounds;
 
 pub use convolution::SimplifyDepthwiseConv;
 pub use detensorize::LinalgDetensorize;
@@ -30,8 +31,11 @@ use terrace_pass::PassEntry;
 use terrace_rewrite::pattern_pass::Greedily;
 use unit_dims::LinalgFoldUnitExtentDims;
 
-/// Models of this crate.
+/// Tilings of this crate.
 pub const MODELS: ModelTable = ModelTable::of(&[tiling::ROWS]);
+
+/// Value bounds of this crate.
+pub const VALUE_BOUNDS: ModelTable = ModelTable::of(&[value_bounds::ROWS]);
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[

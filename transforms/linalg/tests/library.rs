@@ -2,6 +2,7 @@
 //! come of it.
 
 mod library {
+    mod bounds;
     mod convolution;
     mod decompose;
     mod harness;

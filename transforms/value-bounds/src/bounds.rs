@@ -1,6 +1,7 @@
 //! Constraints on values, collected from the operations that they come from.
 
 use terrace_analysis::value_constraints::{Inputs, Linear, Role, ValueConstraints};
+use terrace_interfaces::destination_style::DestinationStyle;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::ValueId;
@@ -17,7 +18,8 @@ const MOST_PLACES: usize = 64;
 /// Constraints of the operations of one name on their values.
 ///
 /// Each function constrains one value, or one of its sizes, by [`ValueBounds::equal`] and the like; `None` says that
-/// something could not be expressed, which is no error. The value is a result of the operation or an argument of the
+/// something could not be expressed, which is no error. Without a model, a result of an operation in destination style has
+/// the sizes of what it is written into. The value is a result of the operation or an argument of the
 /// entry block of one of its regions.
 pub struct ValueBoundsModel {
     /// Constrains a value of type `index`.
@@ -181,7 +183,11 @@ impl<'a, 'c> ValueBounds<'a, 'c> {
         }
         self.at_most(&Linear::of([], 0), &Linear::of([(variable, 1)], 0))?;
         let op = owner(value)?;
-        (op.model::<ValueBoundsModel>()?.dim)(op, value, dim, self)
+        match op.model::<ValueBoundsModel>() {
+            Some(model) => (model.dim)(op, value, dim, self),
+            // The result has the sizes of the tensor that it is written into.
+            None => self.same_dim(variable, tied_init(op, value)?, dim),
+        }
     }
 
     /// Adds that an induction variable is between the lower bound and the last iteration.
@@ -234,6 +240,15 @@ impl<'a, 'c> ValueBounds<'a, 'c> {
         let size = self.row(*sizes.get(dim)?);
         self.equal(variable, &size)
     }
+}
+
+/// Returns the tensor that a result of an operation in destination style is written into.
+fn tied_init<'a, 'c>(op: Operation<'a, 'c>, value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
+    let methods = op.interface::<DestinationStyle>()?;
+    let position = op.results().position(|result| result == value)?;
+    let mut tensors =
+        (methods.inits)(op).into_iter().map(|init| init.value()).filter(|init| init.ty().is_tensor());
+    tensors.nth(position)
 }
 
 /// The operation that defines a value, or in the region of which it is an argument of the entry block.

@@ -11,6 +11,7 @@ pub mod ranges;
 
 pub use bounds::{ValueBounds, ValueBoundsModel};
 pub use constant::constant_size_bound;
+pub use terrace_analysis::value_constraints::Linear;
 
 use terrace_ir::spec::ModelTable;
 

@@ -30,6 +30,7 @@ pub fn transformed<R>(
     let context = Context::new(dialects);
     context.register_models(&[
         terrace_linalg_transforms::MODELS,
+        terrace_linalg_transforms::VALUE_BOUNDS,
         terrace_value_bounds::MODELS,
         terrace_shape_reification::MODELS,
     ]);
