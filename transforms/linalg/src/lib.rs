@@ -15,8 +15,8 @@ pub mod recognize;
 pub mod reduction;
 pub mod tiling;
 pub mod unit_dims;
-pub mod vectorization;
 mod value_bounds;
+pub mod vectorization;
 
 pub use convolution::SimplifyDepthwiseConv;
 pub use detensorize::LinalgDetensorize;

@@ -7,7 +7,7 @@ use super::regions::Regions;
 use crate::dependence::{Touch, loops_around, may_alias};
 use crate::loop_passes::replace_memref;
 use crate::slice::region::{MemrefRegion, element_bytes};
-use terrace_affine::{AffineApplyOp, Applied};
+use terrace_affine::{AffineApplyOp, AffineForOp, Applied};
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
@@ -56,12 +56,13 @@ impl Copies {
         }
         let Some(regions) = Regions::of(rewriter.body(), first, end, &self.options) else { return };
         let mut span = Span { first, end, block };
-        let regions = complete(regions, span, rewriter);
+        let Planned { regions, hoists } = plan(regions, span, rewriter);
         let mut buffers = FoldMap::default();
         let mut bytes = 0u64;
         let mut is_complete = true;
         for region in regions.read.iter().chain(&regions.written) {
-            match self.copy(region, &mut span, &mut buffers, rewriter) {
+            let hoists = hoists.get(&region.memref).copied().unwrap_or(0);
+            match self.copy(region, hoists, &mut span, &mut buffers, rewriter) {
                 Some(size) => bytes = bytes.saturating_add(size),
                 None => is_complete = false,
             }
@@ -81,12 +82,13 @@ impl Copies {
     fn copy<'c>(
         &mut self,
         region: &MemrefRegion,
+        hoists: usize,
         span: &mut Span,
         buffers: &mut FoldMap<ValueId, ValueId>,
         rewriter: &mut PatternRewriter<'_, 'c>,
     ) -> Option<u64> {
         let context = rewriter.context();
-        let placement = placement(region, *span, rewriter)?;
+        let placement = placement(region, *span, hoists, rewriter)?;
         let function = rewriter.block(self.entry).parent_op()?.location();
         let zero = self.constant(0, function, rewriter);
         let mut constants = Constants { before: zero.0 };
@@ -243,16 +245,16 @@ impl Constants {
     }
 }
 
+/// What is copied, and out of how many loops the copies of a memref may be moved.
+struct Planned {
+    regions: Regions,
+    hoists: FoldMap<ValueId, usize>,
+}
+
 /// Adds regions to be read first where not all of what would be copied back is written, leaves out memrefs whose memory is
 /// touched in other ways, and cuts off what may lie outside of a memref.
-fn complete(mut regions: Regions, span: Span, rewriter: &PatternRewriter<'_, '_>) -> Regions {
+fn plan(mut regions: Regions, span: Span, rewriter: &PatternRewriter<'_, '_>) -> Planned {
     let body = rewriter.body();
-    let certain = |region: &MemrefRegion| {
-        let last = rewriter.op(span.end).previous()?.id();
-        let users = accesses_in(region.memref, span, last, rewriter)?;
-        let before = placement(region, span, rewriter)?.before;
-        Some((before, Certain::of(body, before, region.memref, users.into_iter())?))
-    };
     let written: FoldSet<ValueId> = regions.written.iter().map(|region| region.memref).collect();
     let ops = std::iter::successors(Some(rewriter.op(span.first)), |op| op.next());
     let mut touches = Vec::new();
@@ -261,10 +263,24 @@ fn complete(mut regions: Regions, span: Span, rewriter: &PatternRewriter<'_, '_>
         touches.extend(Touch::all_in(op));
     }
     let is_alone = |region: &MemrefRegion| {
-        !is_touched_otherwise(rewriter.value(region.memref), written.contains(&region.memref), &touches)
+        let memref = rewriter.value(region.memref);
+        let is_written = written.contains(&region.memref);
+        !touches.iter().any(|touch| touch.memref != Some(memref) && conflicts(touch, memref, is_written))
     };
     regions.read.retain(is_alone);
     regions.written.retain(is_alone);
+    let mut hoists = FoldMap::default();
+    for region in regions.read.iter().chain(&regions.written) {
+        hoists
+            .entry(region.memref)
+            .or_insert_with(|| most_hoists(region.memref, written.contains(&region.memref), span, rewriter));
+    }
+    let certain = |region: &MemrefRegion| {
+        let last = rewriter.op(span.end).previous()?.id();
+        let users = accesses_in(region.memref, span, last, rewriter)?;
+        let before = placement(region, span, hoists[&region.memref], rewriter)?.before;
+        Some((before, Certain::of(body, before, region.memref, users.into_iter())?))
+    };
     let read: FoldSet<ValueId> = regions.read.iter().map(|region| region.memref).collect();
     for region in &regions.written {
         let is_complete = read.contains(&region.memref)
@@ -275,34 +291,62 @@ fn complete(mut regions: Regions, span: Span, rewriter: &PatternRewriter<'_, '_>
     }
     for list in [&mut regions.read, &mut regions.written] {
         list.retain_mut(|region| {
-            let Some((before, accesses)) = certain(region) else { return true };
+            // Without bounds there is no copy anyway.
+            let is_bounded = bounds(region, region.constraints.dims(), body.context()).is_some();
+            let Some((before, accesses)) = certain(region).filter(|_| is_bounded) else { return true };
             is_within_shape(body, before, region)
                 || accesses.cover(region, false)
                 || region.cut_to_shape(body)
         });
     }
-    regions
+    Planned { regions, hoists }
+}
+
+/// Returns true if an operation may touch the memory of a memref, and it or what works on the copy writes.
+fn conflicts<'a, 'c>(touch: &Touch<'a, 'c>, memref: Value<'a, 'c>, is_written: bool) -> bool {
+    if !touch.writes && !is_written {
+        return false;
+    }
+    match touch.memref {
+        Some(other) => may_alias(other, memref),
+        // A transfer is of the memrefs that it names.
+        None if touch.op.is("affine.dma_start") || touch.op.is("affine.dma_wait") => {
+            let mut memrefs = touch.op.operands().filter(|operand| operand.ty().is_any_memref());
+            memrefs.any(|other| may_alias(other, memref))
+        }
+        None => true,
+    }
+}
+
+/// Counts the loops around a range, from inside, in which nothing but the range touches the memory of a memref, so that a
+/// copy of it may live as long as the loop.
+fn most_hoists(memref: ValueId, is_written: bool, span: Span, rewriter: &PatternRewriter<'_, '_>) -> usize {
+    let memref = rewriter.value(memref);
+    let is_free = |of: &AffineForOp<'_, '_>| {
+        Touch::all_in(rewriter.op(of.op().id())).iter().all(|touch| {
+            let is_own = touch.memref == Some(memref) && is_in(span, rewriter, touch.op);
+            is_own || !conflicts(touch, memref, is_written)
+        })
+    };
+    loops_around(rewriter.op(span.first)).iter().rev().take_while(|of| is_free(of)).count()
 }
 
 /// Copies are put before and behind the outermost loop around a range whose induction variable the region does not depend
-/// on, and on none of those in it. Nothing else in that loop may use the memref.
-fn placement(region: &MemrefRegion, span: Span, rewriter: &PatternRewriter<'_, '_>) -> Option<Placement> {
+/// on, and on none of those in it, and out of so many loops at most.
+fn placement(
+    region: &MemrefRegion,
+    span: Span,
+    hoists: usize,
+    rewriter: &PatternRewriter<'_, '_>,
+) -> Option<Placement> {
     let rank = region.constraints.dims();
     let symbols = &region.constraints.values()[rank..];
     let mut found = Placement { before: span.first, behind: span.end };
     let mut inner = rewriter.op(span.first);
-    for of in loops_around(inner).into_iter().rev() {
+    for of in loops_around(inner).into_iter().rev().take(hoists) {
         let variable = of.region().first_block()?.argument(0).id();
         let is_direct = inner.parent_op() == Some(of.op());
         if symbols.contains(&Some(variable)) || !is_direct {
-            break;
-        }
-        let inside = of.region();
-        let memref = rewriter.value(region.memref);
-        let is_used_elsewhere = memref
-            .users()
-            .any(|user| inside.find_ancestor_op(user).is_some() && !is_in(span, rewriter, user));
-        if is_used_elsewhere || is_touched_otherwise(memref, true, &Touch::all_in(of.op())) {
             break;
         }
         inner = of.op();
@@ -438,14 +482,6 @@ fn accesses_in(
     let users = rewriter.value(memref).users().filter(|op| is_between(span, last, rewriter, *op));
     let users = users.filter(|op| !op.is("memref.dealloc"));
     users.map(|op| can_be_moved(op).then(|| op.id())).collect()
-}
-
-/// Returns true if something may touch the memory of a memref in another way than by the memref.
-fn is_touched_otherwise<'a, 'c>(memref: Value<'a, 'c>, is_written: bool, touches: &[Touch<'a, 'c>]) -> bool {
-    touches.iter().any(|touch| {
-        (is_written || touch.writes)
-            && touch.memref.is_none_or(|other| other != memref && may_alias(other, memref))
-    })
 }
 
 /// Returns true if an operation is in a range, or in an operation of that.

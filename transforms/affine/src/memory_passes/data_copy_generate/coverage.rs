@@ -11,6 +11,10 @@ use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{Body, Ctx, DYNAMIC, Operation, TypedOp, Value};
 use terrace_presburger::PresburgerSet;
 
+/// Most loop variables and quotients of an access for which the difference of sets is computed: it grows with them
+/// exponentially.
+const MOST_LOCALS: usize = 8;
+
 /// The accesses to one memref that are executed for all iterations of the loops around them.
 pub(super) struct Certain<'a, 'c> {
     /// The place of the copies; the loops around it are executing there.
@@ -64,7 +68,11 @@ impl<'a, 'c> Certain<'a, 'c> {
         let mut touched = Vec::new();
         for (access, domain) in accesses().zip(&domains) {
             let mut image = space();
-            touched.push(add_image(&mut image, access, domain)?.to_set());
+            let image = add_image(&mut image, access, domain)?;
+            if image.locals() > MOST_LOCALS {
+                return None;
+            }
+            touched.push(image.to_set());
         }
         let (first, rest) = touched.split_first()?;
         let touched: PresburgerSet = rest.iter().fold(first.clone(), |all, one| all.union(one));
