@@ -171,6 +171,28 @@ func.func @g() -> i32 {
     assert!(client.end());
 }
 
+/// What only follows from an error is not told.
+#[test]
+fn consequences_are_not_told() {
+    let rows: &[(&str, &[&str])] = &[
+        ("#a = oops\n\"a.b\"() {a = #a} : () -> ()\n", &["0: expected attribute value"]),
+        ("\"a.b\"() {a = #a} : () -> ()\n", &["0: undefined symbol alias id 'a'"]),
+        (
+            "func.func @f( {\n}\nfunc.func @g() {\n  call @f() : () -> ()\n  return\n}\n",
+            &["0: expected SSA operand"],
+        ),
+    ];
+    for (text, expected) in rows {
+        let mut client = opened(text);
+        let told = messages(&client.diagnostics(URI, 1).expect("diagnostics"));
+        assert_eq!(told.len(), expected.len(), "{text}: {told:?}");
+        for (told, expected) in told.iter().zip(*expected) {
+            assert_eq!(told.split(':').next(), expected.split(':').next(), "{text}: {told}");
+        }
+        assert!(client.end());
+    }
+}
+
 #[test]
 fn completions_fit_the_place() {
     // The text before the cursor, and items that are offered or not.

@@ -1,5 +1,6 @@
 //! Documents: their text, and the programs in it.
 
+mod consequences;
 mod found;
 pub mod index;
 mod names;

@@ -1,5 +1,6 @@
 //! A program of a document: parsed in units, verified, and kept for the next edit.
 
+use super::consequences::{failed_aliases, is_about_alias, is_about_brace};
 use super::found::{Found, found_of, name_len, token_at};
 use super::index::UnitIndex;
 use super::outline::{Module, Outline, Unit, outline};
@@ -38,6 +39,10 @@ pub struct UnitState<'c> {
     /// Ranges of aliases that are used as locations before they are defined.
     location_aliases: Vec<Range<usize>>,
     found: Vec<Found>,
+    /// Names of aliases whose definitions could not be parsed.
+    failed_aliases: Vec<String>,
+    /// True if a closing brace stands where nothing is open.
+    has_stray_brace: bool,
     /// Starts of its lines.
     lines: OnceCell<Vec<u32>>,
     /// Symbols in it.
@@ -372,10 +377,22 @@ impl<'c> Program<'c> {
 
     /// Returns all diagnostics, with ranges from the start of the program.
     pub fn found(&self) -> Vec<Found> {
+        let is_stray = |unit: &UnitState<'c>, found: &Found| unit.has_stray_brace && is_about_brace(found);
+        let is_cause = |unit: &UnitState<'c>| unit.found.iter().any(|found| !is_stray(unit, found));
+        let has_cause = self.units.iter().any(is_cause);
+        let failed: Vec<&str> =
+            self.units.iter().flat_map(|unit| unit.failed_aliases.iter().map(String::as_str)).collect();
+        // A brace too many, and an unknown alias, may follow from an error further up.
+        let follows = |unit: &UnitState<'c>, found: &Found| {
+            (has_cause && is_stray(unit, found)) || failed.iter().any(|name| is_about_alias(found, name))
+        };
         let mut all: Vec<Found> = self
             .units
             .iter()
-            .flat_map(|unit| unit.found.iter().map(|found| found.moved(unit.range.start)))
+            .flat_map(|unit| {
+                let own = unit.found.iter().filter(|found| !follows(unit, found));
+                own.map(|found| found.moved(unit.range.start))
+            })
             .collect();
         all.extend(self.found.iter().cloned());
         all.sort_by_key(|found| found.range.start);
@@ -451,7 +468,8 @@ fn parse_unit<'t, 'c>(
         let at = at as usize;
         at - start..at - start + name_len(&text[at..])
     };
-    let aliases = parsed.aliases.iter().map(|(at, value)| (name_at(*at), *value)).collect();
+    let aliases: Vec<(Range<usize>, AliasValue<'c>)> =
+        parsed.aliases.iter().map(|(at, value)| (name_at(*at), *value)).collect();
     let location_aliases = parsed.location_aliases.iter().map(|at| name_at(*at)).collect();
     let mentioned = match is_frame {
         true => Vec::new(),
@@ -459,6 +477,16 @@ fn parse_unit<'t, 'c>(
             .into_iter()
             .map(|name| (name.to_owned(), parser.alias(name)))
             .collect(),
+    };
+    let unit_text = &text[unit.range.clone()];
+    let starts_with_brace = |op: &u32| {
+        let start = trace.ops.get(*op as usize).map(|op| op.range.start as usize);
+        start.is_some_and(|start| unit_text.as_bytes().get(start) == Some(&b'}'))
+    };
+    let has_stray_brace = trace.unparsed.iter().any(starts_with_brace);
+    let failed_aliases = match told.is_empty() {
+        true => Vec::new(),
+        false => failed_aliases(unit_text, &aliases),
     };
     let state = UnitState {
         range: unit.range.clone(),
@@ -471,6 +499,8 @@ fn parse_unit<'t, 'c>(
         mentioned,
         location_aliases,
         found: Vec::new(),
+        failed_aliases,
+        has_stray_brace,
         lines: OnceCell::new(),
         index: OnceCell::new(),
     };
