@@ -50,14 +50,13 @@ pub fn write_found(op: Operation<'_, '_>, context: usize, file: &File<'_>, color
         return;
     };
     let at = (line as usize).saturating_sub(1);
-    for number in at.saturating_sub(context)..=(at + context).min(lines.len().saturating_sub(1)) {
+    for (number, text) in lines.iter().enumerate().take(at + context + 1).skip(at.saturating_sub(context)) {
         if number == at {
             let place = format!("{}:{line}:{column}:", file.name);
-            let _ =
-                writeln!(out, "{} {}", colors.paint("35", &place), highlighted(lines[number], op, colors));
+            let _ = writeln!(out, "{} {}", colors.paint("35", &place), highlighted(text, op, colors));
         } else {
             let place = format!("{}-{}-", file.name, number + 1);
-            let _ = writeln!(out, "{} {}", colors.paint("2", &place), lines[number]);
+            let _ = writeln!(out, "{} {text}", colors.paint("2", &place));
         }
     }
     if context > 0 {
