@@ -44,9 +44,7 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
         edit: &mut dyn FnMut(&mut Body<'c>, OpId, &mut dyn Listener<'c>) -> bool,
     ) -> Applied<bool> {
         let mut scopes = self.tree.ops_in(target)?;
-        scopes.retain(|op| {
-            self.tree.op(*op).is_ok_and(|op| op.inner().body().child(op.id()).is_none() && is_own_body(op))
-        });
+        scopes.retain(|op| self.tree.op(*op).is_ok_and(is_own_body));
         scopes.reverse();
         scopes.push(target);
         let mut changed = false;
