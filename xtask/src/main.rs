@@ -111,7 +111,7 @@ fn pictures() -> ExitCode {
         [flag, command] if flag == "--ours" => command.as_str(),
         _ => "target/release/terrace",
     };
-    match xtask::pictures::make(ours, Path::new("docs/images")) {
+    match xtask::pictures::make(ours, Path::new("docs/pictures")) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("pictures: {why}");

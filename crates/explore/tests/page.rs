@@ -157,14 +157,14 @@ fn pictures_in_the_documentation_are_current() {
         let (program, rest) = part.split_once("```").expect("a block ends");
         let next = rest.split("```mlir").next().unwrap_or_default();
         for picture in next.split("![").skip(1) {
-            let (arguments, rest) = picture.split_once("](images/").expect("a picture has a file");
+            let (arguments, rest) = picture.split_once("](pictures/").expect("a picture has a file");
             let name = rest.split_once(')').map_or("", |(name, _)| name);
             let arguments = arguments.split('`').nth(1).expect("a title has the command");
             let arguments: Vec<&str> =
                 arguments.trim_start_matches("terrace explore ").split(' ').chain(["-o", "out"]).collect();
             let (status, world) = explore(program, &arguments);
             assert_eq!(status, 0, "{}", world.told);
-            let file = docs().join("images").join(name);
+            let file = docs().join("pictures").join(name);
             if std::env::var_os("TERRACE_UPDATE").is_some() {
                 std::fs::write(&file, &world.files["out"]).expect("the picture can be written");
             }
