@@ -171,7 +171,7 @@ func.func @g() -> i32 {
     assert!(client.end());
 }
 
-/// What only follows from an error is not told.
+/// Errors that only follow from another one are not told.
 #[test]
 fn consequences_are_not_told() {
     let rows: &[(&str, &[&str])] = &[

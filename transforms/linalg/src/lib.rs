@@ -15,7 +15,6 @@ pub mod recognize;
 pub mod reduction;
 pub mod tiling;
 pub mod unit_dims;
-mod value_bounds;
 pub mod vectorization;
 
 pub use convolution::SimplifyDepthwiseConv;
@@ -35,7 +34,7 @@ use unit_dims::LinalgFoldUnitExtentDims;
 pub const MODELS: ModelTable = ModelTable::of(&[tiling::ROWS]);
 
 /// Value bounds of this crate.
-pub const VALUE_BOUNDS: ModelTable = ModelTable::of(&[value_bounds::ROWS]);
+pub const VALUE_BOUNDS: ModelTable = ModelTable::of(&[loops::BOUNDS]);
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[

@@ -245,7 +245,7 @@ impl Constants {
     }
 }
 
-/// What is copied, and out of how many loops the copies of a memref may be moved.
+/// Regions to copy, and out of how many loops the copies of a memref may be moved.
 struct Planned {
     regions: Regions,
     hoists: FoldMap<ValueId, usize>,

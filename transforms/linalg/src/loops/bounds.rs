@@ -6,7 +6,7 @@ use terrace_ir::{Operation, TypedOp, Value};
 use terrace_linalg::{IndexOp, LinalgOp, indexing_maps};
 use terrace_value_bounds::{Linear, ValueBounds, ValueBoundsModel};
 
-pub(crate) const ROWS: ModelRows<ValueBoundsModel> =
+pub(crate) const BOUNDS: ModelRows<ValueBoundsModel> =
     &[("linalg.index", &ValueBoundsModel { value: iteration, ..ValueBoundsModel::NOTHING })];
 
 /// A number of an iteration is at least zero, and less than each size that its loop runs over.
