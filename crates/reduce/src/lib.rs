@@ -1,6 +1,6 @@
 //! `terrace reduce`: makes a program smaller while a failure stays.
 //!
-//! [`program`] is a program and its size, `edits` the steps that make it smaller, `oracle` the tests of what is left, and
+//! `program` is a program and its size, `edits` the steps that make it smaller, `oracle` the tests of what is left, and
 //! `search` tries the steps in a fixed order, several at a time, so that the result does not depend on threads.
 #![forbid(unsafe_code)]
 

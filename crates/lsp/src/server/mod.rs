@@ -1,5 +1,5 @@
 //! The server: messages in, messages out. One thread takes messages and hands them to the documents, each of which has a
-//! thread of its own ([`worker`]).
+//! thread of its own (`worker`).
 
 mod requests;
 mod shared;
