@@ -93,3 +93,16 @@ func.func @two_names(%x: f32) {
   }
   return
 }
+
+// Steps from a value on leave out elements as well.
+// CHECK-LABEL: @steps_from_a_value
+func.func @steps_from_a_value(%m: memref<24xf32>, %n: index, %x: f32) {
+  // CHECK:      memref.alloc
+  // CHECK-NEXT: affine.for
+  // CHECK-NEXT:   affine.load %{{.*}}[%{{.*}}] : memref<24xf32>
+  // CHECK:      affine.for %{{.*}} to 13 step 3 {
+  affine.for %i = %n to 13 step 3 {
+    affine.store %x, %m[%i] : memref<24xf32>
+  }
+  return
+}

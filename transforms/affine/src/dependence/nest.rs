@@ -55,6 +55,20 @@ impl<'a, 'c> Nest<'a, 'c> {
         blocks.flat_map(|(block, count)| block.arguments().take(count)).collect()
     }
 
+    /// Returns true if the iteration domain has no other points than iterations: of a loop that begins at a value that is
+    /// not constant, the domain does not have the step.
+    pub fn has_known_steps(&self) -> bool {
+        self.around.iter().all(|around| match around {
+            Around::For(view) => view.step() == 1 || view.constant_lower_bound().is_some(),
+            Around::Parallel(view) => {
+                let starts = view.lower_bounds(view.op().context());
+                let mut steps = view.steps().iter().zip(starts);
+                steps.all(|(step, start)| step.as_i64() == Some(1) || start.as_single_constant().is_some())
+            }
+            Around::Then(_) => true,
+        })
+    }
+
     /// Returns the iteration domain: a dimension for each induction variable, outermost first. `None` if something is
     /// not linear.
     pub fn domain(&self) -> Option<FlatConstraints> {

@@ -46,8 +46,11 @@ impl<'a, 'c> Certain<'a, 'c> {
     fn covers(&self, region: &MemrefRegion, by_writes: bool) -> Option<bool> {
         let accesses = || self.accesses.iter().filter(|access| access.is_store || !by_writes);
         let around = Nest::around(self.place).domain()?;
-        let domains =
-            accesses().map(|access| Nest::around(access.op).domain()).collect::<Option<Vec<_>>>()?;
+        let exact = |access: &Access<'a, 'c>| {
+            let nest = Nest::around(access.op);
+            if nest.has_known_steps() { nest.domain() } else { None }
+        };
+        let domains = accesses().map(exact).collect::<Option<Vec<_>>>()?;
         let rank = region.constraints.dims();
         let mut symbols = region.constraints.values()[rank..].iter().copied().collect::<Option<Vec<_>>>()?;
         for domain in domains.iter().chain([&around]) {
