@@ -30,8 +30,8 @@ pub fn build(root: &Path) -> Result<Done, String> {
     std::fs::create_dir_all(&folder).map_err(|why| format!("cannot make {}: {why}", folder.display()))?;
     let copied = std::fs::copy(root.join(wasm::PLAYGROUND), folder.join("terrace.wasm"));
     copied.map_err(|why| format!("cannot copy the module: {why}"))?;
-    if !web.join("node_modules").is_dir() {
-        run(&web, "npm", &["ci", "--no-audit", "--no-fund"])?;
+    if !installs(&web) {
+        return Ok(Done::Skipped("npm cannot install what the page needs".to_owned()));
     }
     run(&web, "npm", &["run", "check"])?;
     run(&web, "npm", &["run", "build"])?;
@@ -60,13 +60,18 @@ pub fn extension(root: &Path) -> Result<Done, String> {
         return Ok(Done::Skipped("there is no npm".to_owned()));
     }
     let folder = root.join("editors/vscode");
-    if !folder.join("node_modules").is_dir() {
-        run(&folder, "npm", &["ci", "--no-audit", "--no-fund"])?;
+    if !installs(&folder) {
+        return Ok(Done::Skipped("npm cannot install what the extension needs".to_owned()));
     }
     for script in ["check", "package", "test"] {
         run(&folder, "npm", &["run", script])?;
     }
     Ok(Done::Yes)
+}
+
+/// Installs the packages of a folder, unless they are there; false if that fails, as it does without a network.
+fn installs(folder: &Path) -> bool {
+    folder.join("node_modules").is_dir() || run(folder, "npm", &["ci", "--no-audit", "--no-fund"]).is_ok()
 }
 
 fn is_there(program: &str) -> bool {
