@@ -92,7 +92,7 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
             given: given.to_owned(),
         };
         if let Some(bytes) = argument.to_bytes() {
-            return match spelling(ty) {
+            return match scalar_name(ty) {
                 Some(spelling) if spelling == argument.ty() => {
                     let known = vec![true; bytes.len()];
                     decode(ty, &bytes, &known).map_err(|trap| CallError::Unsupported(trap.to_string()))
@@ -104,14 +104,14 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
             return Err(wrong("a scalar".to_owned(), argument.ty()));
         };
         let Some(shape) = ty.shape().filter(|_| ty.is_memref()) else {
-            return Err(wrong(spelling(ty).unwrap_or("another type").to_owned(), "memref"));
+            return Err(wrong(scalar_name(ty).unwrap_or("another type").to_owned(), "memref"));
         };
         let element = ty.element_or_self();
-        let agrees = spelling(element).is_some_and(|name| {
+        let agrees = scalar_name(element).is_some_and(|name| {
             name == slice.elements.ty() || (name == "index" && slice.elements.ty() == "i64")
         });
         if !agrees {
-            let expected = format!("memref of {}", spelling(element).unwrap_or("another type"));
+            let expected = format!("memref of {}", scalar_name(element).unwrap_or("another type"));
             return Err(wrong(expected, &format!("memref of {}", slice.elements.ty())));
         }
         let fits = shape.len() == slice.shape.len()
@@ -154,7 +154,7 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
                 let (part, _) = self.machine.memory.read(address(memref, size, &indices), size)?;
                 bytes.extend_from_slice(part);
             }
-            let elements = spelling(*element).and_then(|name| OwnedElements::from_bytes(name, &bytes));
+            let elements = scalar_name(*element).and_then(|name| OwnedElements::from_bytes(name, &bytes));
             return match elements {
                 Some(elements) => Ok(Returned::MemRef(Buffer { elements, shape: memref.sizes.clone() })),
                 None => Trap::unsupported("a memref of such elements as a result"),
@@ -164,7 +164,7 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
             return Trap::poison("the result");
         }
         let image = crate::layout::encode(ty, value)?;
-        match spelling(ty).and_then(|name| Returned::from_bytes(name, &image.bytes)) {
+        match scalar_name(ty).and_then(|name| Returned::from_bytes(name, &image.bytes)) {
             Some(returned) => Ok(returned),
             None => Trap::unsupported("a result of this type"),
         }
@@ -186,8 +186,8 @@ fn listed<'c>(module: Operation<'_, 'c>, name: &str, attribute: &str) -> Vec<&'c
     found.into_iter().map(|(_, function)| function).collect()
 }
 
-/// The name of a scalar type that goes in and out.
-fn spelling(ty: Type<'_>) -> Option<&'static str> {
+/// Returns the name of a scalar type whose values go in and out; `None` for other types.
+pub fn scalar_name(ty: Type<'_>) -> Option<&'static str> {
     match *ty.kind() {
         TypeKind::Index => Some("index"),
         TypeKind::Integer { width, .. } => match width {

@@ -24,7 +24,7 @@ mod call;
 mod dialects;
 mod interpreter;
 
-pub use interpreter::Interpreter;
+pub use interpreter::{Interpreter, scalar_name};
 pub use machine::{Limits, Machine};
 pub use signature::signature;
 pub use terrace_execution::World;

@@ -2,8 +2,8 @@
 
 use crate::source::Text;
 use serde_json::{Value, json};
-use terrace_interp::signature;
-use terrace_ir::{Operation, Region, Type, TypeKind, capture};
+use terrace_interp::{scalar_name, signature};
+use terrace_ir::{Operation, Region, Type, capture};
 
 pub fn respond(request: &Value) -> Result<Value, String> {
     let text = Text::of(request)?;
@@ -26,25 +26,4 @@ fn functions(module: Operation<'_, '_>) -> Vec<Value> {
         }))
     });
     described.collect()
-}
-
-/// Returns the spelling of a type whose values can be typed in.
-pub fn scalar_name(ty: Type<'_>) -> Option<&'static str> {
-    match *ty.kind() {
-        TypeKind::Index => Some("index"),
-        TypeKind::Integer { width, .. } => match width {
-            1 => Some("i1"),
-            8 => Some("i8"),
-            16 => Some("i16"),
-            32 => Some("i32"),
-            64 => Some("i64"),
-            _ => None,
-        },
-        TypeKind::Float(semantics) => match semantics.keyword() {
-            "f32" => Some("f32"),
-            "f64" => Some("f64"),
-            _ => None,
-        },
-        _ => None,
-    }
 }

@@ -80,7 +80,7 @@ fn argument(ty: Type<'_>, text: &str) -> Result<Argument<'static>, String> {
             text.parse().map(Argument::$variant).map_err(|_| wrong())
         };
     }
-    match crate::check::scalar_name(ty) {
+    match terrace_interp::scalar_name(ty) {
         Some("i1") => match text {
             "true" | "1" | "-1" => Ok(Argument::I1(true)),
             "false" | "0" => Ok(Argument::I1(false)),
