@@ -2,31 +2,49 @@
 
 use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{Backend, NoCode, emit};
+use crate::exit::leave;
 use crate::files::Files;
 use crate::input::{InputOptions, rendered};
 use crate::lowering::{Shapes, optimize, to_llvm, to_loops};
 use crate::opt::Registry;
-use crate::words::{self, Word, Words};
+use terrace_arguments::{
+    ArgMatches, Command, examples, is_on, level, output, parse, switch, text, tool, value,
+};
 use terrace_bytecode::Bytes;
 use terrace_jit::llvm::Output;
 
-/// Name and usage of the tool.
-const HELP: &str = "\
-Usage: terrace compile [OPTIONS] [FILE]
-
-Compiles a program for machines of this kind. Without a file, or with '-', standard input is read. Programs above the
-llvm dialect are lowered first.
-
-Options:
-  -o FILE             Where to write: an object file for '.o', text for an assembler for '.s', text of LLVM IR for
-                      '.ll'; anything else is linked by 'cc' to something that can be started
-  --backend=NAME      The compiler: llvm, if the machine has its library; or cranelift, which is always there and
-                      makes object files. If not given, llvm where it is, else cranelift
-  -O0, -O1, -O2, -O3  How much to optimize; -O2 if not given
-  --verify-shapes     Let the program check that shapes fit and accesses are in bounds; it stops where they do not
-  --edition=EDITION   2019-01, 2019-05, 2020, 2022, today, or auto
-  -h, --help          Print this
-";
+/// Describes the command line.
+pub fn command() -> Command {
+    tool("compile", "Compiles a program for machines of this kind")
+        .long_about("Compiles a program for machines of this kind. Programs above the llvm dialect are lowered first.")
+        .args(InputOptions::arguments())
+        .arg(
+            output(
+                "Where to write: an object file for '.o', text for an assembler for '.s', text of LLVM IR for '.ll'; \
+                 anything else is linked by 'cc' to something that can be started",
+            )
+            .required(true),
+        )
+        .arg(
+            value(
+                "backend",
+                "NAME",
+                "The compiler: llvm, if the machine has its library; or cranelift, which is always there and makes object \
+                 files. If not given, llvm where it is, else cranelift",
+            )
+            .value_parser(Backend::ALL.map(Backend::name)),
+        )
+        .arg(level("How much to optimize"))
+        .arg(switch(
+            "verify-shapes",
+            "Let the program check that shapes fit and accesses are in bounds; it stops where they do not",
+        ))
+        .after_help(examples(&[
+            ("terrace compile -o program program.mlir", "Makes something that can be started"),
+            ("terrace compile -O3 -o kernel.o kernel.mlir", "Makes an object file"),
+            ("terrace compile -o program.ll program.mlir", "Writes LLVM IR"),
+        ]))
+}
 
 struct Options {
     input: InputOptions,
@@ -38,10 +56,11 @@ struct Options {
 
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
-    if words::asks_for_help(arguments) {
-        return i32::from(files.write("-", HELP.as_bytes()).is_err());
-    }
-    let made = options(arguments).and_then(|options| compile(&options, registry, files));
+    let matches = match parse(command(), arguments) {
+        Ok(matches) => matches,
+        Err(exit) => return leave(exit, files),
+    };
+    let made = Options::of(&matches).and_then(|options| compile(&options, registry, files));
     match made {
         Ok(status) => status,
         Err(why) => {
@@ -51,29 +70,16 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
     }
 }
 
-fn options(arguments: &[String]) -> Result<Options, String> {
-    let mut options = Options {
-        input: InputOptions::default(),
-        output: String::new(),
-        level: 2,
-        backend: None,
-        shapes: Shapes::Trusted,
-    };
-    let mut words = Words::new(arguments);
-    while let Some(word) = words.next() {
-        let Some(Word::Flag(flag)) = options.input.take(word, &mut words)? else { continue };
-        match (flag.name, words::level(flag.name)) {
-            ("o", _) => words.value(&flag)?.clone_into(&mut options.output),
-            ("backend", _) => options.backend = Some(Backend::of_name(words.value(&flag)?)?),
-            ("verify-shapes", _) => options.shapes = Shapes::Verified,
-            (_, Some(level)) if flag.value.is_none() => options.level = level,
-            _ => return Err(words::unknown(&flag, HELP)),
-        }
+impl Options {
+    fn of(matches: &ArgMatches) -> Result<Self, String> {
+        Ok(Options {
+            input: InputOptions::of(matches),
+            output: text(matches, "o").unwrap_or_default().to_owned(),
+            level: matches.get_one("O").copied().unwrap_or(2),
+            backend: text(matches, "backend").map(Backend::of_name).transpose()?,
+            shapes: if is_on(matches, "verify-shapes") { Shapes::Verified } else { Shapes::Trusted },
+        })
     }
-    if options.output.is_empty() {
-        return Err("'-o' must say where to write".to_owned());
-    }
-    Ok(options)
 }
 
 fn compile(options: &Options, registry: &Registry, files: &mut dyn Files) -> Result<i32, String> {

@@ -2,8 +2,8 @@
 
 use crate::diagnostics::{Around, SourceFile, render};
 use crate::editions::{NAMES, Wanted, read_and_find};
-use crate::words::{Word, Words};
 use std::sync::{Arc, Mutex, PoisonError};
+use terrace_arguments::{Arg, ArgMatches, is_on, switch, text, value};
 use terrace_bytecode::{Bytes, ReadOptions};
 use terrace_ir::verify::verify;
 use terrace_ir::{Context, Diagnostic, Failure, OwnedOperation};
@@ -13,7 +13,6 @@ use terrace_parser::{Source, TopLevel};
 pub(crate) struct InputOptions {
     /// The file; `-` is standard input.
     pub file: String,
-    is_given: bool,
     edition: Option<String>,
     allows_unregistered: bool,
     top: TopLevel,
@@ -23,7 +22,6 @@ impl Default for InputOptions {
     fn default() -> Self {
         InputOptions {
             file: "-".to_owned(),
-            is_given: false,
             edition: None,
             allows_unregistered: false,
             top: TopLevel::Module,
@@ -32,28 +30,27 @@ impl Default for InputOptions {
 }
 
 impl InputOptions {
-    /// Takes a word that is about the input; otherwise gives it back.
-    ///
-    /// # Errors
-    /// In words, if it is wrong.
-    pub fn take<'a>(&mut self, word: Word<'a>, words: &mut Words<'a>) -> Result<Option<Word<'a>>, String> {
-        match word {
-            Word::Input(_) if self.is_given => return Err("more than one input file is given".to_owned()),
-            Word::Input(file) => {
-                self.is_given = true;
-                file.clone_into(&mut self.file);
-            }
-            Word::Flag(flag) => match (flag.name, flag.value) {
-                ("edition", _) => match words.value(&flag)? {
-                    edition if NAMES.contains(&edition) => self.edition = Some(edition.to_owned()),
-                    other => return Err(format!("there is no edition '{other}'")),
-                },
-                ("no-implicit-module", None) => self.top = TopLevel::AnyOperation,
-                ("allow-unregistered-dialect", None) => self.allows_unregistered = true,
-                _ => return Ok(Some(Word::Flag(flag))),
-            },
+    /// Returns the description of these options.
+    pub fn arguments() -> [Arg; 4] {
+        [
+            terrace_arguments::input(),
+            edition(),
+            switch("no-implicit-module", "Read a single top-level operation, without a module around it"),
+            switch(
+                "allow-unregistered-dialect",
+                "Accept operations that are not known, as long as nothing is done with them",
+            ),
+        ]
+    }
+
+    /// Reads them from a command line.
+    pub fn of(matches: &ArgMatches) -> Self {
+        InputOptions {
+            file: text(matches, "input").unwrap_or("-").to_owned(),
+            edition: text(matches, "edition").map(str::to_owned),
+            allows_unregistered: is_on(matches, "allow-unregistered-dialect"),
+            top: if is_on(matches, "no-implicit-module") { TopLevel::AnyOperation } else { TopLevel::Module },
         }
-        Ok(None)
     }
 
     /// Returns the name of the file in diagnostics.
@@ -90,6 +87,12 @@ impl InputOptions {
         verify(program.op())?;
         Ok(program)
     }
+}
+
+/// Returns the option that says in which edition the input is.
+pub(crate) fn edition() -> Arg {
+    value("edition", "EDITION", "The edition of the language that the input is in; unless given, that which its first lines name, or today's")
+        .value_parser(NAMES)
 }
 
 /// Collected diagnostics of a context.

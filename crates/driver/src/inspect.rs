@@ -1,26 +1,26 @@
 //! `terrace inspect`: what a bytecode file consists of.
 
+use crate::exit::leave;
 use crate::files::Files;
+use terrace_arguments::{Command, examples, inputs, parse, texts, tool};
 
-/// Name and usage of the tool.
-const HELP: &str = "\
-Usage: terrace inspect [FILE]...
-
-Prints of each bytecode file the version, the sections with their sizes, the dialects and the resources, without loading
-the program. Without a file, or with '-', it is read from standard input.
-";
+/// Describes the command line.
+pub fn command() -> Command {
+    tool("inspect", "Prints what a bytecode file consists of")
+        .long_about(
+            "Prints of each bytecode file the version, the sections with their sizes, the dialects and the resources, \
+             without loading the program.",
+        )
+        .arg(inputs("The files to read; '-' for standard input"))
+        .after_help(examples(&[("terrace inspect model.mlirbc", "Shows the sections and their sizes")]))
+}
 
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(arguments: &[String], files: &mut dyn Files) -> i32 {
-    if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-h")) {
-        return i32::from(files.write("-", HELP.as_bytes()).is_err());
-    }
-    if let Some(flag) = arguments.iter().find(|argument| argument.starts_with('-') && *argument != "-") {
-        files.report(&format!("terrace inspect: there is no option '{flag}'\n\n{HELP}"));
-        return 1;
-    }
-    let standard_input = ["-".to_owned()];
-    let names = if arguments.is_empty() { &standard_input } else { arguments };
+    let names = match parse(command(), arguments) {
+        Ok(matches) => texts(&matches, "inputs"),
+        Err(exit) => return leave(exit, files),
+    };
     let mut text = String::new();
     let mut status = 0;
     for (number, name) in names.iter().enumerate() {

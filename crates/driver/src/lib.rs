@@ -9,6 +9,7 @@ pub mod compile;
 mod diagnostics;
 mod editions;
 pub mod engines;
+mod exit;
 mod expected;
 mod files;
 mod input;
@@ -18,6 +19,5 @@ pub mod opt;
 pub mod run;
 pub mod translate;
 pub mod upgrade;
-mod words;
 
 pub use files::{Contents, Files, Held, ProgressLine};

@@ -2,47 +2,59 @@
 
 use crate::chunks::chunks;
 use crate::diagnostics::{Around, SourceFile, near_miss_warnings};
+use crate::exit::leave;
 use crate::expected::Expectations;
 use crate::files::Files;
 use crate::input::{InputOptions, rendered};
 use crate::opt::Registry;
-use crate::words::{self, Word, Words};
+use terrace_arguments::{
+    ArgMatches, Command, examples, is_on, optional_value, output, parse, switch, text, tool, value,
+};
 use terrace_bytecode::Bytes;
 use terrace_ir::Severity;
 
-/// Name and usage of the tool.
-const HELP: &str = "\
-Usage: terrace translate --mlir-to-llvmir|--export-smtlib [OPTIONS] [FILE]
-
-Writes a program in the format of somebody else. Without a file, or with '-', standard input is read.
-
-Formats:
-  --mlir-to-llvmir              Text of LLVM IR, from the llvm dialect
-  --export-smtlib               SMT-LIB, from the smt dialect
-
-Options:
-  --smtlibexport-inline-single-use-values
-                                Terms that are used once stand where they are used
-  -o FILE                       Where to write; '-' is standard output
-  --split-input-file[=MARKER]   Each part of the file between markers is a program of its own
-  --output-split-marker=TEXT    What stands between their translations
-  --allow-unregistered-dialect  Accept operations that are not known, as long as they are not translated
-  --no-implicit-module          The file has one operation at its top
-  --verify-diagnostics[=LEVEL]  Compare what is told with 'expected-error' comments; LEVEL: all or only-expected
-  --error-diagnostics-only      Tell nothing but errors
-  --edition=EDITION             2019-01, 2019-05, 2020, 2022, today, or auto
-  -h, --help                    Print this
-";
+/// Describes the command line.
+pub fn command() -> Command {
+    tool("translate", "Writes a program in the format of somebody else")
+        .args(InputOptions::arguments())
+        .arg(switch("mlir-to-llvmir", "Write text of LLVM IR, from the llvm dialect").help_heading("Formats"))
+        .arg(switch("export-smtlib", "Write SMT-LIB, from the smt dialect").help_heading("Formats"))
+        .arg(switch(
+            "smtlibexport-inline-single-use-values",
+            "Terms that are used once stand where they are used",
+        ))
+        .arg(output("Where to write; '-' is standard output"))
+        .arg(optional_value(
+            "split-input-file",
+            "MARKER",
+            MARKER,
+            "Each part of the file between markers is a program of its own",
+        ))
+        .arg(value("output-split-marker", "TEXT", "What stands between their translations"))
+        .arg(
+            optional_value(
+                "verify-diagnostics",
+                "LEVEL",
+                "all",
+                "Compare what is told with 'expected-error' comments",
+            )
+            .value_parser(["all", "only-expected"]),
+        )
+        .arg(switch("error-diagnostics-only", "Tell nothing but errors"))
+        .after_help(examples(&[
+            ("terrace translate --mlir-to-llvmir lowered.mlir -o program.ll", "Writes LLVM IR"),
+            ("terrace translate --export-smtlib formula.mlir", "Writes SMT-LIB"),
+        ]))
+}
 
 /// Separator of the programs of one file.
 const MARKER: &str = "// -----";
 
-#[derive(Default)]
 struct Options {
     input: InputOptions,
     /// Standard output if there is none.
     output: Option<String>,
-    format: Option<Format>,
+    format: Format,
     inlines: bool,
     marker: Option<String>,
     separator: String,
@@ -60,15 +72,16 @@ enum Format {
 
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
-    if words::asks_for_help(arguments) {
-        return i32::from(files.write("-", HELP.as_bytes()).is_err());
-    }
-    let options = match options(arguments) {
-        Ok(options) => options,
-        Err(why) => {
-            files.report(&format!("terrace translate: {why}\n"));
-            return 1;
-        }
+    let matches = match parse(command(), arguments) {
+        Ok(matches) => matches,
+        Err(exit) => return leave(exit, files),
+    };
+    let Some(options) = Options::of(&matches) else {
+        let help = command().render_help();
+        files.report(&format!(
+            "terrace translate: Translation must be specified, for example --mlir-to-llvmir\n\n{help}"
+        ));
+        return 1;
     };
     let bytes = match files.read(&options.input.file) {
         Ok(bytes) => bytes,
@@ -105,27 +118,24 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
     i32::from(!succeeded)
 }
 
-fn options(arguments: &[String]) -> Result<Options, String> {
-    let mut options = Options::default();
-    let mut words = Words::new(arguments);
-    while let Some(word) = words.next() {
-        let Some(Word::Flag(flag)) = options.input.take(word, &mut words)? else { continue };
-        match (flag.name, flag.value) {
-            ("mlir-to-llvmir", None) => options.format = Some(Format::LlvmIr),
-            ("export-smtlib", None) => options.format = Some(Format::SmtLib),
-            ("smtlibexport-inline-single-use-values", None) => options.inlines = true,
-            ("o", _) => options.output = Some(words.value(&flag)?.to_owned()),
-            ("split-input-file", value) => options.marker = Some(value.unwrap_or(MARKER).to_owned()),
-            ("output-split-marker", Some(value)) => value.clone_into(&mut options.separator),
-            ("verify-diagnostics", None | Some("all")) => options.compares = Some(false),
-            ("verify-diagnostics", Some("only-expected")) => options.compares = Some(true),
-            ("error-diagnostics-only", None) => options.only_errors = true,
-            _ => return Err(words::unknown(&flag, HELP)),
-        }
-    }
-    match options.format {
-        Some(_) => Ok(options),
-        None => Err(format!("Translation must be specified, for example --mlir-to-llvmir\n\n{HELP}")),
+impl Options {
+    /// Reads the command line; `None` if it names no format.
+    fn of(matches: &ArgMatches) -> Option<Self> {
+        let format = match (is_on(matches, "mlir-to-llvmir"), is_on(matches, "export-smtlib")) {
+            (_, true) => Format::SmtLib,
+            (true, false) => Format::LlvmIr,
+            (false, false) => return None,
+        };
+        Some(Options {
+            input: InputOptions::of(matches),
+            output: text(matches, "o").map(str::to_owned),
+            format,
+            inlines: is_on(matches, "smtlibexport-inline-single-use-values"),
+            marker: text(matches, "split-input-file").map(str::to_owned),
+            separator: text(matches, "output-split-marker").unwrap_or_default().to_owned(),
+            compares: text(matches, "verify-diagnostics").map(|level| level == "only-expected"),
+            only_errors: is_on(matches, "error-diagnostics-only"),
+        })
     }
 }
 
@@ -144,13 +154,11 @@ fn translate(
         .input
         .read(&context, &Bytes::Borrowed(bytes), around)
         .and_then(|program| match options.format {
-            Some(Format::SmtLib) => {
+            Format::SmtLib => {
                 let settings = terrace_target_smt::Settings { inline_single_use_values: options.inlines };
                 terrace_target_smt::translate(program.op(), settings)
             }
-            Some(Format::LlvmIr) | None => {
-                terrace_target_llvm::translate(program.op()).map(|written| written.text)
-            }
+            Format::LlvmIr => terrace_target_llvm::translate(program.op()).map(|written| written.text),
         })
         .ok();
     let told = told.take();

@@ -2,33 +2,44 @@
 
 use crate::chunks::{Chunk, DEFAULT_MARKER, chunks};
 use crate::diagnostics::SourceFile;
-use crate::editions::{NAMES, Wanted, read_and_find};
+use crate::editions::{Wanted, read_and_find};
+use crate::exit::leave;
 use crate::files::Files;
-use crate::input::{Told, rendered};
+use crate::input::{Told, edition, rendered};
 use crate::opt::Registry;
+use terrace_arguments::{
+    Arg, ArgAction, Command, examples, inputs, is_on, optional_value, parse, switch, text, texts, tool,
+};
 use terrace_editions::{Changes, Detected, Edition, Origin, print};
 use terrace_ir::Severity;
 use terrace_ir::verify::verify;
 use terrace_parser::{Source, TopLevel};
 
-/// Name and usage of the tool.
-const HELP: &str = "\
-Usage: terrace upgrade [OPTIONS] [FILE]...
+/// Describes the command line.
+pub fn command() -> Command {
+    tool("upgrade", "Writes programs of older editions of MLIR in today's syntax")
+        .long_about(
+            "Writes programs of older editions of MLIR in today's syntax. Comments are kept. Where anything was not \
+             understood, nothing is written.",
+        )
+        .arg(inputs("The files to read; '-' for standard input"))
+        .arg(Arg::new("i").short('i').help("Write each file in place").action(ArgAction::SetTrue))
+        .arg(switch("check", "Write nothing; fail if there is a file that is not in today's edition"))
+        .arg(edition())
+        .arg(optional_value(
+            "split-input-file",
+            "MARKER",
+            DEFAULT_MARKER,
+            "Upgrade each of the programs that the marker separates",
+        ))
+        .arg(switch("strict", "Refuse what is read with a warning, and operations that are not known"))
+        .after_help(examples(&[
+            ("terrace upgrade old.mlir > new.mlir", "Finds out the edition and writes today's"),
+            ("terrace upgrade -i --edition=2020 tests/*.mlir", "Upgrades files in place"),
+            ("terrace upgrade --check src/*.mlir", "Fails if a file is not in today's edition"),
+        ]))
+}
 
-Writes programs of older editions of MLIR in today's syntax. Without a file, or with '-', standard input is read.
-Comments are kept. Where anything was not understood, nothing is written.
-
-Options:
-  -i                   Write each file in place
-  --check              Write nothing; fail if there is a file that is not in today's edition
-  --edition=EDITION    2019-01, 2019-05, 2020, 2022, today, or auto (unless given)
-  --split-input-file[=MARKER]
-                       Upgrade each of the programs that the marker separates, '// -----' unless given
-  --strict             Refuse what is read with a warning, and operations that are not known
-  -h, --help           Print this
-";
-
-#[derive(Default)]
 struct Options {
     in_place: bool,
     checks: bool,
@@ -40,29 +51,18 @@ struct Options {
 
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
-    let mut options = Options::default();
-    let mut names = Vec::new();
-    for argument in arguments {
-        match argument.as_str() {
-            "--help" | "-h" => return i32::from(files.write("-", HELP.as_bytes()).is_err()),
-            "-i" => options.in_place = true,
-            "--check" => options.checks = true,
-            "--strict" => options.is_strict = true,
-            "--split-input-file" => options.marker = Some(DEFAULT_MARKER.to_owned()),
-            other => match (other.strip_prefix("--edition="), other.strip_prefix("--split-input-file=")) {
-                (Some(name), _) if NAMES.contains(&name) => options.edition = Some(name.to_owned()),
-                (None, Some(marker)) => options.marker = Some(marker.to_owned()),
-                (None, None) if other == "-" || !other.starts_with('-') => names.push(other.to_owned()),
-                _ => {
-                    files.report(&format!("terrace upgrade: there is no option '{other}'\n\n{HELP}"));
-                    return 1;
-                }
-            },
-        }
-    }
-    if names.is_empty() {
-        names.push("-".to_owned());
-    }
+    let matches = match parse(command(), arguments) {
+        Ok(matches) => matches,
+        Err(exit) => return leave(exit, files),
+    };
+    let options = Options {
+        in_place: matches.get_flag("i"),
+        checks: is_on(&matches, "check"),
+        is_strict: is_on(&matches, "strict"),
+        marker: text(&matches, "split-input-file").map(str::to_owned),
+        edition: text(&matches, "edition").map(str::to_owned),
+    };
+    let names = texts(&matches, "inputs");
     let mut status = 0;
     for name in &names {
         if !upgrade(name, &options, registry, files) {

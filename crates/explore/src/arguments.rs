@@ -1,35 +1,54 @@
 //! The command line.
 
-use terrace_pass::{Anchor, Pipeline, Step, parse_pipeline, parse_top_level};
+use terrace_arguments::{
+    Command, Exit, examples, input, is_on, is_on_by_default, optional_value, output, parse, switch, text,
+    tool, value, value_parser, with_two_dashes,
+};
+use terrace_pass::Pipeline;
 use terrace_registry::PASSES;
 
-/// Text of `--help`.
-pub const HELP: &str = "\
-Run a pipeline and write one page of HTML that shows what each pass did
-
-Usage: terrace explore FILE [passes] [options]
-
-Passes, as for `terrace opt`:
-  --NAME[=OPTIONS]             a pass or a pipeline; they run in the order given
-  --pipeline=TEXT              a textual pipeline, with or without 'builtin.module(...)' around it
-                               (also --pass-pipeline)
-
-Options:
-  -o FILE                      where to write the page; '-' is standard output (FILE with .html at its end)
-  --serve[=PORT]               show the page at http://127.0.0.1:PORT, anew whenever the file or the pipeline changes
-                               (the first free port from 8080)
-  --affine[=NAME=VALUE,..]     draw iteration domains and dependences of affine loops behind the passes as SVG,
-                               for these values of symbols (6); FILE.svg unless -o says where to
-  --graph-nodes=N              draw graphs of at most so many nodes together (12000)
-  --allow-unregistered-dialect accept operations of unknown dialects
-  --verify-each=BOOL           verify after each pass (true)
-  -h, --help                   this text
-";
-
-/// Task from the command line.
-pub enum Command {
-    Help,
-    Explore(Arguments),
+/// Describes the command line, but for the flags of passes.
+pub fn command() -> Command {
+    tool("explore", "Runs a pipeline and writes one page of HTML that shows what each pass did")
+        .long_about(
+            "Runs a pipeline and writes one page of HTML that shows what each pass did. Passes are asked for as with \
+             'terrace opt': a flag for each, in the order in which they run, or a textual pipeline.",
+        )
+        .arg(input())
+        .arg(output("Where to write the page; '-' is standard output (FILE with .html at its end)"))
+        .arg(
+            value("pipeline", "TEXT", "A textual pipeline, with or without 'builtin.module(...)' around it")
+                .alias("pass-pipeline"),
+        )
+        .arg(
+            optional_value(
+                "serve",
+                "PORT",
+                "0",
+                "Show the page at http://127.0.0.1:PORT, anew whenever the file or the pipeline changes (the first free \
+                 port from 8080)",
+            )
+            .value_parser(value_parser!(u16)),
+        )
+        .arg(optional_value(
+            "affine",
+            "NAME=VALUE,..",
+            "",
+            "Draw iteration domains and dependences of affine loops behind the passes as SVG, for these values of symbols \
+             (6); FILE.svg unless -o says where to",
+        ))
+        .arg(
+            value("graph-nodes", "N", "Draw graphs of at most so many nodes together")
+                .value_parser(value_parser!(u64))
+                .default_value("12000"),
+        )
+        .arg(switch("allow-unregistered-dialect", "Accept operations of unknown dialects"))
+        .arg(switch("verify-each", "Verify after each pass; on unless it is switched off"))
+        .after_help(examples(&[
+            ("terrace explore model.mlir --canonicalize --cse", "Writes model.html"),
+            ("terrace explore model.mlir --pipeline='func.func(cse)' --serve", "Shows it live in the browser"),
+            ("terrace explore loops.mlir --affine=N=8", "Draws iteration domains and dependences"),
+        ]))
 }
 
 /// Arguments of a run.
@@ -53,53 +72,31 @@ impl Arguments {
     /// Parses the arguments.
     ///
     /// # Errors
-    /// With words for the user.
-    pub fn of(arguments: &[String]) -> Result<Command, String> {
-        let mut this = Arguments {
-            file: String::new(),
-            output: None,
-            flags: Vec::new(),
-            text: None,
-            serve: None,
-            affine: None,
-            most_nodes: 12_000,
-            verifies_each: true,
-            allows_unregistered: false,
-        };
-        let mut words = arguments.iter();
-        while let Some(word) = words.next() {
-            if word == "-" || !word.starts_with('-') {
-                if !this.file.is_empty() {
-                    return Err("more than one input file is given".to_owned());
-                }
-                this.file.clone_from(word);
-                continue;
-            }
-            let flag = word.trim_start_matches('-');
-            let (name, value) =
-                flag.split_once('=').map_or((flag, None), |(name, value)| (name, Some(value)));
-            let mut needed = || {
-                value.or_else(|| words.next().map(String::as_str)).ok_or(format!("'{word}' needs a value"))
-            };
-            match name {
-                "help" | "h" => return Ok(Command::Help),
-                "o" => this.output = Some(needed()?.to_owned()),
-                "pipeline" | "pass-pipeline" => this.text = Some(needed()?.to_owned()),
-                "serve" => this.serve = Some(number(word, value.unwrap_or("0"))?),
-                "affine" => this.affine = Some(symbols(value.unwrap_or(""))?),
-                "graph-nodes" => this.most_nodes = number(word, needed()?)?,
-                "allow-unregistered-dialect" => this.allows_unregistered = truth(word, value)?,
-                "verify-each" => this.verifies_each = truth(word, value)?,
-                name if PASSES.pass(name).is_some() || PASSES.pipeline(name).is_some() => {
-                    this.flags.push((name.to_owned(), value.unwrap_or("").to_owned()));
-                }
-                _ => return Err(format!("there is no option or pass '{word}'\n\n{HELP}")),
+    /// If there is something to say in the place of a run.
+    pub fn of(arguments: &[String]) -> Result<Self, Exit> {
+        let (mut flags, mut rest) = (Vec::new(), Vec::new());
+        for word in with_two_dashes(arguments) {
+            let flag = word.strip_prefix("--").unwrap_or("");
+            let (name, options) = flag.split_once('=').unwrap_or((flag, ""));
+            if PASSES.pass(name).is_some() || PASSES.pipeline(name).is_some() {
+                flags.push((name.to_owned(), options.to_owned()));
+            } else {
+                rest.push(word);
             }
         }
-        if this.file.is_empty() {
-            this.file = "-".to_owned();
-        }
-        Ok(Command::Explore(this))
+        let matches = parse(command(), &rest)?;
+        let affine = text(&matches, "affine").map(symbols).transpose();
+        Ok(Arguments {
+            file: text(&matches, "input").unwrap_or("-").to_owned(),
+            output: text(&matches, "o").map(str::to_owned),
+            flags,
+            text: text(&matches, "pipeline").map(str::to_owned),
+            serve: matches.get_one("serve").copied(),
+            affine: affine.map_err(|why| Exit::Refusal(format!("terrace explore: {why}\n")))?,
+            most_nodes: matches.get_one("graph-nodes").map_or(0, |nodes: &u64| *nodes as usize),
+            verifies_each: is_on_by_default(&matches, "verify-each"),
+            allows_unregistered: is_on(&matches, "allow-unregistered-dialect"),
+        })
     }
 
     /// Returns the file that the page is written to.
@@ -140,44 +137,7 @@ impl Arguments {
         if self.text.is_some() && !self.flags.is_empty() {
             return Err("'-pass-pipeline' option can't be used with individual pass options".to_owned());
         }
-        let module = Anchor::Op("builtin.module".to_owned());
-        let request = self.request();
-        let text = request.trim();
-        if is_anchored(text) {
-            return Ok(parse_top_level(text, &PASSES)?);
-        }
-        let steps = parse_pipeline(text, &PASSES)?;
-        let steps = steps.into_iter().map(nested_if_needed).collect();
-        Ok(Pipeline { anchor: module, steps })
-    }
-}
-
-/// Returns true if a text is `builtin.module(...)` or `any(...)`.
-fn is_anchored(text: &str) -> bool {
-    let Some((name, _)) = text.split_once('(') else { return false };
-    matches!(name.trim(), "builtin.module" | "any")
-}
-
-/// A pass that runs on operations of one name only, as a pipeline on those.
-fn nested_if_needed(step: Step) -> Step {
-    let Step::Pass { entry, .. } = &step else { return step };
-    match entry.anchor {
-        Some(own) if own != "builtin.module" => {
-            Step::Nested(Pipeline { anchor: Anchor::Op(own.to_owned()), steps: vec![step] })
-        }
-        _ => step,
-    }
-}
-
-fn number<N: std::str::FromStr>(word: &str, text: &str) -> Result<N, String> {
-    text.parse().map_err(|_| format!("'{word}': '{text}' is no number that fits"))
-}
-
-fn truth(word: &str, value: Option<&str>) -> Result<bool, String> {
-    match value {
-        None | Some("true" | "1") => Ok(true),
-        Some("false" | "0") => Ok(false),
-        Some(_) => Err(format!("'{word}': neither true nor false")),
+        Ok(terrace_registry::request::pipeline(&self.request())?)
     }
 }
 
@@ -185,7 +145,10 @@ fn symbols(text: &str) -> Result<Vec<(String, i64)>, String> {
     let parts = text.split(',').filter(|part| !part.is_empty());
     let pairs = parts.map(|part| {
         let (name, value) = part.split_once('=').ok_or(format!("'--affine': '{part}' is not NAME=VALUE"))?;
-        Ok((name.trim_start_matches('%').to_owned(), number("--affine", value)?))
+        Ok((
+            name.trim_start_matches('%').to_owned(),
+            value.parse().map_err(|_| format!("'--affine': '{value}' is no number that fits"))?,
+        ))
     });
     pairs.collect()
 }

@@ -13,10 +13,11 @@ mod page;
 mod run;
 mod serve;
 
-pub use arguments::HELP;
+pub use arguments::command;
 
-use arguments::{Arguments, Command};
+use arguments::Arguments;
 use run::{Input, Outcome, run};
+use terrace_arguments::Exit;
 
 /// Access of the tool to the world.
 pub trait World {
@@ -37,10 +38,10 @@ pub trait World {
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(arguments: &[String], world: &mut dyn World) -> i32 {
     let arguments = match Arguments::of(arguments) {
-        Ok(Command::Help) => return status(world.write("-", HELP.as_bytes()), world),
-        Ok(Command::Explore(arguments)) => arguments,
-        Err(why) => {
-            world.report(&format!("terrace explore: {why}\n"));
+        Ok(arguments) => arguments,
+        Err(Exit::Information(text)) => return status(world.write("-", text.as_bytes()), world),
+        Err(Exit::Refusal(why)) => {
+            world.report(&why);
             return 1;
         }
     };

@@ -66,10 +66,10 @@ fn statuses_and_messages_are_those_of_opt() {
     let rows: [(&str, &[&str], &str); 6] = [
         ("func.func @f() {", &["a.mlir", "--cse"], "a.mlir:1:"),
         (PROGRAM, &["a.mlir", "--pipeline=nonsense"], "'nonsense' does not refer to a registered pass"),
-        (PROGRAM, &["a.mlir", "--nonsense"], "there is no option or pass '--nonsense'"),
+        (PROGRAM, &["a.mlir", "--nonsense"], "unexpected argument '--nonsense'"),
         (PROGRAM, &["b.mlir"], "cannot open input file 'b.mlir': No such file or directory"),
-        (PROGRAM, &["a.mlir", "b.mlir"], "more than one input file is given"),
-        (PROGRAM, &["a.mlir", "--graph-nodes=x"], "'x' is no number that fits"),
+        (PROGRAM, &["a.mlir", "b.mlir"], "unexpected argument 'b.mlir' found"),
+        (PROGRAM, &["a.mlir", "--graph-nodes=x"], "invalid value 'x' for '--graph-nodes <N>'"),
     ];
     for (program, arguments, message) in rows {
         let (status, world) = explore(program, arguments);

@@ -14,7 +14,7 @@ mod rewrite;
 mod session;
 mod slice;
 
-pub use options::help;
+pub use options::command;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use language::{Evaluator, Query};
@@ -25,16 +25,15 @@ use std::io::{BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use terrace_arguments::Exit;
 use terrace_ir::{Context, Ctx, Operation};
 
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(arguments: &[String]) -> i32 {
-    if arguments.iter().any(|word| matches!(word.as_str(), "--help" | "-h" | "-help")) {
-        return write_out(&help());
-    }
     let options = match options::parse_arguments(arguments) {
         Ok(options) => options,
-        Err(why) => {
+        Err(Exit::Information(text)) => return write_out(&text),
+        Err(Exit::Refusal(why)) => {
             eprint!("{why}");
             return 1;
         }

@@ -2,48 +2,104 @@
 
 use crate::language::{PROPERTIES, Query, parse};
 use crate::matchers::parser::names;
-use std::io::IsTerminal;
+use terrace_arguments::{
+    Arg, ArgAction, Command, Exit, colors, examples, text, texts, tool, value, value_parser,
+};
 
-const HELP: &str = "\
-Usage: terrace query [OPTIONS] QUERY [FILE]...
+/// Describes the command line.
+pub fn command() -> Command {
+    tool("query", "Finds operations and prints them with their positions")
+        .long_about(
+            "Finds operations and prints them with their positions. Files are MLIR in text or bytecode; of folders, all \
+             files that end in .mlir or .mlirbc. Without a file, or with '-', standard input is read.",
+        )
+        .override_usage("terrace query [OPTIONS] QUERY [FILE]...")
+        .arg(
+            Arg::new("words")
+                .value_name("QUERY, FILES")
+                .help("The query, unless commands are given, and files and folders")
+                .num_args(0..),
+        )
+        .arg(
+            value("context", "N", "Lines to print around each")
+                .short('C')
+                .value_parser(value_parser!(u64))
+                .default_value("0"),
+        )
+        .arg(flag("count", "Print only how many there are"))
+        .arg(flag("json", "Print an array of JSON with an object for each"))
+        .arg(value(
+            "extract",
+            "NAME",
+            "Print a function of them: what they use are its arguments, what they give its results",
+        ))
+        .arg(value(
+            "rewrite",
+            "TEMPLATE",
+            "Print the program with the template in their places; $ and a property stands for what that is, such as \
+             $operand(0), $result(0).type or $attr(\"value\")",
+        ))
+        .arg(
+            Arg::new("i")
+                .short('i')
+                .help("Write rewritten programs in the place of their files")
+                .action(ArgAction::SetTrue),
+        )
+        .arg(flag("split-input-file", "Read each of the programs that '// -----' separates"))
+        .arg(colors::option())
+        .arg(
+            Arg::new("c")
+                .short('c')
+                .value_name("COMMAND")
+                .help(
+                    "Run a command as mlir-query does, such as 'm hasOpName(\"arith.addf\")'; may be repeated. There is \
+                     no QUERY then, and one file",
+                )
+                .action(ArgAction::Append),
+        )
+        .arg(flag("interactive", "Read such commands from standard input"))
+        .after_help(format!("{}\n\n{}", language(), examples(&EXAMPLES)))
+}
 
-Finds operations and prints them with their positions. Files are MLIR in text or bytecode; of folders, all files that end
-in .mlir or .mlirbc. Without a file, or with '-', standard input is read.
+/// Returns a flag without a value.
+fn flag(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).help(help).action(ArgAction::SetTrue)
+}
 
-Options:
-  -C N, --context=N            Lines to print around each (0)
-  --count                      Print only how many there are
-  --json                       Print an array of JSON with an object for each
-  --extract=NAME               Print a function of them: what they use are its arguments, what they give its results
-  --rewrite=TEMPLATE           Print the program with the template in their places; $ and a property stands for what that
-                               is, such as $operand(0), $result(0).type or $attr(\"value\")
-  -i                           Write rewritten programs in the place of their files
-  --split-input-file           Read each of the programs that '// -----' separates
-  --color=WHEN                 Colors: auto, for terminals and if NO_COLOR is not set, always or never
-  -c COMMAND                   Run a command as mlir-query does, such as 'm hasOpName(\"arith.addf\")'; may be repeated.
-                               There is no QUERY then, and one file
-  --interactive                Read such commands from standard input
-  -h, --help                   Print this
+const EXAMPLES: [(&str, &str); 6] = [
+    (
+        "terrace query 'op(\"linalg.matmul\") where operand(0).type.rank == 2 and used_by(\"arith.addf\")' model.mlir",
+        "Finds operations by their types and uses",
+    ),
+    (
+        "terrace query --count 'op(\"memref.*\") where inside(\"scf.for\")' src/",
+        "Counts in all files of a folder",
+    ),
+    ("terrace query --json 'op() where result(0).type.element ~ \"f16\"' a.mlir b.mlirbc", "Writes JSON"),
+    (
+        "terrace query --extract=part 'op(\"arith.*\") where depends_on(op(\"memref.load\"))' loop.mlir",
+        "Makes a function",
+    ),
+    (
+        "terrace query --rewrite='arith.addi $operand(0), $operand(0) : $result(0).type' 'op(\"arith.muli\") where operand(1).constant == 2' in.mlir",
+        "Rewrites with a template",
+    ),
+    (
+        "terrace query in.mlir -c 'm getAllDefinitions(hasOpName(\"arith.addf\"), 2)'",
+        "Runs a command of mlir-query",
+    ),
+];
 
+/// Returns the sections about the language of queries.
+fn language() -> String {
+    let mut text = "\
 A query is op(NAMES) or op(NAMES) where CONDITION. Names are in quotes; * stands for anything in them. A condition has
 'and', 'or', 'not', brackets, comparisons (== != < <= > >=, and ~ for patterns), and properties. Properties are of the
 operation unless they stand behind a dot. Where one takes an operation, it takes a name, a query or a condition.
-";
 
-const EXAMPLES: &str = "\
-Examples:
-  terrace query 'op(\"linalg.matmul\") where operand(0).type.rank == 2 and used_by(\"arith.addf\")' model.mlir
-  terrace query --count 'op(\"memref.*\") where inside(\"scf.for\")' src/
-  terrace query --json 'op() where result(0).type.element ~ \"f16\"' a.mlir b.mlirbc
-  terrace query --extract=part 'op(\"arith.*\") where depends_on(op(\"memref.load\"))' loop.mlir
-  terrace query --rewrite='arith.addi $operand(0), $operand(0) : $result(0).type' \\
-      'op(\"arith.muli\") where operand(1).constant == 2' in.mlir
-  terrace query in.mlir -c 'm getAllDefinitions(hasOpName(\"arith.addf\"), 2)'
-";
-
-/// Returns the text of `--help`.
-pub fn help() -> String {
-    let mut text = format!("{HELP}\nProperties:\n");
+Properties:
+"
+    .to_owned();
     for property in PROPERTIES {
         let call = if property.arguments.1 > 0 {
             format!("{}(..)", property.name)
@@ -52,19 +108,10 @@ pub fn help() -> String {
         };
         text += &format!("  {call:<16} {}: {}\n", property.of, property.about);
     }
-    text += "\nMatchers of mlir-query, for -c:\n  ";
+    text += "\nMatchers of mlir-query, for -c:\n";
     let names: Vec<&str> = names().collect();
-    for (at, name) in names.iter().enumerate() {
-        let end = if at + 1 == names.len() {
-            "\n"
-        } else if at % 6 == 5 {
-            ",\n  "
-        } else {
-            ", "
-        };
-        text += &format!("{name}{end}");
-    }
-    text + "\n" + EXAMPLES
+    let lines: Vec<String> = names.chunks(6).map(|line| format!("  {}", line.join(", "))).collect();
+    text + &lines.join(",\n")
 }
 
 /// Treatment of what is found.
@@ -100,71 +147,34 @@ pub struct Options {
 /// Parses the arguments behind the name of the tool.
 ///
 /// # Errors
-/// In words, as they are to be printed.
-pub fn parse_arguments(arguments: &[String]) -> Result<Options, String> {
-    let wrong = |why: String| format!("terrace query: {why}\n");
-    let mut inputs: Vec<String> = Vec::new();
-    let mut commands = Vec::new();
-    let mut is_interactive = false;
-    let is_colored =
-        std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
+/// If there is something to say in the place of an answer.
+pub fn parse_arguments(arguments: &[String]) -> Result<Options, Exit> {
+    let matches = terrace_arguments::parse(command(), arguments)?;
+    let wrong = |why: &str| Exit::Refusal(format!("terrace query: {why}\n"));
+    let mut inputs = texts(&matches, "words");
+    let (commands, is_interactive) = (texts(&matches, "c"), matches.get_flag("interactive"));
+    let action = match (text(&matches, "extract"), text(&matches, "rewrite")) {
+        (Some(name), _) => Action::Extract(name.to_owned()),
+        (None, Some(template)) => Action::Rewrite(template.to_owned()),
+        (None, None) if matches.get_flag("json") => Action::Json,
+        (None, None) if matches.get_flag("count") => Action::Count,
+        (None, None) => Action::Print,
+    };
     let mut options = Options {
         question: Question::Commands(Vec::new()),
         files: Vec::new(),
-        action: Action::Print,
-        context: 0,
-        colors: is_colored,
-        in_place: false,
-        splits: false,
+        action,
+        context: matches.get_one("context").map_or(0, |lines: &u64| *lines as usize),
+        colors: colors::are_wanted(&matches, &std::io::stdout()),
+        in_place: matches.get_flag("i"),
+        splits: matches.get_flag("split-input-file"),
     };
-    let mut words = arguments.iter();
-    while let Some(word) = words.next() {
-        if word == "-" || !word.starts_with('-') {
-            inputs.push(word.clone());
-            continue;
-        }
-        let flag = word.trim_start_matches('-');
-        let (name, given) = match flag.split_once('=') {
-            Some((name, value)) => (name, Some(value.to_owned())),
-            None => (flag, None),
-        };
-        let mut value = || {
-            given
-                .clone()
-                .or_else(|| words.next().cloned())
-                .ok_or_else(|| wrong(format!("'{word}' needs a value")))
-        };
-        match name {
-            "c" => commands.push(value()?),
-            "interactive" => is_interactive = true,
-            "C" | "context" => {
-                let text = value()?;
-                options.context =
-                    text.parse().map_err(|_| wrong(format!("'{text}' is no number of lines")))?;
-            }
-            "count" => options.action = Action::Count,
-            "json" => options.action = Action::Json,
-            "extract" => options.action = Action::Extract(value()?),
-            "rewrite" => options.action = Action::Rewrite(value()?),
-            "i" => options.in_place = true,
-            "split-input-file" => options.splits = true,
-            "color" => {
-                options.colors = match value()?.as_str() {
-                    "auto" => is_colored,
-                    "always" => true,
-                    "never" => false,
-                    other => return Err(wrong(format!("there is no '--color={other}'"))),
-                }
-            }
-            _ => return Err(wrong(format!("there is no option '{word}'; --help lists them"))),
-        }
-    }
     if commands.is_empty() && !is_interactive {
         if inputs.is_empty() {
-            return Err(wrong("no query is given; --help tells more".to_owned()));
+            return Err(wrong("no query is given; --help tells more"));
         }
         let text = inputs.remove(0);
-        options.question = Question::Query(parse(&text).map_err(|error| error.text(&text))?);
+        options.question = Question::Query(parse(&text).map_err(|error| Exit::Refusal(error.text(&text)))?);
     } else {
         options.question = Question::Commands(commands);
     }

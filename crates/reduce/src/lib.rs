@@ -13,7 +13,7 @@ mod progress;
 mod search;
 mod tree;
 
-pub use options::help;
+pub use options::command;
 
 use options::{Failure, Options};
 use oracle::{Kind, Oracle, Verdict, interrupt};
@@ -21,15 +21,22 @@ use program::{Form, Program, Rules};
 use progress::Progress;
 use search::{Memory, Search, write_input};
 use std::path::{Path, PathBuf};
+use terrace_arguments::Exit;
 
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(arguments: &[String]) -> i32 {
-    let own = arguments.iter().take_while(|word| *word != "--");
-    if own.clone().any(|word| matches!(word.as_str(), "--help" | "-h" | "-help")) {
-        print!("{}", help());
-        return 0;
-    }
-    let outcome = options::parse(arguments).and_then(|options| reduce(&options));
+    let options = match options::parse(arguments) {
+        Ok(options) => options,
+        Err(Exit::Information(text)) => {
+            print!("{text}");
+            return 0;
+        }
+        Err(Exit::Refusal(why)) => {
+            eprint!("{why}");
+            return 1;
+        }
+    };
+    let outcome = reduce(&options);
     match outcome {
         Ok(report) => {
             eprint!("{report}");

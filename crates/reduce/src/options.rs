@@ -3,58 +3,126 @@
 use crate::edits::REDUCTIONS;
 use crate::program::Form;
 use std::time::Duration;
+use terrace_arguments::{
+    Arg, ArgAction, ArgGroup, Command, Exit, ValueParser, examples, output, text, texts, tool, value,
+    value_parser,
+};
 
-const HELP: &str = "\
-Usage: terrace reduce [OPTIONS] FILE [-- COMMAND [ARGUMENTS]...]
+/// Describes the command line.
+pub fn command() -> Command {
+    const FAILURE: &str = "Failure";
+    tool("reduce", "Makes a program smaller while a failure stays")
+        .long_about(
+            "Makes a program smaller while a failure stays: drops and simplifies its parts, and tests what is left. The \
+             command gets the name of a file, in the place of each {} or at its end. Programs are MLIR in text or bytecode, \
+             of any dialect; text that does not parse is reduced by lines, brackets and tokens.",
+        )
+        .arg(Arg::new("input").value_name("FILE").help("The program that fails").required(true))
+        .arg(
+            Arg::new("command")
+                .value_name("COMMAND")
+                .help("The command that fails on it, and its arguments")
+                .num_args(1..)
+                .last(true),
+        )
+        .arg(
+            flag(
+                "crash",
+                "The command dies, by a signal or a panic, as it does on the program as it is given: with the same signal \
+                 and message, or the same innermost functions on the stack",
+            )
+            .help_heading(FAILURE),
+        )
+        .arg(
+            value("test", "SCRIPT", "The script, which gets the file, ends with status 0; no command is needed")
+                .help_heading(FAILURE),
+        )
+        .arg(
+            value(
+                "differs-from",
+                "COMMAND",
+                "Both commands end with status 0 and write different things to standard output",
+            )
+            .help_heading(FAILURE),
+        )
+        .arg(
+            flag(
+                "differs-from-interpreter",
+                "The command writes a program which does not do the same as its input, as the interpreter says that runs \
+                 both",
+            )
+            .help_heading(FAILURE),
+        )
+        .group(
+            ArgGroup::new("failure")
+                .args(["crash", "test", "differs-from", "differs-from-interpreter"])
+                .required(true)
+                .multiple(false),
+        )
+        .arg(output(
+            "Result; it has the smallest program so far at any time (FILE with '.reduced' in its name)",
+        ))
+        .arg(
+            value("jobs", "N", "Tests at the same time (all cores); the result does not depend on it")
+                .short('j')
+                .value_parser(value_parser!(u64).range(1..)),
+        )
+        .arg(
+            value("timeout", "SECONDS", "Time for a test, which is then killed and does not count as a failure")
+                .value_parser(ValueParser::new(seconds))
+                .default_value("10"),
+        )
+        .arg(flag("allow-invalid", "Test programs that the verifier refuses as well"))
+        .arg(flag("nonzero", "The script ends with another status than 0, as with mlir-reduce"))
+        .arg(flag("runs", "The command prints what the program prints, and writes no program"))
+        .arg(
+            value("entry-point", "NAME", "The function that the interpreter runs")
+                .short('e')
+                .default_value("main"),
+        )
+        .arg(
+            value("stack-frames", "N", "Functions on the stack by which a crash is known that has no message")
+                .value_parser(value_parser!(u64))
+                .default_value("2"),
+        )
+        .arg(
+            value("form", "FORM", "What the test gets; auto is the first of the others that fails")
+                .value_parser(["auto", "text", "generic", "bytecode", "raw"])
+                .default_value("auto"),
+        )
+        .arg(flag("check", "Reduce nothing; end with status 0 if the program fails, and else with 1"))
+        .arg(flag("quiet", "Print nothing but errors").short('q'))
+        .after_help(format!("{}\n\n{}", steps(), examples(&EXAMPLES)))
+}
 
-Makes a program smaller while a failure stays: drops and simplifies its parts, and tests what is left. The command gets
-the name of a file, in the place of each {} or at its end. Programs are MLIR in text or bytecode, of any dialect; text
-that does not parse is reduced by lines, brackets and tokens.
+/// Returns a flag without a value.
+fn flag(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).help(help).action(ArgAction::SetTrue)
+}
 
-Failure:
-  --crash                      The command dies, by a signal or a panic, as it does on the program as it is given: with
-                               the same signal and message, or the same innermost functions on the stack
-  --test=SCRIPT                The script, which gets the file, ends with status 0; no command is needed
-  --differs-from=COMMAND       Both commands end with status 0 and write different things to standard output
-  --differs-from-interpreter   The command writes a program which does not do the same as its input, as the interpreter
-                               says that runs both
+const EXAMPLES: [(&str, &str); 4] = [
+    (
+        "terrace reduce crash.mlir --crash -- mlir-opt --canonicalize",
+        "Finds the smallest program that crashes",
+    ),
+    ("terrace reduce slow.mlir --test=./is-slow.sh -o small.mlir", "Asks a script"),
+    ("terrace reduce wrong.mlir --differs-from-interpreter -- mlir-opt --my-pass", "Looks for wrong code"),
+    (
+        "terrace reduce two.mlir --differs-from='mlir-opt --cse {}' -- terrace opt --cse {}",
+        "Compares two tools",
+    ),
+];
 
-Options:
-  -o FILE                      Result; it has the smallest program so far at any time (FILE with '.reduced' in its name)
-  -j N, --jobs=N               Tests at the same time (all cores); the result does not depend on it
-  --timeout=SECONDS            Time for a test, which is then killed and does not count as a failure (10)
-  --allow-invalid              Test programs that the verifier refuses as well
-  --nonzero                    The script ends with another status than 0, as with mlir-reduce
-  --runs                       The command prints what the program prints, and writes no program
-  -e NAME, --entry-point=NAME  The function that the interpreter runs (main)
-  --stack-frames=N             Functions on the stack by which a crash is known that has no message (2)
-  --form=FORM                  What the test gets: text, generic, bytecode, raw, or auto, the first of them that fails
-  --check                      Reduce nothing; end with status 0 if the program fails, and else with 1
-  -q, --quiet                  Print nothing but errors
-  -h, --help                   Print this
-";
-
-const EXAMPLES: &str = "\
-Examples:
-  terrace reduce crash.mlir --crash -- mlir-opt --canonicalize
-  terrace reduce slow.mlir --test=./is-slow.sh -o small.mlir
-  terrace reduce wrong.mlir --differs-from-interpreter -- mlir-opt --my-pass
-  terrace reduce two.mlir --differs-from='mlir-opt --cse {}' -- terrace opt --cse {}
-";
-
-/// Returns the text of `--help`.
-pub fn help() -> String {
-    let mut text = HELP.to_owned();
-    text += "
-The result is 1-minimal: it fails, and no single one of these steps makes it smaller so that it still fails. Smaller is
-what has fewer operations; then fewer values, operands and blocks; then fewer bytes; then uses of earlier values.
-
-Steps:
-";
+/// Returns the section about the steps of a reduction.
+fn steps() -> String {
+    let mut text = "The result is 1-minimal: it fails, and no single one of these steps makes it smaller so that it still \
+                    fails. Smaller is what has fewer operations; then fewer values, operands and blocks; then fewer \
+                    bytes; then uses of earlier values.\n\nSteps:"
+        .to_owned();
     for reduction in REDUCTIONS {
-        text += &format!("  {:<12} {}\n", reduction.name, reduction.about);
+        text += &format!("\n  {:<12} {}", reduction.name, reduction.about);
     }
-    text + "\n" + EXAMPLES
+    text
 }
 
 /// Failure that is asked for.
@@ -90,97 +158,46 @@ pub struct Options {
 /// Parses the arguments behind the name of the tool.
 ///
 /// # Errors
-/// In words.
-pub fn parse(arguments: &[String]) -> Result<Options, String> {
-    let end = arguments.iter().position(|word| word == "--").unwrap_or(arguments.len());
-    let command = arguments.get(end + 1..).unwrap_or_default().to_vec();
-    let mut file = None;
-    let mut failure = None;
-    let mut output = None;
-    let mut options = Options {
-        file: String::new(),
-        command,
-        failure: Failure::Crash,
-        output: String::new(),
-        jobs: std::thread::available_parallelism().map_or(1, usize::from),
-        timeout: Duration::from_secs(10),
-        allows_invalid: false,
-        expects_zero: true,
-        runs: false,
-        entry_point: "main".to_owned(),
-        frames: 2,
-        form: None,
-        is_quiet: false,
-        only_checks: false,
+/// If there is something to say in the place of a reduction.
+pub fn parse(arguments: &[String]) -> Result<Options, Exit> {
+    let matches = terrace_arguments::parse(command(), arguments)?;
+    let owned = |name: &str| text(&matches, name).map(str::to_owned);
+    let number = |name: &str| matches.get_one::<u64>(name).map(|number| *number as usize);
+    let file = owned("input").unwrap_or_default();
+    let failure = match (owned("test"), owned("differs-from")) {
+        (Some(script), _) => Failure::Test(script),
+        (None, Some(command)) => Failure::DiffersFrom(command),
+        (None, None) if matches.get_flag("crash") => Failure::Crash,
+        (None, None) => Failure::DiffersFromInterpreter,
     };
-    let mut words = arguments[..end].iter();
-    while let Some(word) = words.next() {
-        if !word.starts_with('-') {
-            if file.replace(word.clone()).is_some() {
-                return Err("more than one program is given".to_owned());
-            }
-            continue;
-        }
-        let flag = word.trim_start_matches('-');
-        let (name, given) = match flag.split_once('=') {
-            Some((name, value)) => (name, Some(value.to_owned())),
-            None => (flag, None),
-        };
-        let mut value = || {
-            let next = given.clone().or_else(|| words.next().cloned());
-            next.ok_or_else(|| format!("'{word}' needs a value"))
-        };
-        let found = match name {
-            "crash" => Some(Failure::Crash),
-            "test" => Some(Failure::Test(value()?)),
-            "differs-from" => Some(Failure::DiffersFrom(value()?)),
-            "differs-from-interpreter" => Some(Failure::DiffersFromInterpreter),
+    let options = Options {
+        command: texts(&matches, "command"),
+        output: owned("o").unwrap_or_else(|| reduced_name(&file)),
+        jobs: number("jobs").unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
+        timeout: matches.get_one("timeout").copied().unwrap_or(Duration::from_secs(10)),
+        allows_invalid: matches.get_flag("allow-invalid"),
+        expects_zero: !matches.get_flag("nonzero"),
+        runs: matches.get_flag("runs"),
+        entry_point: owned("entry-point").unwrap_or_default(),
+        frames: number("stack-frames").unwrap_or_default(),
+        form: match text(&matches, "form") {
+            Some("text") => Some(Form::Text),
+            Some("generic") => Some(Form::Generic),
+            Some("bytecode") => Some(Form::Bytecode),
+            Some("raw") => Some(Form::Raw),
             _ => None,
-        };
-        if let Some(found) = found {
-            if failure.replace(found).is_some() {
-                return Err("more than one failure is asked for".to_owned());
-            }
-            continue;
-        }
-        match name {
-            "o" => output = Some(value()?),
-            "j" | "jobs" => options.jobs = number(&value()?)?.max(1),
-            "timeout" => options.timeout = seconds(&value()?)?,
-            "allow-invalid" => options.allows_invalid = true,
-            "nonzero" => options.expects_zero = false,
-            "runs" => options.runs = true,
-            "e" | "entry-point" => options.entry_point = value()?,
-            "stack-frames" => options.frames = number(&value()?)?,
-            "form" => {
-                options.form = match value()?.as_str() {
-                    "auto" => None,
-                    "text" => Some(Form::Text),
-                    "generic" => Some(Form::Generic),
-                    "bytecode" => Some(Form::Bytecode),
-                    "raw" => Some(Form::Raw),
-                    other => return Err(format!("there is no form '{other}'")),
-                }
-            }
-            "check" => options.only_checks = true,
-            "q" | "quiet" => options.is_quiet = true,
-            _ => return Err(format!("there is no option '{word}'; --help lists them")),
-        }
-    }
-    options.file = file.ok_or("no program is given; --help tells more")?;
-    options.failure = failure.ok_or(
-        "give --crash, --test, --differs-from or --differs-from-interpreter to say what the failure is",
-    )?;
-    options.output = output.unwrap_or_else(|| reduced_name(&options.file));
+        },
+        is_quiet: matches.get_flag("quiet"),
+        only_checks: matches.get_flag("check"),
+        failure,
+        file,
+    };
+    let wrong = |why: &str| Err(Exit::Refusal(format!("terrace reduce: {why}\n")));
     match (&options.failure, options.command.is_empty()) {
-        (Failure::Test(_), false) => Err("with --test there is no command behind '--'".to_owned()),
+        (Failure::Test(_), false) => wrong("with --test there is no command behind '--'"),
         (Failure::Test(_), true) | (_, false) => Ok(options),
-        (_, true) => Err("there is no command: write it behind '--'".to_owned()),
+        (_, true) => wrong("there is no command: write it behind '--'"),
     }
-}
-
-fn number(text: &str) -> Result<usize, String> {
-    text.parse().map_err(|_| format!("'{text}' is no number"))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -242,18 +259,18 @@ mod tests {
     #[test]
     fn wrong_command_lines_are_refused() {
         let rows: [(&[&str], &str); 8] = [
-            (&["--crash", "--", "x"], "no program is given"),
-            (&["a", "b", "--crash", "--", "x"], "more than one program"),
-            (&["a"], "give --crash"),
+            (&["--crash", "--", "x"], "<FILE>"),
+            (&["a", "b", "--crash", "--", "x"], "unexpected argument 'b'"),
+            (&["a"], "<--crash|--test <SCRIPT>"),
             (&["a", "--crash"], "there is no command"),
-            (&["a", "--crash", "--test=x"], "more than one failure"),
+            (&["a", "--crash", "--test=x"], "cannot be used with"),
             (&["a", "--test=x", "--", "y"], "there is no command behind"),
-            (&["a", "--crash", "--jobs=x", "--", "x"], "'x' is no number"),
-            (&["a", "--nothing", "--", "x"], "there is no option '--nothing'"),
+            (&["a", "--crash", "--jobs=x", "--", "x"], "invalid value 'x' for '--jobs <N>'"),
+            (&["a", "--nothing", "--", "x"], "unexpected argument '--nothing'"),
         ];
         for (arguments, expected) in rows {
             let arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
-            let error = parse(&arguments).expect_err("the arguments are wrong");
+            let Err(Exit::Refusal(error)) = parse(&arguments) else { panic!("the arguments are wrong") };
             assert!(error.contains(expected), "{error}");
         }
     }

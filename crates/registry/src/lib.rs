@@ -5,6 +5,7 @@ pub mod docs;
 pub mod dump;
 pub mod pipelines;
 pub mod records;
+pub mod request;
 mod upstream_tests;
 
 pub use terrace_irdl_loader::load as load_dialects;

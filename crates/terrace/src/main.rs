@@ -1,6 +1,7 @@
 //! The program `terrace`; called as `mlir-opt` it is `terrace opt`.
 #![deny(unsafe_code)]
 
+mod commands;
 mod python;
 
 use std::io::Read;
@@ -10,6 +11,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use terrace::driver::{Contents, Files, Held, ProgressLine, compile, inspect, opt, run, translate, upgrade};
 use terrace::tool::{REGISTRY, SystemFiles, written};
+use terrace_arguments::Exit;
 use terrace_explore as explore;
 use terrace_heap::Heap;
 use terrace_heap::mapped::MappedFile;
@@ -17,86 +19,55 @@ use terrace_heap::mapped::MappedFile;
 #[global_allocator]
 static HEAP: Heap = Heap;
 
-const HELP: &str = "\
-Terrace: MLIR in pure Rust.
-
-Usage: terrace <command> [arguments]
-
-Commands:
-  compile    Compile a program to an object file or something to start
-  explore    Write a page that shows what each pass of a pipeline did
-  lsp        Serve an editor over standard input and output (Language Server Protocol)
-  opt        Read MLIR, verify it, and print it, as mlir-opt does
-  inspect    Print what a bytecode file consists of
-  python     Put the library into an installed package of the official Python bindings
-  query      Find operations by patterns, structural and by data flow
-  reduce     Make a program smaller while a failure stays
-  run        Run a function of a program, as mlir-runner does
-  translate  Write a program in the format of somebody else, as mlir-translate does
-  upgrade    Write programs of older editions of MLIR in today's syntax
-
-`terrace <command> --help` tells more. Called under the name mlir-opt, the program is `terrace opt`.
-";
-
-const LSP_HELP: &str = "\
-Serves an editor over standard input and output, as the Language Server Protocol has it.
-
-Usage: terrace lsp [--stdio]
-
-Settings come from the editor; docs/editors.md describes them, the commands, and how to set up editors.
-";
-
 fn main() -> ExitCode {
     let mut system = System::default();
     let mut arguments = std::env::args();
     let program = arguments.next().unwrap_or_default();
-    let mut arguments: Vec<String> = arguments.collect();
+    let arguments: Vec<String> = arguments.collect();
     let called_as = Path::new(&program).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     if called_as == "mlir-opt" {
         return exit(opt::main("mlir-opt", &arguments, &REGISTRY, &mut system));
     }
-    match arguments.first().map(String::as_str) {
-        Some("opt") => {
-            arguments.remove(0);
-            exit(opt::main("terrace opt", &arguments, &REGISTRY, &mut system))
-        }
-        Some("compile") => exit(compile::main(&arguments[1..], &REGISTRY, &mut system)),
-        Some("explore") => exit(explore::main(&arguments[1..], &mut system)),
-        Some("run") => exit(run::main(&arguments[1..], &REGISTRY, &mut system)),
-        Some("translate") => exit(translate::main(&arguments[1..], &REGISTRY, &mut system)),
-        Some("upgrade") => exit(upgrade::main(&arguments[1..], &REGISTRY, &mut system)),
-        Some("query") => exit(terrace_query::main(&arguments[1..])),
-        Some("reduce") => exit(terrace_reduce::main(&arguments[1..])),
-        // Editors pass what transport they want; there is one.
-        Some("lsp") if arguments[1..].iter().all(|argument| argument == "--stdio") => {
-            exit(terrace_lsp::server::run_stdio())
-        }
-        Some("lsp") if matches!(arguments[1].as_str(), "--help" | "-h") => {
-            exit(i32::from(system.write("-", LSP_HELP.as_bytes()).is_err()))
-        }
-        Some("lsp") => {
-            system.report(&format!("terrace lsp: unknown argument '{}'\n\n{LSP_HELP}", arguments[1]));
-            exit(1)
-        }
-        Some("inspect") => exit(inspect::main(&arguments[1..], &mut system)),
-        Some("python") => match python::main(&arguments[1..]) {
-            Ok(text) => exit(i32::from(system.write("-", text.as_bytes()).is_err())),
-            Err(why) => {
-                system.report(&format!("terrace python: {why}\n"));
-                exit(1)
-            }
+    let Some((name, rest)) = arguments.split_first() else {
+        system.report(&commands::all().render_help().to_string());
+        return exit(1);
+    };
+    exit(match name.as_str() {
+        "opt" => opt::main("terrace opt", rest, &REGISTRY, &mut system),
+        "compile" => compile::main(rest, &REGISTRY, &mut system),
+        "explore" => explore::main(rest, &mut system),
+        "inspect" => inspect::main(rest, &mut system),
+        "lsp" => match terrace_arguments::parse(commands::lsp(), rest) {
+            Ok(_) => terrace_lsp::server::run_stdio(),
+            Err(exit) => told(Err(exit), &mut system),
         },
-        Some("--help" | "-h" | "help") => exit(i32::from(system.write("-", HELP.as_bytes()).is_err())),
-        Some("--version" | "-V") => {
-            exit(opt::main("terrace", &["--version".to_owned()], &REGISTRY, &mut system))
+        "query" => terrace_query::main(rest),
+        "reduce" => terrace_reduce::main(rest),
+        "repl" => terrace_repl::main(rest),
+        "run" => run::main(rest, &REGISTRY, &mut system),
+        "translate" => translate::main(rest, &REGISTRY, &mut system),
+        "upgrade" => upgrade::main(rest, &REGISTRY, &mut system),
+        "python" => told(python::main(rest), &mut system),
+        "completions" => told(commands::completions(rest), &mut system),
+        "man" => told(commands::man(rest), &mut system),
+        "--version" | "-V" => opt::main("terrace", &["--version".to_owned()], &REGISTRY, &mut system),
+        // Help, of this program or of a command, and what there is not.
+        _ => match terrace_arguments::parse(commands::all(), &arguments) {
+            Ok(_) => 0,
+            Err(exit) => told(Err(exit), &mut system),
+        },
+    })
+}
+
+/// Writes the result of a command; the exit status.
+fn told(result: Result<String, Exit>, system: &mut System) -> i32 {
+    match result {
+        Ok(text) | Err(Exit::Information(text)) => {
+            i32::from(system.files.write("-", text.as_bytes()).is_err())
         }
-        Some(other) => {
-            system.report(&format!("terrace: there is no command '{other}'\n\n{HELP}"));
-            exit(1)
-        }
-        None => {
-            system.report(HELP);
-            exit(1)
+        Err(Exit::Refusal(why)) => {
+            system.files.report(&why);
+            1
         }
     }
 }

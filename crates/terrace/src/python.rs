@@ -1,63 +1,48 @@
 //! `terrace python`: puts Terrace's library into an installed package of the official Python bindings, and takes it out.
 
 use std::path::{Path, PathBuf};
+use terrace_arguments::{ArgGroup, Command, Exit, examples, parse, text, tool, value};
 
-const HELP: &str = "\
-Usage: terrace python --into ENVIRONMENT [--library FILE]
-       terrace python --undo ENVIRONMENT
-
-Makes the official MLIR bindings of a Python environment run on Terrace: their library is kept beside the new one, and
-`--undo` puts it back.
-
-Arguments:
-  --into ENVIRONMENT   A virtual environment, its site-packages, or the folder with the bindings' library
-  --undo ENVIRONMENT   The same; upstream's library is put back
-  --library FILE       The library; libMLIRPythonCAPI.so beside this program if not given
-  -h, --help           Print this
-
-The library is built by `cargo build --release -p terrace-capi`.
-";
+/// Describes the command line.
+pub fn command() -> Command {
+    tool("python", "Puts the library into an installed package of the official Python bindings")
+        .long_about(
+            "Makes the official MLIR bindings of a Python environment run on Terrace: their library is kept beside the new \
+             one, and --undo puts it back. The library is built by 'cargo build --release -p terrace-capi'.",
+        )
+        .arg(value(
+            "into",
+            "ENVIRONMENT",
+            "A virtual environment, its site-packages, or the folder with the bindings' library",
+        ))
+        .arg(value("undo", "ENVIRONMENT", "The same; upstream's library is put back"))
+        .arg(value("library", "FILE", "The library; libMLIRPythonCAPI.so beside this program if not given"))
+        .group(ArgGroup::new("work").args(["into", "undo"]).required(true).multiple(false))
+        .after_help(examples(&[
+            ("terrace python --into .venv", "Puts Terrace's library in"),
+            ("terrace python --undo .venv", "Puts upstream's back"),
+        ]))
+}
 
 const LIBRARY: &str = "libMLIRPythonCAPI.so";
 const KEPT: &str = "libMLIRPythonCAPI.so.upstream";
 
-/// Request of a command line.
-#[derive(Default)]
-struct Options {
-    into: Option<PathBuf>,
-    undo: Option<PathBuf>,
-    library: Option<PathBuf>,
-}
-
 /// Runs the command.
 ///
 /// # Errors
-/// With a message for the user.
-pub fn main(arguments: &[String]) -> Result<String, String> {
-    let mut options = Options::default();
-    let mut rest = arguments.iter();
-    while let Some(flag) = rest.next() {
-        let (flag, given) = match flag.split_once('=') {
-            Some((flag, value)) => (flag, Some(value.to_owned())),
-            None => (flag.as_str(), None),
-        };
-        if matches!(flag, "-h" | "--help") {
-            return Ok(HELP.to_owned());
+/// With what there is to say in the place of a result.
+pub fn main(arguments: &[String]) -> Result<String, Exit> {
+    let matches = parse(command(), arguments)?;
+    let library = text(&matches, "library").map(Path::new);
+    let done = match (text(&matches, "into"), text(&matches, "undo")) {
+        (Some(environment), _) => {
+            find_bindings(Path::new(environment)).and_then(|folder| install(&folder, library))
         }
-        let target = match flag {
-            "--into" => &mut options.into,
-            "--undo" => &mut options.undo,
-            "--library" => &mut options.library,
-            _ => return Err(format!("there is no argument '{flag}'\n\n{HELP}")),
-        };
-        let value = given.or_else(|| rest.next().cloned());
-        *target = Some(PathBuf::from(value.ok_or_else(|| format!("'{flag}' needs a path"))?));
-    }
-    match (&options.into, &options.undo) {
-        (Some(environment), None) => install(&find_bindings(environment)?, options.library.as_deref()),
-        (None, Some(environment)) => undo(&find_bindings(environment)?),
-        _ => Err(HELP.to_owned()),
-    }
+        (None, environment) => {
+            find_bindings(Path::new(environment.unwrap_or_default())).and_then(|folder| undo(&folder))
+        }
+    };
+    done.map_err(|why| Exit::Refusal(format!("terrace python: {why}\n")))
 }
 
 /// Returns the folder with the library of the bindings.
@@ -108,7 +93,7 @@ fn told(path: &Path, result: std::io::Result<()>) -> Result<(), String> {
 mod tests {
     use super::*;
 
-    fn run(arguments: &[&str]) -> Result<String, String> {
+    fn run(arguments: &[&str]) -> Result<String, Exit> {
         main(&arguments.iter().map(|argument| (*argument).to_owned()).collect::<Vec<_>>())
     }
 

@@ -1,52 +1,7 @@
 //! Command lines: flags with one dash or two, as LLVM's tools take them.
 
-use clap::builder::ValueParser;
-use clap::{Arg, ArgAction, ArgMatches, Command};
-
-/// Turns `-flag` into `--flag`; short flags (`-o`) and numbers stay.
-pub(crate) fn with_two_dashes(arguments: &[String]) -> Vec<String> {
-    let mut only_files = false;
-    arguments
-        .iter()
-        .map(|argument| {
-            let bytes = argument.as_bytes();
-            let is_long =
-                bytes.len() > 2 && bytes[0] == b'-' && bytes[1] != b'-' && !bytes[1].is_ascii_digit();
-            only_files |= argument == "--";
-            if is_long && !only_files { format!("-{argument}") } else { argument.clone() }
-        })
-        .collect()
-}
-
-/// A flag that is on or off: `--flag`, `--flag=true`, `--flag=false`.
-fn switch(name: &'static str, help: &'static str) -> Arg {
-    Arg::new(name)
-        .long(name)
-        .help(help)
-        .num_args(0..=1)
-        .require_equals(true)
-        .default_missing_value("true")
-        .value_parser(ValueParser::new(parse_bool))
-        .action(ArgAction::Set)
-        .overrides_with(name)
-        .hide_possible_values(true)
-}
-
-fn parse_bool(text: &str) -> Result<bool, String> {
-    match text {
-        "true" | "TRUE" | "True" | "1" => Ok(true),
-        "false" | "FALSE" | "False" | "0" => Ok(false),
-        _ => Err(format!("'{text}' is invalid value for boolean argument! Try 0 or 1")),
-    }
-}
-
-fn value(name: &'static str, placeholder: &'static str, help: &'static str) -> Arg {
-    Arg::new(name).long(name).help(help).value_name(placeholder).action(ArgAction::Set).overrides_with(name)
-}
-
-fn count(name: &'static str, help: &'static str) -> Arg {
-    value(name, "N", help).value_parser(clap::value_parser!(i64)).allow_hyphen_values(true)
-}
+use clap::{Arg, ArgAction, Command};
+use terrace_arguments::{count, examples, output, switch, value};
 
 /// The command line of `terrace opt`.
 pub(crate) fn opt_command(name: &'static str) -> Command {
@@ -58,19 +13,26 @@ pub(crate) fn opt_command(name: &'static str) -> Command {
         )
         .disable_version_flag(true)
         .args_override_self(true)
-        .arg(Arg::new("input").help("The file to read; '-' for standard input").default_value("-"))
-        .arg(
-            Arg::new("o")
-                .short('o')
-                .value_name("FILE")
-                .help("The file to write; '-' for standard output")
-                .default_value("-"),
-        )
+        .arg(terrace_arguments::input())
+        .arg(output("The file to write; '-' for standard output").default_value("-"))
         .args(input_flags())
         .args(print_flags())
         .args(bytecode_flags())
         .args(tool_flags())
         .args(instrument_flags())
+        .after_help(examples(&[
+            ("terrace opt --canonicalize --cse in.mlir", "Runs two passes and prints the result"),
+            (
+                "terrace opt --pass-pipeline='builtin.module(func.func(cse))' in.mlir -o out.mlir",
+                "Runs a pipeline",
+            ),
+            (
+                "terrace opt --split-input-file --verify-diagnostics tests.mlir",
+                "Checks what 'expected-error' comments say",
+            ),
+            ("terrace opt --mlir-print-ir-after-change --inline in.mlir", "Shows what each pass changes"),
+            ("terrace opt --emit-bytecode in.mlir -o out.mlirbc", "Writes bytecode"),
+        ]))
 }
 
 fn input_flags() -> Vec<Arg> {
@@ -86,11 +48,7 @@ fn input_flags() -> Vec<Arg> {
             .require_equals(true)
             .default_missing_value(crate::chunks::DEFAULT_MARKER)
             .value_name("MARKER"),
-        Arg::new("edition")
-            .long("edition")
-            .help("The edition of the language that the input is in; unless given, that which its first lines name, or today's")
-            .value_parser(crate::editions::NAMES)
-            .value_name("EDITION"),
+        crate::input::edition(),
         switch("verbose", "Say what was found out about the input"),
         value("output-split-marker", "MARKER", "What separates the chunks of the output")
             .default_value("// -----"),
@@ -209,14 +167,4 @@ fn instrument_flags() -> Vec<Arg> {
         switch("mlir-print-debug-counter", "Print in the end what was counted for --mlir-debug-counter"),
         switch("run-reproducer", "Run the pipeline that the input, a reproducer, holds"),
     ]
-}
-
-/// Returns true if a switch is on.
-pub(crate) fn is_on(matches: &ArgMatches, name: &str) -> bool {
-    matches.get_one::<bool>(name).copied().unwrap_or(false)
-}
-
-/// Returns true if a switch that is on by default is on.
-pub(crate) fn is_on_by_default(matches: &ArgMatches, name: &str) -> bool {
-    matches.get_one::<bool>(name).copied().unwrap_or(true)
 }

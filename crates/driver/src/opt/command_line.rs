@@ -1,7 +1,7 @@
 //! Job of a run, from the command line: what is read, what is done to it, and where it goes.
 
 use super::Registry;
-use super::arguments::{self, is_on};
+use super::arguments;
 use super::debug_counter::DebugCounters;
 use super::instruments::InstrumentSettings;
 use super::passes::{self, Requests};
@@ -9,6 +9,7 @@ use super::settings::Settings;
 use crate::files::{Contents, Files};
 use clap::ArgMatches;
 use clap::error::ErrorKind;
+use terrace_arguments::{Exit, is_on, with_two_dashes};
 use terrace_ir::DialectSpec;
 use terrace_parser::TopLevel;
 use terrace_pass::{PassManager, Pipeline};
@@ -30,14 +31,6 @@ pub(super) struct Split {
     pub marker: String,
     /// Text between the chunks of the output.
     pub separator: String,
-}
-
-/// Command line without a job.
-pub(super) enum Exit {
-    /// Text that was asked for.
-    Information(String),
-    /// Words for the user.
-    Refusal(String),
 }
 
 impl Job {
@@ -101,7 +94,7 @@ fn parse(
     let command = arguments::opt_command(name).no_binary_name(true);
     let known: Vec<String> =
         command.get_arguments().filter_map(|flag| flag.get_long().map(str::to_owned)).collect();
-    let (requests, rest) = Requests::take(arguments::with_two_dashes(arguments), registry.passes);
+    let (requests, rest) = Requests::take(with_two_dashes(arguments), registry.passes);
     match command.try_get_matches_from(rest) {
         Ok(matches) => Ok((requests, matches)),
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {

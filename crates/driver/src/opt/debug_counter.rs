@@ -3,11 +3,11 @@
 //! What is counted, by its tag: `pass-execution` (passes, and nested pipelines as a whole), `apply-pattern` (attempts),
 //! `GreedyPatternRewriteIteration`, `walk-and-apply-patterns`, `apply-conversion`.
 
-use crate::opt::arguments::is_on;
 use clap::ArgMatches;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use terrace_arguments::is_on;
 use terrace_ir::Context;
 
 /// Debug counters from the command line.

@@ -15,10 +15,12 @@ mod settings;
 
 use crate::chunks::chunks;
 use crate::diagnostics::near_miss_warnings;
+use crate::exit::leave;
 use crate::files::Files;
-use command_line::{Exit, Job};
+use command_line::Job;
 use output::Output;
 use program::{Program, process};
+use terrace_arguments::{ArgAction, Command, optional_value};
 use terrace_ir::spec::ModelTable;
 use terrace_ir::{Context, DialectSpec, LogicalResult, Operation};
 use terrace_pass::PassRegistry;
@@ -47,19 +49,22 @@ impl Registry {
     }
 }
 
+/// Describes the command line, with a flag for each pass and pipeline.
+pub fn command(passes: &PassRegistry) -> Command {
+    let flag = |name: &'static str, summary: &'static str| {
+        let options = optional_value(name, "OPTIONS", "", summary);
+        options.action(ArgAction::Append).help_heading("Passes")
+    };
+    let pass = passes.all_passes().into_iter().map(|entry| flag(entry.argument, entry.summary));
+    let pipelines = passes.all_pipelines().into_iter().map(|entry| flag(entry.argument, entry.summary));
+    arguments::opt_command("opt").bin_name("terrace opt").args(pass).args(pipelines)
+}
+
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
     let job = match Job::of(name, arguments, registry, files) {
         Ok(job) => job,
-        Err(Exit::Information(text)) => {
-            let mut output = Output::new("-", files);
-            output.push(text.as_bytes());
-            return output.finish(name);
-        }
-        Err(Exit::Refusal(text)) => {
-            files.report(&text);
-            return 1;
-        }
+        Err(exit) => return leave(exit, files),
     };
     let Job { settings, contents, input, target, split } = job;
     if !settings.instruments.runs_reproducer {

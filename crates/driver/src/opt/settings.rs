@@ -1,11 +1,11 @@
 //! Settings from the command line of `terrace opt`.
 
 use crate::editions::Wanted;
-use crate::opt::arguments::{is_on, is_on_by_default};
 use crate::opt::debug_counter::DebugCounters;
 use crate::opt::instruments::InstrumentSettings;
 use clap::ArgMatches;
 use std::borrow::Cow;
+use terrace_arguments::{is_on, is_on_by_default};
 use terrace_ir::print::PrintFlags;
 use terrace_ir::verify::verify;
 use terrace_ir::{Operation, capture};

@@ -6,52 +6,86 @@ mod plan;
 
 use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{self, Backend, EngineSettings, NoCode};
+use crate::exit::leave;
 use crate::files::{Contents, Files};
 use crate::input::{InputOptions, rendered};
 use crate::lowering::{Shapes, optimize, to_llvm, to_loops};
 use crate::opt::Registry;
-use crate::words::{self, Word, Words};
-use emit::{Level, texts};
+use emit::{Level, texts as emitted_texts};
 use plan::Plan;
 use std::time::{Duration, Instant};
+use terrace_arguments::{
+    Arg, ArgAction, ArgMatches, Command, ValueParser, examples, is_on, level, parse, switch, text, texts,
+    tool, value, value_parser,
+};
 use terrace_execution::number::exponential;
 use terrace_execution::{CallError, Returned, World};
-use terrace_interp::signature;
+use terrace_interp::{Limits, signature};
 use terrace_ir::{Context, Failure, Operation, OwnedOperation, TraitFlags, Type, TypeKind};
 use terrace_jit::cranelift::Signatures;
 
-/// Name and usage of the tool.
-const HELP: &str = "\
-Usage: terrace run [OPTIONS] [FILE]
+/// Describes the command line.
+pub fn command() -> Command {
+    tool("run", "Runs a function of a program, 'main' unless another is named, and prints its result")
+        .long_about(
+            "Runs a function of a program, 'main' unless another is named, and prints its result. The program may be at \
+             any level that the engine knows.",
+        )
+        .args(InputOptions::arguments())
+        .arg(value("entry-point", "NAME", "The function to be called").short('e').default_value("main"))
+        .arg(
+            value("entry-point-result", "TYPE", "What it must return: i32, i64, f32, f64 or void; anything, if not given")
+                .value_parser(RESULTS),
+        )
+        .arg(
+            value(
+                "backend",
+                "NAME",
+                "The engine; cranelift lowers the program and compiles it, llvm does so with the library of that name, if \
+                 the machine has it. If none is named, programs on tensors are compiled by Cranelift with --verify-shapes, \
+                 and others interpreted",
+            )
+            .value_parser(Backend::ALL.map(Backend::name)),
+        )
+        .arg(
+            value("shared-libs", "FILES", "Libraries that the program needs; those of mlir-runner are built in")
+                .action(ArgAction::Append),
+        )
+        .arg(level("How much to optimize; nothing to the interpreter, and none or all to Cranelift"))
+        .arg(switch("dump-object-file", "Write the object file that LLVM made"))
+        .arg(value("object-filename", "FILE", "Where; beside the input if not given"))
+        .arg(bound("max-steps", "Stop after so many operations; like the other limits, only the interpreter knows it"))
+        .arg(bound("max-depth", "Stop at so many nested calls"))
+        .arg(bound("max-memory", "Stop at so many bytes of memory"))
+        .arg(switch(
+            "verify-shapes",
+            "Let a compiled program check that shapes fit and accesses are in bounds, and stop where they do not; the \
+             interpreter always does",
+        ))
+        .arg(
+            value(
+                "emit",
+                "LEVELS",
+                "Do not run the program but print what it is lowered to: input, loops (if there are tensors), optimized \
+                 (what Cranelift gets at any level but -O0), cf, llvm, llvm-ir, several of them, or all",
+            )
+            .value_parser(ValueParser::new(|text: &str| Level::of_names(text))),
+        )
+        .arg(switch("time", "Tell how long reading, lowering, compiling and running took"))
+        .after_help(examples(&[
+            ("terrace run examples/multiply.mlir", "Calls 'main' and prints what it returns"),
+            ("terrace run -e entry --entry-point-result=void --backend=llvm -O3 program.mlir", "As mlir-runner does"),
+            ("terrace run --emit=cf,llvm program.mlir", "Prints two of the levels on the way to machine code"),
+        ]))
+}
 
-Runs a function of a program, 'main' unless another is named, and prints its result. Without a file, or with '-',
-standard input is read. The program may be at any level that the engine knows.
+/// Returns an option with a limit of the interpreter.
+fn bound(name: &'static str, help: &'static str) -> Arg {
+    value(name, "N", help).value_parser(value_parser!(u64))
+}
 
-Options:
-  -e NAME, --entry-point=NAME   The function to be called
-  --entry-point-result=TYPE     What it must return: i32, i64, f32, f64 or void; whatever it does, if not given
-  --backend=NAME                The engine: interpreter; cranelift, which lowers the program and compiles it; or
-                                llvm, which does so with the library of that name, if the machine has it. If none is
-                                named, programs on tensors are compiled by Cranelift with --verify-shapes, and others
-                                interpreted
-  --shared-libs=FILES           Libraries that the program needs; those of mlir-runner are built in
-  -O0, -O1, -O2, -O3            How much to optimize; nothing to the interpreter, and none or all to Cranelift
-  --dump-object-file            Write the object file that LLVM made
-  --object-filename=FILE        Where; beside the input if not given
-  --edition=EDITION             2019-01, 2019-05, 2020, 2022, today, or auto
-  --no-implicit-module          Do not put a module around what is read
-  --allow-unregistered-dialect  Accept operations that are not known, as long as they are not executed
-  --max-steps=N                 Stop after so many operations; like the other limits, only the interpreter knows it
-  --max-depth=N                 Stop at so many nested calls
-  --max-memory=N                Stop at so many bytes of memory
-  --verify-shapes               Let a compiled program check that shapes fit and accesses are in bounds, and stop where
-                                they do not; the interpreter always does
-  --emit=LEVELS                 Do not run the program but print what it is lowered to: input, loops (if there are
-                                tensors), optimized (what Cranelift gets at any level but -O0), cf, llvm, llvm-ir,
-                                several of them, or all
-  --time                        Tell how long reading, lowering, compiling and running took
-  -h, --help                    Print this
-";
+/// The results that an entry point can be held to.
+const RESULTS: [&str; 5] = ["void", "i32", "i64", "f32", "f64"];
 
 /// The libraries whose functions are built in.
 const BUILT_IN: [&str; 4] =
@@ -84,32 +118,12 @@ struct Options {
     emitted: Vec<Level>,
 }
 
-impl Default for Options {
-    fn default() -> Self {
-        Options {
-            input: InputOptions::default(),
-            backend: None,
-            engine: EngineSettings::default(),
-            is_bounded: false,
-            dumps_object: false,
-            object_name: None,
-            entry_point: "main".to_owned(),
-            result: Wants::Anything,
-            is_timed: false,
-            shapes: Shapes::Trusted,
-            emitted: Vec::new(),
-        }
-    }
-}
-
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
-    if words::asks_for_help(arguments) {
-        return i32::from(files.write("-", HELP.as_bytes()).is_err());
-    }
-    let options = match options(arguments) {
-        Ok(options) => options,
-        Err(why) => {
+    let options = match parse(command(), arguments).map(|matches| Options::of(&matches)) {
+        Err(exit) => return leave(exit, files),
+        Ok(Ok(options)) => options,
+        Ok(Err(why)) => {
             files.report(&format!("terrace run: {why}\n"));
             return 1;
         }
@@ -126,57 +140,52 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
     }
 }
 
-fn options(arguments: &[String]) -> Result<Options, String> {
-    let mut options = Options::default();
-    let mut words = Words::new(arguments);
-    while let Some(word) = words.next() {
-        let Some(Word::Flag(flag)) = options.input.take(word, &mut words)? else { continue };
-        if let (Some(level), None) = (words::level(flag.name), flag.value) {
-            options.engine.level = level;
-            continue;
-        }
-        match flag.name {
-            "e" | "entry-point" => words.value(&flag)?.clone_into(&mut options.entry_point),
-            "entry-point-result" => {
-                options.result = match words.value(&flag)? {
-                    "void" => Wants::Void,
-                    "i32" => Wants::Type("i32"),
-                    "i64" => Wants::Type("i64"),
-                    "f32" => Wants::Type("f32"),
-                    "f64" => Wants::Type("f64"),
-                    _ => return Err("unsupported function type".to_owned()),
-                }
-            }
-            "backend" => options.backend = Some(Backend::of_name(words.value(&flag)?)?),
-            "shared-libs" => options.engine.libraries.extend(other_libraries(words.value(&flag)?)),
-            "dump-object-file" => {
-                options.dumps_object = true;
-                options.engine.watches_stack = false;
-            }
-            "object-filename" => options.object_name = Some(words.value(&flag)?.to_owned()),
-            "max-steps" => options.engine.limits.steps = options.bound(words.value(&flag)?)?,
-            "max-depth" => options.engine.limits.depth = options.bound(words.value(&flag)?)?,
-            "max-memory" => options.engine.limits.memory_bytes = options.bound(words.value(&flag)?)?,
-            "emit" => options.emitted = Level::of_names(words.value(&flag)?)?,
-            "time" => options.is_timed = true,
-            "verify-shapes" => options.shapes = Shapes::Verified,
-            _ => return Err(words::unknown(&flag, HELP)),
-        }
-    }
-    let interprets = options.backend.is_none_or(|backend| !backend.compiles());
-    if let (true, Some(library)) = (interprets, options.engine.libraries.first()) {
-        return Err(format!(
-            "cannot use '{library}': the interpreter has the functions of mlir-runner's own libraries only"
-        ));
-    }
-    Ok(options)
-}
-
 impl Options {
-    /// Parses a limit of the interpreter.
-    fn bound<N: std::str::FromStr>(&mut self, text: &str) -> Result<N, String> {
-        self.is_bounded = true;
-        number(text)
+    fn of(matches: &ArgMatches) -> Result<Self, String> {
+        let text_of = |name: &str| text(matches, name).map(str::to_owned);
+        let bound = |name: &str| matches.get_one::<u64>(name).copied();
+        let (steps, depth, bytes) = (bound("max-steps"), bound("max-depth"), bound("max-memory"));
+        let limits = Limits::default();
+        let dumps_object = is_on(matches, "dump-object-file");
+        let backend = text(matches, "backend").map(Backend::of_name).transpose()?;
+        let options = Options {
+            input: InputOptions::of(matches),
+            backend,
+            engine: EngineSettings {
+                level: matches.get_one("O").copied().unwrap_or(2),
+                libraries: texts(matches, "shared-libs")
+                    .iter()
+                    .flat_map(|list| other_libraries(list))
+                    .collect(),
+                limits: Limits {
+                    steps: steps.unwrap_or(limits.steps),
+                    depth: depth.map_or(limits.depth, |depth| depth.try_into().unwrap_or(usize::MAX)),
+                    memory_bytes: bytes.unwrap_or(limits.memory_bytes),
+                },
+                watches_stack: !dumps_object,
+            },
+            is_bounded: steps.or(depth).or(bytes).is_some(),
+            dumps_object,
+            object_name: text_of("object-filename"),
+            entry_point: text_of("entry-point").unwrap_or_default(),
+            result: match text(matches, "entry-point-result") {
+                None => Wants::Anything,
+                Some("void") => Wants::Void,
+                Some(name) => {
+                    RESULTS.into_iter().find(|known| *known == name).map_or(Wants::Anything, Wants::Type)
+                }
+            },
+            is_timed: is_on(matches, "time"),
+            shapes: if is_on(matches, "verify-shapes") { Shapes::Verified } else { Shapes::Trusted },
+            emitted: matches.get_one::<Vec<Level>>("emit").cloned().unwrap_or_default(),
+        };
+        let interprets = options.backend.is_none_or(|backend| !backend.compiles());
+        if let (true, Some(library)) = (interprets, options.engine.libraries.first()) {
+            return Err(format!(
+                "cannot use '{library}': the interpreter has the functions of mlir-runner's own libraries only"
+            ));
+        }
+        Ok(options)
     }
 
     /// Returns how a program is run.
@@ -186,10 +195,6 @@ impl Options {
             None => Plan::of(program, self.is_bounded),
         }
     }
-}
-
-fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
-    text.parse().map_err(|_| format!("'{text}' is no number"))
 }
 
 /// Those of the libraries whose functions are not built in.
@@ -217,7 +222,7 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
         let optimizes = options.backend != Some(Backend::Llvm) && options.engine.level > 0;
         let entry = Some(options.entry_point.as_str()).filter(|_| optimizes);
         let wanted = &options.emitted;
-        let emitted = texts(&context, program, registry.passes, (entry, options.shapes), wanted);
+        let emitted = emitted_texts(&context, program, registry.passes, (entry, options.shapes), wanted);
         if let Ok(text) = emitted {
             status = i32::from(files.append("-", text.as_bytes()).is_err());
         }

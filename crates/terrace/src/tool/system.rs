@@ -2,6 +2,7 @@
 
 use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
+use terrace_arguments::colors;
 use terrace_driver::{Files, ProgressLine};
 
 /// Files, standard streams and linker of the system.
@@ -64,8 +65,10 @@ impl Files for SystemFiles {
     }
 
     fn report(&mut self, text: &str) {
+        let stderr = std::io::stderr();
+        let painted = colors::suit(&stderr).then(|| colors::painted(text));
         // Nobody is left to tell if this fails.
-        let _ = std::io::stderr().lock().write_all(text.as_bytes());
+        let _ = stderr.lock().write_all(painted.as_deref().unwrap_or(text).as_bytes());
     }
 }
 

@@ -12,8 +12,8 @@ pub(crate) use reproducer::{LastState, Recipe};
 pub use statistics::StatisticsDisplay;
 pub use timing::{Phases, TimingSettings};
 
-use crate::opt::arguments::is_on;
 use clap::ArgMatches;
+use terrace_arguments::is_on;
 
 /// Instrumentation settings from the command line.
 #[derive(Clone, Default)]

@@ -1,11 +1,11 @@
 //! `--mlir-print-ir-before`, `-after` and their like: the IR around passes, as text among the diagnostics or in a tree of
 //! files.
 
-use crate::opt::arguments::is_on;
 use clap::ArgMatches;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, PoisonError};
+use terrace_arguments::is_on;
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
 use terrace_ir::{Operation, capture};

@@ -1,9 +1,9 @@
 //! `--mlir-timing`: how long everything took.
 
-use crate::opt::arguments::is_on;
 use clap::ArgMatches;
 use std::fmt::Write;
 use std::time::Duration;
+use terrace_arguments::is_on;
 use terrace_pass::{Collection, PassManager, Ready};
 
 /// Format of timing reports.
