@@ -15,7 +15,7 @@ pub use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, value_parser};
 pub enum Exit {
     /// Text that was asked for, for standard output.
     Information(String),
-    /// What is wrong, for standard error.
+    /// Mistake in them, for standard error.
     Refusal(String),
 }
 

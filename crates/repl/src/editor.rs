@@ -25,7 +25,7 @@ pub enum Lines {
     Edited(Box<Editor<Completions, FileHistory>>, Option<PathBuf>),
 }
 
-/// What came for a line.
+/// Answer to the request for a line.
 pub enum Line {
     Text(String),
     /// A line that was given up with Ctrl-C.

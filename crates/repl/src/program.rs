@@ -27,7 +27,7 @@ pub struct Program {
     pub operations: usize,
 }
 
-/// What was told, as text.
+/// Diagnostics, as text.
 pub type Told = String;
 
 impl Program {
