@@ -81,3 +81,50 @@ func.func @operand_without_use(%m: memref<512x512xf32>, %n: index, %x: f32) {
   }
   return
 }
+
+// The second nest is put in the other order, and then both read the matrix once, together.
+// CHECK-LABEL: @both_products
+// TOLD: remark: the loops of the nest are put in the order [1, 0]
+// TOLD: remark: 2 nests that share memory run as one
+// CHECK:     affine.for %{{.*}} = 0 to 256
+// CHECK:       affine.for %{{.*}} = 0 to 128
+// CHECK-NOT: affine.for
+// CHECK:     return
+func.func @both_products(%a: memref<256x128xf64>, %x: memref<128xf64>, %y: memref<256xf64>, %u: memref<256xf64>, %v: memref<128xf64>) {
+  affine.for %i = 0 to 256 {
+    affine.for %j = 0 to 128 {
+      %m = affine.load %a[%i, %j] : memref<256x128xf64>
+      %f = affine.load %x[%j] : memref<128xf64>
+      %p = arith.mulf %m, %f : f64
+      %o = affine.load %y[%i] : memref<256xf64>
+      %s = arith.addf %o, %p : f64
+      affine.store %s, %y[%i] : memref<256xf64>
+    }
+  }
+  affine.for %j = 0 to 128 {
+    affine.for %i = 0 to 256 {
+      %m = affine.load %a[%i, %j] : memref<256x128xf64>
+      %f = affine.load %u[%i] : memref<256xf64>
+      %p = arith.mulf %m, %f : f64
+      %o = affine.load %v[%j] : memref<128xf64>
+      %s = arith.addf %o, %p : f64
+      affine.store %s, %v[%j] : memref<128xf64>
+    }
+  }
+  return
+}
+
+// The second nest reads what the first one writes later.
+// CHECK-LABEL: @reads_ahead
+// CHECK-COUNT-2: affine.for %{{.*}} = 0 to 99999
+func.func @reads_ahead(%a: memref<100000xf64>, %b: memref<100000xf64>) {
+  affine.for %i = 0 to 99999 {
+    %x = affine.load %b[%i] : memref<100000xf64>
+    affine.store %x, %a[%i] : memref<100000xf64>
+  }
+  affine.for %i = 0 to 99999 {
+    %x = affine.load %a[%i + 1] : memref<100000xf64>
+    affine.store %x, %b[%i] : memref<100000xf64>
+  }
+  return
+}

@@ -1,13 +1,15 @@
 //! `--affine-schedule`: nests of affine loops in an order, in tiles and on vectors as a model of caches and registers tells.
 //!
-//! Loops are split around what stands between them, put in the order in which the innermost one runs along memory, tiled
-//! if they use again what no longer is in the cache, unrolled and jammed as far as there are registers, and vectorized.
+//! Loops are split around what stands between them, put in the order in which the innermost one runs along memory, fused
+//! with neighbors that share memory, tiled if they use again what no longer is in the cache, unrolled and jammed as far as there are registers, and vectorized.
 //! Each step is taken only where dependences allow it.
 //!
 //! Reads:     dependences between accesses, effects, bounds of loops.
 //! Preserves: nothing.
-//! Cost:      for each nest, a dependence check for each two accesses to the same memory and each order that is tried.
+//! Cost:      for each nest, a dependence check for each two accesses to the same memory and each order or fusion that is
+//!            tried.
 
+mod fuse;
 mod model;
 mod steps;
 
@@ -17,7 +19,7 @@ use crate::super_vectorize::vectorize_full_loop;
 use terrace_affine::AffineForOp;
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
-use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, TypedOp, WalkOrder, WalkResult};
+use terrace_ir::{Body, Location, LogicalResult, Operation, PatternRewriter, TypedOp, WalkOrder, WalkResult};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 
 /// The pass.
@@ -78,6 +80,10 @@ impl Pass for AffineSchedule {
             self.distribute(root, body);
         }
         for root in outermost_loops(body) {
+            self.reorder(root, body);
+        }
+        self.fuse(body);
+        for root in outermost_loops(body) {
             self.schedule(root, body);
         }
         // Copies that run together hand values to each other.
@@ -105,26 +111,52 @@ impl AffineSchedule {
         }
     }
 
-    fn schedule(&self, root: OpId, body: &mut Body<'_>) {
-        let (context, location) = (body.context(), Operation::new(body, root).location());
+    fn reorder(&self, root: OpId, body: &mut Body<'_>) {
+        let location = Operation::new(body, root).location();
         let mut listener = NoListener;
-        let mut rewriter = PatternRewriter::new(body, &mut listener);
-        let told = steps::schedule(root, &self.machine, &mut rewriter);
+        let told = steps::reorder(root, &mut PatternRewriter::new(body, &mut listener));
+        self.tell(body, location, told);
+    }
+
+    /// Fuses neighbors, each with as many behind it as there is a gain.
+    fn fuse(&self, body: &mut Body<'_>) {
+        for root in outermost_loops(body) {
+            let mut count = 1;
+            // One that was fused, or tried, is gone.
+            while !body.is_erased(root) && {
+                let mut listener = NoListener;
+                fuse::fuse_with_next(root, &self.machine, &mut PatternRewriter::new(body, &mut listener))
+            } {
+                count += 1;
+            }
+            if count > 1 {
+                let location = Operation::new(body, root).location();
+                self.tell(body, location, Some(format!("{count} nests that share memory run as one")));
+            }
+        }
+    }
+
+    fn tell<'c>(&self, body: &Body<'c>, location: Location<'c>, told: impl IntoIterator<Item = String>) {
         if self.explains {
             told.into_iter().for_each(|told| {
-                context.remark(location, told).tell();
+                body.context().remark(location, told).tell();
             });
         }
     }
 
+    fn schedule(&self, root: OpId, body: &mut Body<'_>) {
+        let location = Operation::new(body, root).location();
+        let mut listener = NoListener;
+        let told = steps::schedule(root, &self.machine, &mut PatternRewriter::new(body, &mut listener));
+        self.tell(body, location, told);
+    }
+
     fn vectorize(&self, of: OpId, body: &mut Body<'_>) {
-        let (context, location, size) =
-            (body.context(), Operation::new(body, of).location(), self.machine.vector);
+        let (location, size) = (Operation::new(body, of).location(), self.machine.vector);
         let mut listener = NoListener;
         let mut rewriter = PatternRewriter::new(body, &mut listener);
-        if size > 1 && vectorize_full_loop(of, size, &mut rewriter).is_some() && self.explains {
-            let told = format!("the innermost loop runs on vectors of {size} elements");
-            context.remark(location, told).tell();
+        if size > 1 && vectorize_full_loop(of, size, &mut rewriter).is_some() {
+            self.tell(body, location, Some(format!("the innermost loop runs on vectors of {size} elements")));
         }
     }
 }

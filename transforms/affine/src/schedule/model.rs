@@ -93,6 +93,11 @@ impl Model {
         order
     }
 
+    /// Returns the bytes that the whole nest touches.
+    pub fn bytes(&self) -> i64 {
+        self.bytes_of(&self.trips)
+    }
+
     /// Returns the bytes that a tile of some sizes touches.
     fn bytes_of(&self, sizes: &[i64]) -> i64 {
         let extent = |pattern: &Pattern| {
@@ -107,14 +112,20 @@ impl Model {
         self.patterns.iter().map(extent).fold(0, i64::saturating_add)
     }
 
-    /// Returns true if something is used again by iterations that lie so far apart that it is no longer in the cache.
+    /// Returns true if something is used again by iterations of an outer loop that lie so far apart that it is no longer in
+    /// the cache.
     pub fn gains_by_tiles(&self, machine: &Machine) -> bool {
-        let is_used_again = self.patterns.iter().any(|pattern| {
-            let is_still = |factors: &Vec<i64>| factors.iter().all(|factor| *factor == 0);
-            // Not by the innermost loop alone: that keeps it in a register.
-            pattern.factors[..self.trips.len() - 1].iter().any(is_still)
-        });
-        self.trips.len() > 1 && is_used_again && self.bytes_of(&self.trips) > machine.cache_bytes
+        // Not by the innermost loop alone: that keeps it in a register.
+        let outer = 0..self.trips.len().saturating_sub(1);
+        let is_far = |at: &usize| {
+            let mut sizes = self.trips.clone();
+            sizes[..=*at].fill(1);
+            self.bytes_of(&sizes) > machine.cache_bytes
+        };
+        let is_still = |at: usize| {
+            self.patterns.iter().any(|pattern| pattern.factors[at].iter().all(|factor| *factor == 0))
+        };
+        outer.filter(is_far).any(is_still)
     }
 
     /// Returns sizes of tiles that fill half of the cache at most: longer ones along the innermost loop.

@@ -38,10 +38,6 @@ pub(super) fn schedule(root: OpId, machine: &Machine, rewriter: &mut PatternRewr
         Some(view) => ids_of(&perfect_nest(view)),
         None => return told,
     };
-    if let Some(new) = reorder(&loops, rewriter) {
-        told.push(format!("the loops of the nest are put in the order {:?}", new.1));
-        loops = new.0;
-    }
     if let Some((new, sizes)) = tile(&loops, machine, rewriter) {
         told.push(format!(
             "the nest is tiled by {sizes:?}, for a cache of {} KiB",
@@ -55,8 +51,14 @@ pub(super) fn schedule(root: OpId, machine: &Machine, rewriter: &mut PatternRewr
     told
 }
 
-/// Puts loops in the order that costs least, if dependences and bounds allow it.
-fn reorder(loops: &[OpId], rewriter: &mut PatternRewriter<'_, '_>) -> Option<(Vec<OpId>, Vec<usize>)> {
+/// Puts the loops of a nest in the order that costs least, if dependences and bounds allow it, and tells the order.
+pub(super) fn reorder(root: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<String> {
+    let loops = ids_of(&perfect_nest(rewriter.view::<AffineForOp>(root)?));
+    let order = reorder_loops(&loops, rewriter)?;
+    Some(format!("the loops of the nest are put in the order {order:?}"))
+}
+
+fn reorder_loops(loops: &[OpId], rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<usize>> {
     let views = loops.iter().map(|op| rewriter.view::<AffineForOp>(*op)).collect::<Option<Vec<_>>>()?;
     if loops.len() < 2 {
         return None;
@@ -78,7 +80,8 @@ fn reorder(loops: &[OpId], rewriter: &mut PatternRewriter<'_, '_>) -> Option<(Ve
         if !may_permute(outermost, &order) {
             return None;
         }
-        Some((permute(loops, &order, rewriter)?, order))
+        permute(loops, &order, rewriter)?;
+        Some(order)
     })
 }
 
