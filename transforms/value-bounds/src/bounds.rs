@@ -6,11 +6,12 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::ValueId;
 use terrace_ir::spec::Model;
-use terrace_ir::{Body, DYNAMIC, Operation, Value};
+use terrace_ir::{Body, Ctx, DYNAMIC, Operation, Value};
+use terrace_presburger::ConstraintSystem;
 use terrace_support::interner::FoldMap;
 
 /// A value, or one of its sizes.
-type Place = (ValueId, Option<usize>);
+pub(crate) type Place = (ValueId, Option<usize>);
 
 /// After so many values nothing more is asked: what is unknown may be anything.
 const MOST_PLACES: usize = 64;
@@ -69,6 +70,25 @@ impl<'a, 'c> ValueBounds<'a, 'c> {
         self.place((value.id(), Some(dim)))
     }
 
+    /// Returns the variable of a place that was met.
+    pub(crate) fn variable_of(&self, place: Place) -> Option<usize> {
+        self.variables.get(&place).copied()
+    }
+
+    /// Returns all places that were met, with their variables, in no order.
+    pub(crate) fn places(&self) -> impl Iterator<Item = (Place, usize)> + '_ {
+        self.variables.iter().map(|(place, variable)| (*place, *variable))
+    }
+
+    /// Returns the constraints.
+    pub(crate) fn system(&self) -> &ConstraintSystem {
+        &self.known.system
+    }
+
+    pub(crate) fn context(&self) -> Ctx<'c> {
+        self.body.context()
+    }
+
     fn place(&mut self, place: Place) -> usize {
         if let Some(&variable) = self.variables.get(&place) {
             return variable;
@@ -87,11 +107,19 @@ impl<'a, 'c> ValueBounds<'a, 'c> {
 
     /// Collects the constraints on all variables, and on the values that they come from.
     pub fn explore(&mut self) {
+        self.explore_until(&|_| false);
+    }
+
+    /// The same, but what ends the way is looked at no further.
+    pub(crate) fn explore_until(&mut self, ends: &dyn Fn(Place) -> bool) {
         while let Some((value, dim)) = self.pending.pop() {
             if self.variables.len() > MOST_PLACES {
                 return;
             }
             let variable = self.variables[&(value, dim)];
+            if ends((value, dim)) {
+                continue;
+            }
             let value = Value::new(self.body, value);
             // A constraint that is not linear is left out.
             let _ = match dim {

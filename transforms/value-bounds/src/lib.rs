@@ -8,9 +8,11 @@ mod bounds;
 mod constant;
 mod models;
 pub mod ranges;
+mod reify;
 
 pub use bounds::{ValueBounds, ValueBoundsModel};
 pub use constant::constant_size_bound;
+pub use reify::{ReifiedBound, Side, VscaleRange, reified_bound, scalable_bound};
 pub use terrace_analysis::value_constraints::Linear;
 
 use terrace_ir::spec::ModelTable;
