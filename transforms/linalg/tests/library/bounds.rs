@@ -116,7 +116,7 @@ func.func @f(%n: index, %m: index, %t: tensor<?x?xf32>, %x: f32) {
     assert_eq!(bound_of(program, "memref.alloca", Side::Equal, None), "no bound");
 }
 
-/// What is computed from the number of elements of a scalable vector has bounds in that number.
+/// Values that are computed from the number of elements of a scalable vector have bounds in that number.
 #[test]
 fn scalable_bounds_are_multiples_of_vscale() {
     let program = "
