@@ -5,6 +5,7 @@ use crate::engines::{Backend, NoCode, emit};
 use crate::exit::leave;
 use crate::files::Files;
 use crate::input::{InputOptions, rendered};
+use crate::lowering::target::Target;
 use crate::lowering::{Shapes, optimize, to_llvm, to_loops};
 use crate::opt::Registry;
 use terrace_arguments::{
@@ -89,7 +90,8 @@ fn compile(options: &Options, registry: &Registry, files: &mut dyn Files) -> Res
     let told = options.input.prepare(&context);
     let read = options.input.read(&context, &Bytes::Borrowed(&bytes), Around::default());
     let made = read.map_err(NoCode::from).and_then(|mut program| {
-        to_loops(&context, &mut program, registry.passes, options.shapes)?;
+        let target = Some(&Target::ANY).filter(|_| options.level > 1);
+        to_loops(&context, &mut program, registry.passes, options.shapes, target)?;
         if options.backend == Some(Backend::Cranelift) && options.level > 0 {
             optimize(&context, &mut program, registry.passes, None)?;
         }

@@ -1,45 +1,55 @@
 //! The pipelines of `terrace run`: `--tensors-to-loops`; `--lower-to-llvm`, all that there is a conversion for, in an order
 //! that leaves nothing behind; and `--optimize-before-lowering`, for those who compile without a compiler that optimizes.
 
+use terrace_linalg_transforms::vector_loops::MACHINE_OPTIONS;
 use terrace_pass::PipelineEntry;
 
 /// Pipelines, by the names of their flags.
 pub const PIPELINES: &[PipelineEntry] =
-    &[TENSORS_TO_LOOPS, LOWER_TO_CF, LOWER_TO_LLVM, OPTIMIZE_BEFORE_LOWERING];
+    &[TENSORS_TO_LOOPS, TENSORS_TO_VECTORS, LOWER_TO_CF, LOWER_TO_LLVM, OPTIMIZE_BEFORE_LOWERING];
 
 /// From models to loops over memory, for modules.
 const TENSORS_TO_LOOPS: PipelineEntry = PipelineEntry {
     argument: "tensors-to-loops",
     summary: "Lower programs on tensors to loops over memory, as `terrace run` does before --lower-to-llvm",
     options: &[],
-    build: |_| {
-        [
-            "func.func(tosa-optional-decompositions,tosa-infer-shapes,tosa-make-broadcastable,tosa-to-linalg-named,\
-             tosa-to-linalg,tosa-to-arith{include-apply-rescale=true},tosa-to-tensor,tosa-to-scf)",
-            "convert-shape-constraints",
-            "convert-shape-to-std",
-            "canonicalize",
-            "cse",
-            "convert-elementwise-to-linalg",
-            "linalg-generalize-named-ops",
-            // Operations that become one loop need no tensor in between.
-            "linalg-fuse-elementwise-ops",
-            "canonicalize",
-            "cse",
-            "eliminate-empty-tensors",
-            "empty-tensor-to-alloc-tensor",
-            "one-shot-bufferize{allow-return-allocs-from-loops=true bufferize-function-boundaries=true \
-             function-boundary-type-conversion=identity-layout-map}",
-            "canonicalize",
-            "cse",
-            "buffer-deallocation-pipeline",
-            "convert-bufferization-to-memref",
-            "convert-linalg-to-loops",
-            "canonicalize",
-        ]
-        .join(",")
+    build: |_| format!("{TENSORS_TO_MEMORY},convert-linalg-to-loops,canonicalize"),
+};
+
+/// From models to loops over vectors, for modules.
+const TENSORS_TO_VECTORS: PipelineEntry = PipelineEntry {
+    argument: "tensors-to-vectors",
+    summary: "Lower programs on tensors to loops over vectors, shaped for a machine",
+    options: MACHINE_OPTIONS,
+    build: |options| {
+        format!(
+            "{TENSORS_TO_MEMORY},convert-linalg-to-vector-loops{{{}}},convert-linalg-to-loops,canonicalize,cse",
+            options.given()
+        )
     },
 };
+
+/// From models to structured operations on memory. Operations that become one loop need no tensor in between: they are
+/// fused before there is memory.
+const TENSORS_TO_MEMORY: &str = "func.func(tosa-optional-decompositions,tosa-infer-shapes,tosa-make-broadcastable,tosa-to-linalg-named,\
+     tosa-to-linalg,tosa-to-arith{include-apply-rescale=true},tosa-to-tensor,tosa-to-scf),\
+     convert-shape-constraints,\
+     convert-shape-to-std,\
+     canonicalize,\
+     cse,\
+     convert-elementwise-to-linalg,\
+     linalg-generalize-named-ops,\
+     linalg-fuse-elementwise-ops,\
+     canonicalize,\
+     cse,\
+     eliminate-empty-tensors,\
+     empty-tensor-to-alloc-tensor,\
+     one-shot-bufferize{allow-return-allocs-from-loops=true bufferize-function-boundaries=true \
+     function-boundary-type-conversion=identity-layout-map},\
+     canonicalize,\
+     cse,\
+     buffer-deallocation-pipeline,\
+     convert-bufferization-to-memref";
 
 /// The first part of it, for modules: everything but branches between blocks goes from control flow.
 const LOWER_TO_CF: PipelineEntry = PipelineEntry {

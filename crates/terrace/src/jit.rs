@@ -3,7 +3,9 @@
 use crate::error::{Error, Report};
 use crate::session::Module;
 use std::sync::Arc;
+use terrace_driver::engines::Backend;
 use terrace_driver::lowering;
+use terrace_driver::lowering::target::Target;
 use terrace_ir::{Failure, capture};
 pub use terrace_jit::cranelift::{
     Arguments, Artifact, Bf16, CopiedMemRef, Element, F16, Function, FunctionType, MemRef, MemRefMut,
@@ -51,7 +53,7 @@ impl Module {
     /// # Errors
     /// As of [`Module::jit`].
     pub fn jit_at(&self, level: OptimizationLevel) -> Result<Arc<Artifact>, Error> {
-        let (lowered, signatures) = self.lowered(level)?;
+        let (lowered, signatures) = self.lowered(level, &Target::host(Backend::Cranelift))?;
         let compile = || lowered.with(|op| Artifact::compile(op, level, signatures));
         let (artifact, diagnostics) = capture(compile);
         artifact.map(Arc::new).map_err(|Failure| Error::Compile(Report::new(diagnostics)))
@@ -62,19 +64,20 @@ impl Module {
     /// # Errors
     /// As of [`Module::jit`].
     pub fn object_file(&self, level: OptimizationLevel) -> Result<Vec<u8>, Error> {
-        let (lowered, _) = self.lowered(level)?;
+        let (lowered, _) = self.lowered(level, &Target::ANY)?;
         let (object, diagnostics) = capture(|| lowered.with(|op| object_file(op, level)));
         object.map_err(|Failure| Error::Compile(Report::new(diagnostics)))
     }
 
     /// Returns a copy of the module in the `llvm` dialect, and the signatures that its functions had before, when tensors
     /// were memory already.
-    fn lowered(&self, level: OptimizationLevel) -> Result<(Module, Signatures), Error> {
+    fn lowered(&self, level: OptimizationLevel, target: &Target) -> Result<(Module, Signatures), Error> {
         let mut copy = self.try_clone()?;
         let passes = self.session().passes().clone();
         let (outcome, diagnostics) = capture(|| {
             copy.with_mut(|context, program| {
-                lowering::to_loops(context, program, &passes, lowering::Shapes::Trusted)?;
+                let target = Some(target).filter(|_| level != OptimizationLevel::None);
+                lowering::to_loops(context, program, &passes, lowering::Shapes::Trusted, target)?;
                 let signatures = Signatures::of(program.op());
                 if level != OptimizationLevel::None {
                     lowering::optimize(context, program, &passes, None)?;

@@ -3,7 +3,6 @@
 
 pub mod convolution;
 pub mod decompose;
-mod detensorize;
 pub mod fusion;
 pub mod loops;
 pub mod maps;
@@ -15,12 +14,13 @@ pub mod recognize;
 pub mod reduction;
 pub mod tiling;
 pub mod unit_dims;
+pub mod vector_loops;
 pub mod vectorization;
 
 pub use convolution::SimplifyDepthwiseConv;
-pub use detensorize::LinalgDetensorize;
 pub use fusion::LinalgInlineScalarOperands;
 pub use morph::LinalgFoldIntoElementwise;
+pub use unit_dims::LinalgDetensorize;
 
 use fusion::LinalgElementwiseOpFusion;
 use morph::{LinalgGeneralizeNamedOps, LinalgMorphOps, LinalgSpecializeGenericOps};
@@ -29,6 +29,7 @@ use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;
 use terrace_rewrite::pattern_pass::Greedily;
 use unit_dims::LinalgFoldUnitExtentDims;
+use vector_loops::ConvertLinalgToVectorLoops;
 
 /// Tilings of this crate.
 pub const MODELS: ModelTable = ModelTable::of(&[tiling::ROWS]);
@@ -38,6 +39,7 @@ pub const VALUE_BOUNDS: ModelTable = ModelTable::of(&[loops::BOUNDS]);
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<ConvertLinalgToVectorLoops>(),
     PassEntry::of::<LinalgBlockPackMatmul>(),
     PassEntry::of::<LinalgDetensorize>(),
     PassEntry::of::<LinalgElementwiseOpFusion>(),

@@ -1,5 +1,6 @@
 //! `terrace run --emit`: what a program looks like at each level on its way down.
 
+use crate::lowering::target::Target;
 use crate::lowering::{Shapes, is_above_loops, optimize, to_cf, to_llvm, to_loops};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::{Context, Failure, OwnedOperation};
@@ -65,7 +66,7 @@ pub(crate) fn texts<'c>(
     context: &'c Context<'c>,
     program: &mut OwnedOperation<'c>,
     passes: &'static PassRegistry,
-    (entry, shapes): (Option<&str>, Shapes),
+    (entry, shapes, target): (Option<&str>, Shapes, Option<&Target>),
     wanted: &[Level],
 ) -> Result<String, Failure> {
     let mut all = String::new();
@@ -78,7 +79,7 @@ pub(crate) fn texts<'c>(
                 if shapes == Shapes::Trusted && !is_above_loops(program.op()) {
                     continue;
                 }
-                to_loops(context, program, passes, shapes)?;
+                to_loops(context, program, passes, shapes, target)?;
                 None
             }
             Level::Optimized => {

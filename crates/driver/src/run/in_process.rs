@@ -1,7 +1,9 @@
 //! Programs at any level as machine code in this process.
 
 use crate::diagnostics::{Around, SourceFile};
+use crate::engines::Backend;
 use crate::input::{InputOptions, rendered};
+use crate::lowering::target::Target;
 use crate::lowering::{Shapes, has_tensors, optimize, to_llvm, to_loops};
 use crate::opt::Registry;
 use terrace_bytecode::Bytes;
@@ -33,7 +35,9 @@ pub fn compile_in_process(
         input.read(&context, &Bytes::Borrowed(bytes), Around::default()).and_then(|mut program| {
             let gives_memory_away = has_tensors(program.op());
             protect_arguments(&mut program);
-            to_loops(&context, &mut program, registry.passes, Shapes::Trusted)?;
+            let target = Target::host(Backend::Cranelift);
+            let target = Some(&target).filter(|_| level != OptimizationLevel::None);
+            to_loops(&context, &mut program, registry.passes, Shapes::Trusted, target)?;
             let signatures = Signatures::of(program.op());
             if level != OptimizationLevel::None {
                 optimize(&context, &mut program, registry.passes, None)?;

@@ -9,6 +9,7 @@ use crate::engines::{self, Backend, EngineSettings, NoCode};
 use crate::exit::leave;
 use crate::files::{Contents, Files};
 use crate::input::{InputOptions, rendered};
+use crate::lowering::target::Target;
 use crate::lowering::{Shapes, optimize, to_llvm, to_loops};
 use crate::opt::Registry;
 use emit::{Level, texts as emitted_texts};
@@ -188,6 +189,11 @@ impl Options {
         Ok(options)
     }
 
+    /// Returns the machine that loops over tensors are shaped for, if they go along vectors.
+    fn target(&self, backend: Backend) -> Option<Target> {
+        (self.engine.level > 1).then(|| Target::host(backend))
+    }
+
     /// Returns how a program is run.
     fn plan(&self, program: Operation<'_, '_>) -> Plan {
         match self.backend {
@@ -222,7 +228,9 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
         let optimizes = options.backend != Some(Backend::Llvm) && options.engine.level > 0;
         let entry = Some(options.entry_point.as_str()).filter(|_| optimizes);
         let wanted = &options.emitted;
-        let emitted = emitted_texts(&context, program, registry.passes, (entry, options.shapes), wanted);
+        let target = options.target(options.backend.unwrap_or(Backend::Cranelift));
+        let settings = (entry, options.shapes, target.as_ref());
+        let emitted = emitted_texts(&context, program, registry.passes, settings, wanted);
         if let Ok(text) = emitted {
             status = i32::from(files.append("-", text.as_bytes()).is_err());
         }
@@ -334,7 +342,8 @@ fn execute<'c>(
     let mut lap = || std::mem::replace(&mut watch, Instant::now()).elapsed();
     let failed = || if plan.falls_back { Ended::NotCompiled } else { Ended::Stopped };
     if plan.backend.compiles() {
-        to_loops(context, program, registry.passes, plan.shapes).map_err(|_| failed())?;
+        let target = options.target(plan.backend);
+        to_loops(context, program, registry.passes, plan.shapes, target.as_ref()).map_err(|_| failed())?;
     }
     let signatures = Signatures::of(program.op());
     if plan.backend.compiles() {

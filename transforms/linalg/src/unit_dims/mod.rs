@@ -1,5 +1,6 @@
-//! Loops that run once, and dimensions of size one.
+//! Loops that run once, dimensions of size one, and tensors without dimensions.
 
+mod detensorize;
 mod empty;
 mod fold_unit_extent_dims;
 mod generic;
@@ -8,6 +9,7 @@ mod pad;
 mod reshape;
 mod slices;
 
+pub use detensorize::LinalgDetensorize;
 pub use fold_unit_extent_dims::LinalgFoldUnitExtentDims;
 pub use generic::drop_unit_dims;
 pub use reshape::RankReduction;

@@ -68,6 +68,15 @@ const BUFFERIZATION: &[&str] = &[
 /// Layouts of function arguments.
 const BOUNDARIES: [&str; 3] = ["identity-layout-map", "fully-dynamic-layout-map", "infer-layout-map"];
 
+/// Machines that vectors are for: of usual sizes, and of sizes that small tensors fill.
+const MACHINES: [&str; 5] = [
+    "vector-bytes=64 registers=32 l1=49152 l2=2097152",
+    "vector-bytes=16 registers=16",
+    "vector-bytes=16 registers=8 fma=false",
+    "vector-bytes=8 registers=6 l1=1024 l2=1024 l3=1024",
+    "vector-bytes=1 registers=4",
+];
+
 /// Passes on memory.
 const MEMORY: &[&str] = &[
     "canonicalize",
@@ -109,7 +118,10 @@ pub(super) fn passes(random: &mut Random, known: &PassRegistry) -> String {
     };
     let mut list = some(random, TENSORS, 5);
     if random.chance(40) {
-        list.push("tensors-to-loops".to_owned());
+        list.push(match random.below(3) {
+            0 => "tensors-to-loops".to_owned(),
+            _ => format!("tensors-to-vectors{{{}}}", random.pick(&MACHINES)),
+        });
         return list.join(",");
     }
     list.push(TOSA_LOWERING.to_owned());

@@ -1,5 +1,8 @@
 //! Brings a program down to the `llvm` dialect, for engines that know nothing else.
 
+pub mod target;
+
+use target::Target;
 use terrace_execution::symbols;
 use terrace_ir::ids::OpId;
 use terrace_ir::symbol_table::SYMBOL_VISIBILITY;
@@ -11,6 +14,9 @@ use terrace_pass::{PassManager, PassRegistry, RunSettings};
 
 /// The pipeline of [`to_loops`].
 const TENSORS: &str = "tensors-to-loops";
+
+/// The pipeline of [`to_loops`] with a target.
+const VECTORS: &str = "tensors-to-vectors";
 
 /// The pipeline of [`to_loops`] where there is only memory.
 const MEMORY: &str = "convert-bufferization-to-memref,convert-linalg-to-loops";
@@ -39,7 +45,8 @@ pub enum Shapes {
     Verified,
 }
 
-/// Lowers a program on tensors to loops over memory; others are left as they are, but for checks.
+/// Lowers a program on tensors to loops over memory; others are left as they are, but for checks. The loops go along
+/// vectors, in the shapes that suit a target, if there is one.
 ///
 /// # Errors
 /// If a pass fails; it was told.
@@ -51,6 +58,7 @@ pub fn to_loops<'c>(
     program: &mut OwnedOperation<'c>,
     passes: &PassRegistry,
     shapes: Shapes,
+    target: Option<&Target>,
 ) -> LogicalResult {
     if shapes == Shapes::Verified {
         run(SHAPES, context, program, passes)?;
@@ -59,7 +67,11 @@ pub fn to_loops<'c>(
     drop_schedules(program);
     if has_tensors(program.op()) {
         declare_readers(program);
-        run(TENSORS, context, program, passes)?;
+        // What a program does to its own memory keeps its order.
+        match target.filter(|_| !works_on_memory(program.op())) {
+            Some(target) => run(&format!("{VECTORS}{{{target}}}"), context, program, passes)?,
+            None => run(TENSORS, context, program, passes)?,
+        }
     } else if has_structured(program.op()) {
         // Its memory is its own, and freed by it.
         run(MEMORY, context, program, passes)?;
@@ -83,6 +95,13 @@ pub fn has_tensors(op: Operation<'_, '_>) -> bool {
 /// Returns true if there is an operation that becomes loops or operations on memory.
 fn has_structured(op: Operation<'_, '_>) -> bool {
     is_any(op, |op| matches!(op.name().dialect_name(), "linalg" | "bufferization"))
+}
+
+/// Returns true if there is a structured operation on memory.
+fn works_on_memory(op: Operation<'_, '_>) -> bool {
+    is_any(op, |op| {
+        op.name().dialect_name() == "linalg" && op.operands().any(|operand| operand.ty().is_any_memref())
+    })
 }
 
 fn is_any(op: Operation<'_, '_>, mut is_one: impl FnMut(Operation<'_, '_>) -> bool) -> bool {

@@ -1,0 +1,305 @@
+//! Loops whose lanes are neighboring elements of the outputs.
+//!
+//! ```text
+//! for columns in tiles { for others { for rows in tiles {
+//!     acc[rows][columns] = C          only if something is reduced
+//!     for reductions { acc = f(A, B, acc) }
+//!     C = acc
+//! }}}
+//! ```
+//!
+//! A tile of rows and columns stays in registers while the reductions run. Without reductions, columns are innermost.
+
+use super::access::{Lanes, Used};
+use super::emitter::Emitter;
+use super::machine::Machine;
+use super::nest::{Along, Nest};
+use super::payload::{Iterations, Lane, Payload, spread};
+use super::tiles::{TileShape, best_tile};
+use terrace_interfaces::view_like::MixedIndex;
+use terrace_ir::ids::ValueId;
+use terrace_linalg::IteratorType;
+
+/// Shape of the loops.
+pub(super) struct Columns {
+    /// Loop of the lanes.
+    pub column: usize,
+    /// Loop of which several iterations are computed together.
+    row: Option<usize>,
+    /// The other parallel loops.
+    outer: Vec<usize>,
+    reductions: Vec<usize>,
+    /// Rows and vectors of a tile.
+    pub tile: TileShape,
+    /// Number of lanes.
+    pub lanes: i64,
+}
+
+impl Columns {
+    /// Chooses the shape; `None` if no lanes are neighbors in the outputs.
+    pub fn choose(nest: &Nest<'_>, machine: &Machine) -> Option<Self> {
+        if !nest.has_own_elements() {
+            return None;
+        }
+        let column = crate::maps::as_dim(*nest.outputs().first()?.map.results().last()?)?;
+        if nest.outputs().iter().any(|output| output.along(column) != Along::Next) {
+            return None;
+        }
+        let reductions = nest.loops(IteratorType::Reduction);
+        if !reductions.is_empty() && nest.outputs().iter().any(|output| !output.is_used) {
+            return None;
+        }
+        let lanes = machine.lanes(nest.widest_bytes());
+        let mut outer = nest.loops(IteratorType::Parallel);
+        outer.retain(|loop_| *loop_ != column);
+        let row = if reductions.is_empty() { None } else { best_row(nest, column, &outer) };
+        outer.retain(|loop_| Some(*loop_) != row);
+        let extent = |loop_: usize| nest.extents[loop_];
+        let tile = if reductions.is_empty() {
+            TileShape { rows: 1, vectors: 4 }
+        } else {
+            let registers = machine.registers / nest.outputs().len() as i64;
+            best_tile(row.map_or(1, extent), extent(column), lanes, registers)
+        };
+        Some(Columns { column, row, outer, reductions, tile, lanes })
+    }
+
+    /// Returns true if all elements of vectors are neighbors in memory.
+    pub fn is_contiguous(&self, nest: &Nest<'_>) -> bool {
+        nest.accesses.iter().all(|access| !access.is_used || access.along(self.column) != Along::Strided)
+    }
+
+    /// Creates the loops.
+    pub fn emit<'c>(&self, nest: &Nest<'c>, payload: &Payload, e: &mut Emitter<'_, '_, 'c>) -> Option<()> {
+        let mut positions = vec![MixedIndex::Constant(0); nest.iterators.len()];
+        if self.reductions.is_empty() {
+            return self.around(0, &mut positions, nest, e, &mut |positions, e| {
+                self.columns(positions, nest, e, &mut |positions, vectors, used, e| {
+                    self.tile(1, vectors, used, positions, nest, payload, e)
+                })
+            });
+        }
+        self.columns(&mut positions, nest, e, &mut |positions, vectors, used, e| {
+            self.around(0, positions, nest, e, &mut |positions, e| {
+                self.rows(vectors, used, positions, nest, payload, e)
+            })
+        })
+    }
+
+    /// Creates the loops over what is neither rows nor columns.
+    fn around<'r, 'b, 'c>(
+        &self,
+        at: usize,
+        positions: &mut Vec<MixedIndex>,
+        nest: &Nest<'c>,
+        e: &mut Emitter<'r, 'b, 'c>,
+        body: &mut dyn FnMut(&mut Vec<MixedIndex>, &mut Emitter<'r, 'b, 'c>) -> Option<()>,
+    ) -> Option<()> {
+        let Some(loop_) = self.outer.get(at) else { return body(positions, e) };
+        e.each([MixedIndex::Constant(0), nest.sizes[*loop_]], 1, &mut |e, position| {
+            positions[*loop_] = position;
+            self.around(at + 1, positions, nest, e, body)
+        })
+    }
+
+    /// Creates the loops over columns: whole tiles, and what is left.
+    fn columns<'r, 'b, 'c>(
+        &self,
+        positions: &mut Vec<MixedIndex>,
+        nest: &Nest<'c>,
+        e: &mut Emitter<'r, 'b, 'c>,
+        body: &mut dyn FnMut(&mut Vec<MixedIndex>, i64, Used, &mut Emitter<'r, 'b, 'c>) -> Option<()>,
+    ) -> Option<()> {
+        let extent = nest.sizes[self.column];
+        let width = self.lanes * self.tile.vectors;
+        let whole = e.round_down(extent, width);
+        e.each([MixedIndex::Constant(0), whole], width, &mut |e, position| {
+            positions[self.column] = position;
+            body(positions, self.tile.vectors, Used::All, e)
+        })?;
+        if let (MixedIndex::Constant(extent), MixedIndex::Constant(whole)) = (extent, whole) {
+            let (vectors, rest) = ((extent - whole) / self.lanes, (extent - whole) % self.lanes);
+            positions[self.column] = MixedIndex::Constant(whole);
+            return match (vectors, rest) {
+                (0, 0) => Some(()),
+                (_, 0) => body(positions, vectors, Used::All, e),
+                _ => {
+                    let used = Used::first(MixedIndex::Constant(rest), self.lanes, e);
+                    body(positions, vectors + 1, used, e)
+                }
+            };
+        }
+        e.each([whole, extent], self.lanes, &mut |e, position| {
+            positions[self.column] = position;
+            let left = e.difference(extent, position);
+            let count = e.least(left, MixedIndex::Constant(self.lanes));
+            let used = Used::first(count, self.lanes, e);
+            body(positions, 1, used, e)
+        })
+    }
+
+    /// Creates the loops over rows: whole tiles, and what is left.
+    fn rows<'c>(
+        &self,
+        vectors: i64,
+        used: Used,
+        positions: &mut Vec<MixedIndex>,
+        nest: &Nest<'c>,
+        payload: &Payload,
+        e: &mut Emitter<'_, '_, 'c>,
+    ) -> Option<()> {
+        let Some(row) = self.row else { return self.tile(1, vectors, used, positions, nest, payload, e) };
+        let (extent, rows) = (nest.sizes[row], self.tile.rows);
+        let whole = e.round_down(extent, rows);
+        e.each([MixedIndex::Constant(0), whole], rows, &mut |e, position| {
+            positions[row] = position;
+            self.tile(rows, vectors, used, positions, nest, payload, e)
+        })?;
+        if let (MixedIndex::Constant(extent), MixedIndex::Constant(first)) = (extent, whole) {
+            positions[row] = whole;
+            let left = extent - first;
+            return match left {
+                0 => Some(()),
+                _ => self.tile(left, vectors, used, positions, nest, payload, e),
+            };
+        }
+        e.each([whole, extent], 1, &mut |e, position| {
+            positions[row] = position;
+            self.tile(1, vectors, used, positions, nest, payload, e)
+        })
+    }
+
+    /// Computes a tile.
+    #[allow(clippy::too_many_arguments)]
+    fn tile<'c>(
+        &self,
+        rows: i64,
+        vectors: i64,
+        used: Used,
+        positions: &mut Vec<MixedIndex>,
+        nest: &Nest<'c>,
+        payload: &Payload,
+        e: &mut Emitter<'_, '_, 'c>,
+    ) -> Option<()> {
+        let places = self.places(rows, vectors, used, positions, e);
+        let mut sums = Vec::new();
+        if !self.reductions.is_empty() {
+            for (positions, lanes) in &places {
+                for output in nest.outputs() {
+                    let value = output.load(positions, *lanes, e)?;
+                    sums.push(spread(value, self.lanes, e));
+                }
+            }
+        }
+        let sums = self.reduce(0, (rows, vectors, used), sums, positions, nest, payload, e)?;
+        for (place, values) in places.iter().zip(sums.chunks(nest.outputs().len())) {
+            for (output, value) in nest.outputs().iter().zip(values) {
+                output.store(Lane::Vector(*value), &place.0, place.1, e);
+            }
+        }
+        Some(())
+    }
+
+    /// Returns the positions and lanes of the vectors of a tile, row by row.
+    fn places(
+        &self,
+        rows: i64,
+        vectors: i64,
+        used: Used,
+        positions: &[MixedIndex],
+        e: &mut Emitter<'_, '_, '_>,
+    ) -> Vec<(Vec<MixedIndex>, Lanes)> {
+        let mut places = Vec::new();
+        for row in 0..rows {
+            for vector in 0..vectors {
+                let mut place = positions.to_vec();
+                if let Some(at) = self.row {
+                    place[at] = e.plus(positions[at], row);
+                }
+                place[self.column] = e.plus(positions[self.column], vector * self.lanes);
+                let used = if vector + 1 == vectors { used } else { Used::All };
+                places.push((place, Lanes { along: self.column, count: self.lanes, used }));
+            }
+        }
+        places
+    }
+
+    /// Creates the loops over reductions, and computes the region in the innermost; returns the results of each vector.
+    #[allow(clippy::too_many_arguments)]
+    fn reduce<'c>(
+        &self,
+        at: usize,
+        shape: (i64, i64, Used),
+        sums: Vec<ValueId>,
+        positions: &mut Vec<MixedIndex>,
+        nest: &Nest<'c>,
+        payload: &Payload,
+        e: &mut Emitter<'_, '_, 'c>,
+    ) -> Option<Vec<ValueId>> {
+        if let Some(&loop_) = self.reductions.get(at) {
+            let bounds = [MixedIndex::Constant(0), nest.sizes[loop_]];
+            return e.repeat(bounds, 1, sums, &mut |e, position, sums| {
+                positions[loop_] = position;
+                self.reduce(at + 1, shape, sums.to_vec(), positions, nest, payload, e)
+            });
+        }
+        let (rows, vectors, used) = shape;
+        let outputs = nest.outputs().len();
+        let places = self.places(rows, vectors, used, positions, e);
+        // Loads that several rows or vectors share: (operand, row, vector) -> lanes.
+        let mut loaded: Vec<((usize, usize, usize), Lane)> = Vec::new();
+        let mut results = Vec::new();
+        for (number, (positions, lanes)) in places.iter().enumerate() {
+            let (row, vector) = (number / vectors as usize, number % vectors as usize);
+            let mut elements = Vec::new();
+            for (operand, access) in nest.accesses.iter().enumerate() {
+                if !access.is_used {
+                    elements.push(None);
+                    continue;
+                }
+                if operand >= nest.inputs && !self.reductions.is_empty() {
+                    let sum = sums.get(number * outputs + operand - nest.inputs)?;
+                    elements.push(Some(Lane::Vector(*sum)));
+                    continue;
+                }
+                let moves = |loop_: usize| access.along(loop_) != Along::Still;
+                let key = (
+                    operand,
+                    if self.row.is_some_and(moves) { row } else { 0 },
+                    if moves(self.column) { vector } else { 0 },
+                );
+                let known = loaded.iter().find(|(of, _)| *of == key).map(|(_, lane)| *lane);
+                let lane = match known {
+                    Some(lane) => lane,
+                    None => {
+                        let mut lane = access.load(positions, *lanes, e)?;
+                        if key.2 == 0 && vectors > 1 {
+                            // One broadcast for all vectors of a row.
+                            lane = Lane::Vector(spread(lane, self.lanes, e));
+                        }
+                        loaded.push((key, lane));
+                        lane
+                    }
+                };
+                elements.push(Some(lane));
+            }
+            let iterations = Iterations { positions, along: self.column, lanes: self.lanes };
+            for value in payload.compute(&elements, &iterations, e)? {
+                results.push(spread(value, self.lanes, e));
+            }
+        }
+        Some(results)
+    }
+}
+
+/// Returns the loop of which several iterations share most: some operands are the same in all of them, and others are not.
+fn best_row(nest: &Nest<'_>, column: usize, candidates: &[usize]) -> Option<usize> {
+    let inputs = || nest.accesses.iter().take(nest.inputs).filter(|access| access.is_memory());
+    let gain = |loop_: usize| {
+        let extent = if nest.extents[loop_] < 0 { 64 } else { nest.extents[loop_] };
+        let is_shared = inputs()
+            .any(|access| access.along(column) != Along::Still && access.along(loop_) == Along::Still);
+        (is_shared, extent.min(16), loop_)
+    };
+    candidates.iter().copied().filter(|loop_| nest.extents[*loop_] != 1).max_by_key(|loop_| gain(*loop_))
+}

@@ -1,0 +1,126 @@
+//! Structured operations on memory as loops over vectors, shaped for the registers and caches of a machine.
+//!
+//! ```text
+//! machine                    registers and caches
+//! nest, payload              an operation: loops and accesses, and its region
+//! emitter, access, tiles     loops and index arithmetic, loads and stores, tiles in registers
+//! columns                    lanes along the outputs: functions of elements, convolutions, pooling, small products
+//! folds                      lanes along a reduction: sums of rows, products with a vector
+//! product                    large products of matrices, packed
+//! ```
+
+mod access;
+mod columns;
+mod emitter;
+mod folds;
+mod linalg_to_vector_loops;
+mod machine;
+mod nest;
+mod payload;
+mod product;
+mod tiles;
+
+pub use linalg_to_vector_loops::{ConvertLinalgToVectorLoops, MACHINE_OPTIONS};
+pub use machine::Machine;
+
+use columns::Columns;
+use emitter::Emitter;
+use folds::Folds;
+use nest::Nest;
+use payload::Payload;
+use product::Product;
+use terrace_ir::PatternRewriter;
+use terrace_ir::ids::OpId;
+
+/// Shapes of loops.
+enum Shape<'c> {
+    Product(Product),
+    Columns(Columns),
+    Folds(Folds<'c>),
+}
+
+/// Number of operations of a region above which copies of it cost more than they save.
+const MOST_OPS: usize = 64;
+
+/// Replaces a structured operation on memory by loops over vectors, and returns what was done, in words.
+///
+/// The order of the iterations of parallel loops is not kept, and floats of a reduction are summed up in another order.
+///
+/// # Errors
+/// With the reason, if there are no such loops for it; then nothing is changed.
+pub fn lower_to_vector_loops<'c>(
+    op: OpId,
+    machine: &Machine,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> Result<String, &'static str> {
+    let mut nest = Nest::of(op, rewriter).ok_or("its operands are not vectors' memory")?;
+    let payload =
+        Payload::of(op, machine.has_fma, rewriter).ok_or("its region does not work element by element")?;
+    if payload.len() > MOST_OPS {
+        return Err("its region is too long");
+    }
+    let shape = choose(&nest, machine, rewriter).ok_or("no loop goes along neighboring elements")?;
+    let words = shape.words(&nest);
+    rewriter.set_insertion_point(op);
+    let location = rewriter.op(op).location();
+    nest.find_sizes(rewriter).ok_or("the extents of its loops are not known")?;
+    let mut e = Emitter { rewriter, location };
+    let done = match &shape {
+        Shape::Product(product) => product.emit(&nest, &payload, &mut e),
+        Shape::Columns(columns) => columns.emit(&nest, &payload, &mut e),
+        Shape::Folds(folds) => folds.emit(&nest, &payload, &mut e),
+    };
+    done.expect("a shape that was chosen has loops");
+    rewriter.erase_op(op);
+    Ok(words)
+}
+
+fn choose<'c>(nest: &Nest<'c>, machine: &Machine, rewriter: &PatternRewriter<'_, 'c>) -> Option<Shape<'c>> {
+    if let Some(product) = Product::choose(nest, machine, rewriter) {
+        return Some(Shape::Product(product));
+    }
+    let columns = Columns::choose(nest, machine);
+    if columns.as_ref().is_some_and(|columns| columns.is_contiguous(nest)) {
+        return columns.map(Shape::Columns);
+    }
+    if let Some(folds) = Folds::choose(nest, machine, rewriter) {
+        return Some(Shape::Folds(folds));
+    }
+    columns.map(Shape::Columns)
+}
+
+impl Shape<'_> {
+    /// Returns a description of the loops.
+    fn words(&self, nest: &Nest<'_>) -> String {
+        match self {
+            Shape::Product(product) => {
+                let (tile, blocks) = (product.tile, product.blocks);
+                format!(
+                    "packed in blocks of {} rows, {} columns and depth {}, tiles of {} rows and {} vectors of {} lanes",
+                    blocks.rows, blocks.columns, blocks.depth, tile.rows, tile.vectors, product.lanes
+                )
+            }
+            Shape::Columns(columns) => {
+                let (tile, lanes) = (columns.tile, columns.lanes);
+                let strided = if columns.is_contiguous(nest) { "" } else { ", gathered" };
+                let rows = rows_of(tile.rows);
+                format!(
+                    "vectors of {lanes} lanes along loop {}, {rows}{} vectors{strided}",
+                    columns.column, tile.vectors
+                )
+            }
+            Shape::Folds(folds) => {
+                let rows = rows_of(folds.rows);
+                format!(
+                    "reduced in {} lanes along loop {}, {rows}{} vectors",
+                    folds.lanes, folds.lane_loop, folds.vectors
+                )
+            }
+        }
+    }
+}
+
+/// Returns the rows of a tile in words.
+fn rows_of(rows: i64) -> String {
+    if rows == 1 { String::new() } else { format!("{rows} rows of ") }
+}

@@ -1,0 +1,182 @@
+//! A structured operation on memory, as loops and accesses.
+
+use crate::maps::result_dims;
+use terrace_interfaces::view_like::MixedIndex;
+use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{DYNAMIC, PatternRewriter, Type};
+use terrace_linalg::{IteratorType, LinalgOp};
+use terrace_shape_reification::sizes::loop_sizes;
+
+/// Way in which an access goes along a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Along {
+    /// The element is the same in all iterations.
+    Still,
+    /// Neighboring iterations access neighboring elements.
+    Next,
+    /// Neighboring iterations access elements that are further apart.
+    Strided,
+}
+
+/// An operand of a structured operation.
+#[derive(Clone, Copy)]
+pub(super) struct Access<'c> {
+    /// Memory, or a scalar.
+    pub value: ValueId,
+    /// Type of `value`.
+    pub ty: Type<'c>,
+    /// Element of each iteration.
+    pub map: AffineMap<'c>,
+    /// True if the last dimension is contiguous.
+    is_contiguous: bool,
+    /// True if the region uses the element.
+    pub is_used: bool,
+}
+
+impl<'c> Access<'c> {
+    /// Returns the type of the elements.
+    pub fn element(&self) -> Type<'c> {
+        self.ty.element_or_self()
+    }
+
+    /// Returns true if there are elements in memory.
+    pub fn is_memory(&self) -> bool {
+        self.ty.is_any_memref()
+    }
+
+    /// Returns the way along a loop.
+    pub fn along(&self, loop_: usize) -> Along {
+        let results = self.map.results();
+        let uses: Vec<usize> = (0..results.len()).filter(|at| results[*at].uses_dim(loop_ as u32)).collect();
+        match uses[..] {
+            [] => Along::Still,
+            [only] if self.is_contiguous && only + 1 == results.len() => {
+                match coefficient(results[only], loop_ as u32) {
+                    Some(1) => Along::Next,
+                    _ => Along::Strided,
+                }
+            }
+            _ => Along::Strided,
+        }
+    }
+}
+
+/// Returns the factor of a dimension in a sum of dimensions times constants.
+fn coefficient(expr: AffineExpr<'_>, dim: u32) -> Option<i64> {
+    match expr.kind() {
+        AffineExprKind::Dim(at) => Some(i64::from(at == dim)),
+        AffineExprKind::Constant(_) | AffineExprKind::Symbol(_) => Some(0),
+        AffineExprKind::Binary(BinaryKind::Add, a, b) => {
+            Some(coefficient(a, dim)?.wrapping_add(coefficient(b, dim)?))
+        }
+        AffineExprKind::Binary(BinaryKind::Mul, a, b) => match (a.kind(), b.kind()) {
+            (_, AffineExprKind::Constant(by)) => Some(coefficient(a, dim)?.wrapping_mul(by)),
+            (AffineExprKind::Constant(by), _) => Some(coefficient(b, dim)?.wrapping_mul(by)),
+            _ => None,
+        },
+        AffineExprKind::Binary(..) => (!expr.uses_dim(dim)).then_some(0),
+    }
+}
+
+/// A structured operation on memory.
+pub(super) struct Nest<'c> {
+    /// The operation.
+    pub op: OpId,
+    /// Operands, the outputs last.
+    pub accesses: Vec<Access<'c>>,
+    /// Number of inputs.
+    pub inputs: usize,
+    /// Kind of each loop.
+    pub iterators: Vec<IteratorType>,
+    /// Extent of each loop, dynamic where it is not known.
+    pub extents: Vec<i64>,
+    /// Extent of each loop as code; there is none before [`Nest::find_sizes`].
+    pub sizes: Vec<MixedIndex>,
+}
+
+impl<'c> Nest<'c> {
+    /// Reads an operation; `None` if it works on tensors, or on elements or layouts that vectors have no loads for.
+    pub fn of(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Self> {
+        let linalg = LinalgOp::of(rewriter.op(op))?;
+        if !linalg.is_on_memory() || linalg.loop_count() == 0 {
+            return None;
+        }
+        let maps = linalg.maps();
+        let mut accesses = Vec::new();
+        for (at, operand) in linalg.op().operands().enumerate() {
+            let (ty, map) = (operand.ty(), *maps.get(at)?);
+            let strides = ty.strides_and_offset().map(|(strides, _)| strides);
+            let is_memory = ty.is_any_memref();
+            if is_memory && strides.is_none() || map.symbols() != 0 || !has_bytes(ty.element_or_self()) {
+                return None;
+            }
+            if !is_memory && ty.is_shaped() {
+                return None;
+            }
+            let is_contiguous = strides.is_some_and(|strides| strides.last() == Some(&1));
+            let is_used = linalg.uses_element(at);
+            accesses.push(Access { value: operand.id(), ty, map, is_contiguous, is_used });
+        }
+        Some(Nest {
+            op,
+            accesses,
+            inputs: linalg.input_count(),
+            iterators: linalg.iterators().to_vec(),
+            extents: linalg.loop_extents().to_vec(),
+            sizes: Vec::new(),
+        })
+    }
+
+    /// Creates the extents of the loops at the insertion point.
+    pub fn find_sizes(&mut self, rewriter: &mut PatternRewriter<'_, 'c>) -> Option<()> {
+        let location = rewriter.op(self.op).location();
+        self.sizes = loop_sizes(self.op, location, rewriter)?;
+        Some(())
+    }
+
+    /// Returns the outputs.
+    pub fn outputs(&self) -> &[Access<'c>] {
+        &self.accesses[self.inputs..]
+    }
+
+    /// Returns the loops of a kind.
+    pub fn loops(&self, kind: IteratorType) -> Vec<usize> {
+        (0..self.iterators.len()).filter(|at| self.iterators[*at] == kind).collect()
+    }
+
+    /// Returns the bytes of the widest element of an operand that is used.
+    pub fn widest_bytes(&self) -> i64 {
+        self.accesses.iter().map(|access| bytes(access.element())).max().unwrap_or(1)
+    }
+
+    /// Returns true if each output has one element for each iteration of the parallel loops.
+    pub fn has_own_elements(&self) -> bool {
+        let mut parallel = self.loops(IteratorType::Parallel);
+        parallel.sort_unstable();
+        self.outputs().iter().all(|output| {
+            let Some(mut dims) = result_dims(output.map) else { return false };
+            dims.sort_unstable();
+            output.is_memory() && dims == parallel
+        })
+    }
+
+    /// Returns the product of the extents that are known, each of the others counted as `unknown`.
+    pub fn iterations(&self, unknown: i64) -> i64 {
+        let known = |extent: &i64| if *extent == DYNAMIC { unknown } else { *extent };
+        self.extents.iter().map(known).fold(1, i64::saturating_mul)
+    }
+}
+
+/// Returns true for the numbers that lie in memory as they lie in vectors.
+fn has_bytes(ty: Type<'_>) -> bool {
+    match ty.as_integer() {
+        Some((width, _)) => matches!(width, 8 | 16 | 32 | 64),
+        None => ty.is_index() || ty.int_or_float_width().is_some_and(|width| matches!(width, 16 | 32 | 64)),
+    }
+}
+
+/// Returns the bytes of a number.
+pub(super) fn bytes(ty: Type<'_>) -> i64 {
+    i64::from(ty.int_or_float_width().unwrap_or(64).div_ceil(8))
+}

@@ -1,0 +1,48 @@
+//! Sizes of the blocks of a product of matrices, from the sizes of caches.
+
+use crate::vector_loops::machine::Machine;
+use crate::vector_loops::tiles::TileShape;
+
+/// Rows, columns and depth of the blocks that are packed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Blocks {
+    /// Rows of the left matrix, which are in the second-level cache.
+    pub rows: i64,
+    /// Columns of the right matrix, which are in the third-level cache.
+    pub columns: i64,
+    /// Elements that are multiplied before a sum goes back to memory; as much of a panel is in the first-level cache.
+    pub depth: i64,
+}
+
+impl Blocks {
+    /// Returns the sizes for matrices of these extents, which are below zero if they are not known.
+    pub(super) fn of(
+        [rows, columns, depth]: [i64; 3],
+        tile: TileShape,
+        lanes: i64,
+        element_bytes: i64,
+        machine: &Machine,
+    ) -> Self {
+        let width = tile.vectors * lanes;
+        let panel_bytes = (tile.rows + width) * element_bytes;
+        let depth = even(depth, (machine.l1_bytes / panel_bytes).max(16), 1);
+        let block_rows = machine.l2_bytes * 2 / 5 / (depth * element_bytes);
+        let block_columns = machine.l3_bytes / 2 / (depth * element_bytes);
+        Blocks {
+            rows: even(rows, block_rows.max(tile.rows), tile.rows),
+            columns: even(columns, block_columns.max(width), width),
+            depth,
+        }
+    }
+}
+
+/// Returns the size of blocks of the same size, of at most `most`, and a multiple of `unit`.
+fn even(extent: i64, most: i64, unit: i64) -> i64 {
+    let round_up = |size: i64| (size + unit - 1) / unit * unit;
+    let most = (most / unit * unit).max(unit);
+    if extent < 0 {
+        return most;
+    }
+    let count = (extent + most - 1) / most;
+    round_up((extent + count.max(1) - 1) / count.max(1)).clamp(unit, most)
+}

@@ -1,0 +1,233 @@
+//! Products of matrices in blocks that fit the caches, with panels that lie together.
+//!
+//! ```text
+//! for column blocks { for depth blocks {
+//!     pack the block of B into panels of as many columns as a tile has
+//!     for row blocks {
+//!         pack the block of A into panels of as many rows as a tile has
+//!         for panels of B { for panels of A { tile of C += panel of A * panel of B } }
+//!     }
+//! }}
+//! ```
+//!
+//! Panels are whole: behind the last row or column of a matrix they repeat it or have zeros, and what a tile computes there
+//! is not stored. Each element of the result is summed up in the order of the loops.
+//!
+//! Source: Goto and van de Geijn, Anatomy of High-Performance Matrix Multiplication; Van Zee and van de Geijn, BLIS.
+
+mod blocks;
+mod pack;
+mod tile;
+
+pub use blocks::Blocks;
+
+use super::emitter::Emitter;
+use super::machine::Machine;
+use super::nest::{Along, Nest, bytes};
+use super::payload::Payload;
+use super::tiles::{TileShape, best_tile};
+use crate::recognize::is_contraction;
+use terrace_interfaces::view_like::MixedIndex;
+use terrace_ir::ids::ValueId;
+use terrace_ir::{PatternRewriter, Type};
+use terrace_linalg::{IteratorType, LinalgOp};
+use terrace_memref::{AllocOp, DeallocOp};
+
+/// Order of the elements in a panel of the left matrix.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Order {
+    /// Row by row.
+    Rows,
+    /// All rows of one depth, then those of the next.
+    Depths,
+}
+
+/// Shape of the loops.
+pub(super) struct Product {
+    /// Number of the operand that has no columns.
+    lhs: usize,
+    rhs: usize,
+    row: usize,
+    column: usize,
+    depth: usize,
+    outer: Vec<usize>,
+    outer_depths: Vec<usize>,
+    order: Order,
+    /// Tile that stays in registers.
+    pub tile: TileShape,
+    /// Number of lanes.
+    pub lanes: i64,
+    /// Lanes of vectors of the left matrix.
+    lhs_lanes: i64,
+    /// Sizes of blocks.
+    pub blocks: Blocks,
+}
+
+/// Memory for packed blocks.
+struct Packed {
+    lhs: ValueId,
+    rhs: ValueId,
+}
+
+impl Product {
+    /// Chooses the shape; `None` if the operation is no product, or a small one.
+    pub fn choose(nest: &Nest<'_>, machine: &Machine, rewriter: &PatternRewriter<'_, '_>) -> Option<Self> {
+        let linalg = LinalgOp::of(rewriter.op(nest.op))?;
+        // Packing costs more than it saves where everything is in the first-level cache.
+        let is_small = nest.iterations(256) < 2 * machine.l1_bytes;
+        if is_small || !is_contraction(linalg) || !nest.has_own_elements() {
+            return None;
+        }
+        let output = nest.outputs().first()?;
+        let column = crate::maps::as_dim(*output.map.results().last()?)?;
+        if output.along(column) != Along::Next || nest.accesses.iter().any(|access| !access.is_memory()) {
+            return None;
+        }
+        let moves = |operand: usize, loop_: usize| nest.accesses[operand].along(loop_) != Along::Still;
+        let (lhs, rhs) = match (moves(0, column), moves(1, column)) {
+            (false, true) => (0, 1),
+            (true, false) => (1, 0),
+            _ => return None,
+        };
+        let large = |loop_: &usize| if nest.extents[*loop_] < 0 { i64::MAX } else { nest.extents[*loop_] };
+        let parallel = nest.loops(IteratorType::Parallel);
+        let rows = parallel.iter().copied().filter(|loop_| moves(lhs, *loop_) && !moves(rhs, *loop_));
+        let row = rows.max_by_key(large)?;
+        let reductions = nest.loops(IteratorType::Reduction);
+        let depths = reductions.iter().copied().filter(|loop_| moves(lhs, *loop_) && moves(rhs, *loop_));
+        let depth = depths.max_by_key(large)?;
+        let without = |loops: Vec<usize>, taken: &[usize]| -> Vec<usize> {
+            loops.into_iter().filter(|loop_| !taken.contains(loop_)).collect()
+        };
+        let lanes = machine.lanes(nest.widest_bytes());
+        let extent = |loop_: usize| nest.extents[loop_];
+        let tile = best_tile(extent(row), extent(column), lanes, machine.registers);
+        if large(&row) < 4 || large(&depth) < 8 || large(&column) < lanes {
+            return None;
+        }
+        let order = match (nest.accesses[lhs].along(depth), nest.accesses[lhs].along(row)) {
+            (Along::Strided, Along::Next) => Order::Depths,
+            _ => Order::Rows,
+        };
+        let element_bytes = bytes(nest.accesses[rhs].element());
+        let extents = [extent(row), extent(column), extent(depth)];
+        let blocks = Blocks::of(extents, tile, lanes, element_bytes, machine);
+        Some(Product {
+            lhs,
+            rhs,
+            row,
+            column,
+            depth,
+            outer: without(parallel, &[row, column]),
+            outer_depths: without(reductions, &[depth]),
+            order,
+            tile,
+            lanes,
+            lhs_lanes: machine.lanes(bytes(nest.accesses[lhs].element())),
+            blocks,
+        })
+    }
+
+    /// Returns the number of columns of a tile.
+    fn width(&self) -> i64 {
+        self.lanes * self.tile.vectors
+    }
+
+    /// Creates the loops.
+    pub fn emit<'c>(&self, nest: &Nest<'c>, payload: &Payload, e: &mut Emitter<'_, '_, 'c>) -> Option<()> {
+        let packed = self.allocate(nest, e);
+        let mut positions = vec![MixedIndex::Constant(0); nest.iterators.len()];
+        self.around(&self.outer, &mut positions, nest, e, &mut |positions, e| {
+            self.blocks(positions, &packed, nest, payload, e)
+        })?;
+        for memory in [packed.lhs, packed.rhs] {
+            let new = DeallocOp::builder(e.context(), e.location).memref(memory);
+            e.rewriter.create(new);
+        }
+        Some(())
+    }
+
+    fn allocate<'c>(&self, nest: &Nest<'c>, e: &mut Emitter<'_, '_, 'c>) -> Packed {
+        let Blocks { rows, columns, depth } = self.blocks;
+        let round_up = |size: i64, unit: i64| (size + unit - 1) / unit * unit;
+        let panels = rows / self.tile.rows;
+        let lhs = match self.order {
+            // One vector more keeps rows from falling on the same places of a cache.
+            Order::Rows => [panels, self.tile.rows, round_up(depth, self.lhs_lanes) + self.lhs_lanes],
+            Order::Depths => [panels, depth, round_up(self.tile.rows, self.lhs_lanes)],
+        };
+        let rhs = [columns / self.width(), depth, self.width()];
+        let mut allocate = |shape: &[i64], element: Type<'c>| {
+            let context = e.context();
+            let ty = context.memref_type(shape, element, None, None);
+            let new = AllocOp::builder(context, e.location).alignment(64).memref(ty);
+            e.rewriter.create_value(new)
+        };
+        Packed {
+            lhs: allocate(&lhs, nest.accesses[self.lhs].element()),
+            rhs: allocate(&rhs, nest.accesses[self.rhs].element()),
+        }
+    }
+
+    /// Creates loops in steps of one.
+    fn around<'r, 'b, 'c>(
+        &self,
+        loops: &[usize],
+        positions: &mut Vec<MixedIndex>,
+        nest: &Nest<'c>,
+        e: &mut Emitter<'r, 'b, 'c>,
+        body: &mut dyn FnMut(&mut Vec<MixedIndex>, &mut Emitter<'r, 'b, 'c>) -> Option<()>,
+    ) -> Option<()> {
+        let Some((&loop_, rest)) = loops.split_first() else { return body(positions, e) };
+        e.each([MixedIndex::Constant(0), nest.sizes[loop_]], 1, &mut |e, position| {
+            positions[loop_] = position;
+            self.around(rest, positions, nest, e, body)
+        })
+    }
+
+    /// Creates the loops over blocks.
+    fn blocks<'c>(
+        &self,
+        positions: &mut Vec<MixedIndex>,
+        packed: &Packed,
+        nest: &Nest<'c>,
+        payload: &Payload,
+        e: &mut Emitter<'_, '_, 'c>,
+    ) -> Option<()> {
+        let zero = MixedIndex::Constant(0);
+        let size = |loop_: usize| nest.sizes[loop_];
+        let Blocks { rows, columns, depth } = self.blocks;
+        e.each([zero, size(self.column)], columns, &mut |e, column| {
+            let left = e.difference(size(self.column), column);
+            let columns = e.least(left, MixedIndex::Constant(columns));
+            self.around(&self.outer_depths, positions, nest, e, &mut |positions, e| {
+                e.each([zero, size(self.depth)], depth, &mut |e, first| {
+                    let left = e.difference(size(self.depth), first);
+                    let depths = e.least(left, MixedIndex::Constant(depth));
+                    positions[self.column] = column;
+                    positions[self.depth] = first;
+                    self.pack_rhs(columns, depths, positions, packed, nest, e)?;
+                    e.each([zero, size(self.row)], rows, &mut |e, row| {
+                        let left = e.difference(size(self.row), row);
+                        let rows = e.least(left, MixedIndex::Constant(rows));
+                        positions[self.column] = column;
+                        positions[self.row] = row;
+                        self.pack_lhs(rows, depths, positions, packed, nest, e)?;
+                        e.each([zero, columns], self.width(), &mut |e, in_columns| {
+                            e.each([zero, rows], self.tile.rows, &mut |e, in_rows| {
+                                let mut place = positions.clone();
+                                place[self.row] = e.sum(row, in_rows);
+                                place[self.column] = e.sum(column, in_columns);
+                                let panels = [
+                                    e.quotient(in_rows, self.tile.rows),
+                                    e.quotient(in_columns, self.width()),
+                                ];
+                                self.tile(panels, depths, &place, packed, nest, payload, e)
+                            })
+                        })
+                    })
+                })
+            })
+        })
+    }
+}
