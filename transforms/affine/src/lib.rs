@@ -20,7 +20,7 @@ mod super_vectorize;
 pub use expand::AffineExpandIndexOpsAsAffine;
 pub use loop_passes::{
     AffineLoopCoalescing, AffineLoopInvariantCodeMotion, AffineLoopNormalize, AffineLoopTile,
-    AffineLoopUnroll, AffineLoopUnrollJam, AffineParallelize, LoopFusion, coalesce_nest,
+    AffineLoopUnroll, AffineLoopUnrollJam, AffineParallelize, LoopFusion, Ranges, coalesce_nest,
 };
 pub use memory_passes::{
     AffineDataCopyGeneration, AffinePipelineDataTransfer, AffineRaiseFromMemref, AffineScalarReplacement,

@@ -5,9 +5,8 @@ use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, DYNAMIC, Location, PatternRewriter};
 use terrace_linalg::{LinalgOp, NamedParts, named};
-use terrace_memref::facts::shapes::subview_type;
+use terrace_memref::facts::shapes::{SLICE, subview_type};
 use terrace_memref::{AllocOp, AllocaOp, DeallocOp, SubViewOp, ViewOp};
-use terrace_shape_reification::sizes::sizes;
 use terrace_value_bounds::constant_size_bound;
 
 /// Choices for [`promote`].
@@ -116,31 +115,42 @@ fn create_buffer<'c>(
 ) -> Option<Buffer> {
     let context = rewriter.context();
     let ty = rewriter.type_of(subview);
-    let own = sizes(subview, location, rewriter);
-    let mut full = Vec::new();
-    for (dim, size) in own.iter().enumerate() {
+    let taken = SLICE.slice(rewriter.value(subview).defining_op()?).sizes;
+    let dropped = rewriter.value(subview).defining::<SubViewOp>()?.dropped_dims()?;
+    let kept: Vec<MixedIndex> =
+        taken.into_iter().zip(dropped).filter(|(_, is_dropped)| !is_dropped).map(|(size, _)| size).collect();
+    let (mut full, mut own) = (Vec::new(), Vec::new());
+    for (dim, size) in kept.into_iter().enumerate() {
         let bound = match options.keeps_sizes {
             true => None,
             false => constant_size_bound(rewriter.body(), rewriter.value(subview), dim),
         };
-        full.push(bound.map_or(*size, MixedIndex::Constant));
+        let mut b = rewriter.builder(location);
+        full.push(b.index_of(bound.map_or(size, MixedIndex::Constant)));
+        b.index(dim as i64);
+        own.push(MixedIndex::Value(b.index_of(size)));
     }
     let element = ty.element_or_self();
     let bytes = i64::from(element.int_or_float_width()? / 8);
-    let mut count = MixedIndex::Constant(1);
-    for size in full.iter().copied().chain([MixedIndex::Constant(bytes)]) {
-        count = match (count, size) {
-            (MixedIndex::Constant(count), MixedIndex::Constant(size)) => {
-                MixedIndex::Constant(count.checked_mul(size)?)
-            }
-            (MixedIndex::Constant(1), size) => size,
-            _ => {
-                let mut b = rewriter.builder(location);
-                let (count, size) = (b.index_of(count), b.index_of(size));
-                MixedIndex::Value(b.folding().muli(count, size))
-            }
+    let mut b = rewriter.builder(location);
+    let (zero, mut count) = (b.index(0), b.index(1));
+    for size in &full {
+        let known = [*size, count].map(|factor| rewriter.value(factor).constant_i64());
+        let mut b = rewriter.builder(location);
+        count = match known {
+            [Some(size), Some(count)] => b.index(size.checked_mul(count)?),
+            [None, Some(1)] => *size,
+            _ => b.muli(*size, count),
         };
     }
+    let count = match rewriter.value(count).constant_i64() {
+        Some(count) => MixedIndex::Constant(count.checked_mul(bytes)?),
+        None => {
+            let mut b = rewriter.builder(location);
+            let bytes = b.index(bytes);
+            MixedIndex::Value(b.folding().muli(bytes, count))
+        }
+    };
     let byte = context.integer_type(8);
     let memory = context.memref_type(&constants_of(&[count]), byte, None, options.memory_space);
     let alignment = options.alignment_bytes.map(|bytes| context.i64_attribute(bytes));
@@ -152,16 +162,11 @@ fn create_buffer<'c>(
         let new = AllocOp::builder(context, location).dynamic_sizes(dynamic).alignment_attr(alignment);
         rewriter.create_value(new.memref(memory))
     };
-    let mut b = rewriter.builder(location);
-    let zero = b.index(0);
-    let values: Vec<ValueId> = full.iter().map(|size| b.index_of(*size)).collect();
     let dynamic_shape = vec![DYNAMIC; full.len()];
     let viewed = context.memref_type(&dynamic_shape, element, None, options.memory_space);
     let new =
-        ViewOp::builder(context, location).source(allocation).byte_shift(zero).sizes(values).result(viewed);
+        ViewOp::builder(context, location).source(allocation).byte_shift(zero).sizes(full).result(viewed);
     let full = rewriter.create_value(new);
-    let mut b = rewriter.builder(location);
-    let own: Vec<MixedIndex> = own.iter().map(|size| MixedIndex::Value(b.index_of(*size))).collect();
     let (zeros, ones) = (vec![0; own.len()], vec![1; own.len()]);
     let result = subview_type(context, viewed, &zeros, &constants_of(&own), &ones);
     let new = SubViewOp::builder(context, location)

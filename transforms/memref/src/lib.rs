@@ -1,6 +1,7 @@
 //! Passes about memory.
 #![forbid(unsafe_code)]
 
+mod allocations;
 mod bubble_down_memory_space_casts;
 mod emulate_wide_int;
 mod expand;
@@ -15,6 +16,7 @@ mod normalize_memrefs;
 mod strided;
 pub mod view;
 
+pub use allocations::{Overwriting, erase_dead_allocs, multi_buffer};
 pub use bubble_down_memory_space_casts::BubbleDownMemorySpaceCasts;
 pub use emulate_wide_int::MemRefEmulateWideInt;
 pub use expand::ExpandOps;

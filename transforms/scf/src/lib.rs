@@ -24,7 +24,9 @@ pub use for_to_while::ForToWhile;
 pub use forall_to_for::{ForallToFor, forall_to_for};
 pub use forall_to_parallel::{ForallToParallel, forall_to_parallel};
 pub use loop_specialization::{ForLoopSpecialization, ParallelLoopSpecialization};
-pub use loops::{check_iterations, fuse_siblings, promote_single_iteration, unroll_by_factor};
+pub use loops::{
+    check_iterations, fuse_siblings, promote_single_iteration, unroll_and_jam, unroll_by_factor,
+};
 pub use parallel_for_to_nested_fors::{ParallelForToNestedFors, parallel_for_to_nested_fors};
 pub use parallel_loop_fusion::ParallelLoopFusion;
 pub use parallel_loop_tiling::ParallelLoopTiling;

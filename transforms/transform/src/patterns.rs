@@ -19,7 +19,8 @@ use terrace_vector_transforms::permutations::PERMUTATIONS;
 use terrace_vector_transforms::products::OUTER_PRODUCT;
 use terrace_vector_transforms::scan::SCAN;
 use terrace_vector_transforms::shape_cast::SHAPE_CAST;
-use terrace_vector_transforms::{contract, multi_reduction, of_sensible_size, transpose, unroll};
+use terrace_vector_transforms::split_transfer::{FORCE_IN_BOUNDS, SPLIT};
+use terrace_vector_transforms::{MASK, contract, multi_reduction, of_sensible_size, transpose, unroll};
 
 /// Patterns that an operation in `transform.apply_patterns` stands for.
 pub struct PatternModel {
@@ -60,6 +61,7 @@ const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
     "transform.apply_patterns.vector.lower_create_mask" => |_| Ok(of_sensible_size(MASKS.to_vec())),
     "transform.apply_patterns.vector.lower_gather" => |_| Ok(of_sensible_size(vec![unroll::GATHER])),
     "transform.apply_patterns.vector.lower_interleave" => |_| Ok(of_sensible_size(unroll::INTERLEAVE.to_vec())),
+    "transform.apply_patterns.vector.lower_masked_transfers" => |_| Ok(vec![MASK]),
     "transform.apply_patterns.vector.lower_masks" => |_| Ok(of_sensible_size(MASKS.to_vec())),
     "transform.apply_patterns.vector.lower_multi_reduction" => lower_multi_reduction,
     "transform.apply_patterns.vector.lower_outerproduct" => |_| Ok(of_sensible_size(vec![OUTER_PRODUCT])),
@@ -69,6 +71,7 @@ const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
     "transform.apply_patterns.vector.materialize_masks" => |_| Ok(materialization_patterns(false)),
     "transform.apply_patterns.vector.reduction_to_contract" => |_| Ok(TO_CONTRACTION.to_vec()),
     "transform.apply_patterns.vector.sink_ops" => |_| Ok(SINK.to_vec()),
+    "transform.apply_patterns.vector.split_transfer_full_partial" => split_transfer,
     "transform.apply_patterns.vector.transfer_permutation_patterns" => |_| Ok(PERMUTATIONS.to_vec()),
     "transform.apply_patterns.vector.unroll_from_elements" => |_| Ok(of_sensible_size(vec![unroll::FROM_ELEMENTS])),
     "transform.apply_patterns.vector.unroll_to_elements" => |_| Ok(of_sensible_size(vec![unroll::TO_ELEMENTS])),
@@ -105,4 +108,16 @@ fn lower_transpose(op: Operation<'_, '_>) -> Result<Vec<Pattern>, Failure> {
         _ => VectorTransposeLowering::EltWise,
     };
     Ok(of_sensible_size(transpose::patterns(lowering)))
+}
+
+fn split_transfer(op: Operation<'_, '_>) -> Result<Vec<Pattern>, Failure> {
+    match op.attribute("split_transfer_strategy").and_then(Attribute::as_i64) {
+        Some(0) => Ok(Vec::new()),
+        Some(1) => Ok(SPLIT.to_vec()),
+        Some(3) => Ok(vec![FORCE_IN_BOUNDS]),
+        _ => {
+            let message = "transfers that are split are copied by transfers only";
+            Err(op.context().error(op.location(), message).tell())
+        }
+    }
 }

@@ -10,7 +10,7 @@
 //! cleanup        contractions of sums of products, elementwise operations before broadcasts, constant positions
 //! products, contract, multi_reduction, scan   multiplication and accumulation
 //! maskable                                    operations that a mask may be around
-//! access, transfer, permutations              memory
+//! access, transfer, split_transfer, permutations    memory
 //! ```
 #![forbid(unsafe_code)]
 
@@ -31,11 +31,12 @@ pub mod scan;
 pub mod shape_cast;
 pub mod shapes;
 pub mod slices;
+pub mod split_transfer;
 pub mod transfer;
 pub mod transpose;
 pub mod unroll;
 
-pub use lower_vector_mask::LowerVectorMask;
+pub use lower_vector_mask::{LowerVectorMask, MASK};
 pub use lower_vector_multi_reduction::LowerVectorMultiReduction;
 pub use scan::LowerVectorScan;
 

@@ -10,7 +10,7 @@ mod loop_unroll;
 mod loop_unroll_jam;
 mod parallelize;
 
-pub use loop_coalescing::{AffineLoopCoalescing, coalesce_nest};
+pub use loop_coalescing::{AffineLoopCoalescing, Ranges, coalesce_nest};
 pub use loop_fusion::LoopFusion;
 pub(crate) use loop_fusion::replace_memref;
 pub use loop_invariant_code_motion::AffineLoopInvariantCodeMotion;

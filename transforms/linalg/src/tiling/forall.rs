@@ -1,6 +1,7 @@
 //! Loops over the tiles of an operation whose iterations may run in any order.
 
 use super::destinations::Destinations;
+use super::guarded_pad::worker;
 use super::model::{Tile, TilingModel, slice_of};
 use super::tile::{bounded, least};
 use terrace_affine::{AffineMaxOp, Applied, apply_over_dims, dims_without_constants};
@@ -108,7 +109,7 @@ pub fn tile_with_forall<'c>(
     }
     let results = rewriter.results(forall);
     rewriter.replace_op(op, &results);
-    Some(TiledForall { op: done.op, forall })
+    Some(TiledForall { op: worker(done.op, rewriter), forall })
 }
 
 /// Returns the quotient of two indices, rounded up.

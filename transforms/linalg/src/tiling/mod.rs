@@ -3,6 +3,7 @@
 mod destinations;
 mod forall;
 mod fuse;
+mod guarded_pad;
 mod model;
 mod pack;
 mod pad;

@@ -21,7 +21,10 @@ use terrace_tensor::{PadOp, extract_whole_slice, padded_sizes};
 pub(super) const PAD: TilingModel = TilingModel {
     iterators: |op| vec![IteratorType::Parallel; op.result(0).ty().rank().unwrap_or(0)],
     extents: padded_sizes,
-    tile,
+    tile: |op, part, rewriter| {
+        let is_uniform = rewriter.view::<PadOp>(op)?.padding_value().is_some();
+        if is_uniform { super::guarded_pad::tile(op, part, rewriter) } else { tile(op, part, rewriter) }
+    },
     result_part: |_, _, tile, _| Some(tile.clone()),
     tile_of_result: |_, _, part, _| Some(part.clone()),
 };

@@ -1,6 +1,7 @@
 //! Loops over the tiles of an operation.
 
 use super::destinations::Destinations;
+use super::guarded_pad::worker;
 use super::model::{Tile, TilingModel, slice_of};
 use crate::loops::loop_around;
 use terrace_affine::{AffineMinOp, Applied};
@@ -88,7 +89,7 @@ pub fn tile_with_for(
         }
         None => rewriter.replace_op(op, &written),
     }
-    Some(Tiled { op: done.op, loops })
+    Some(Tiled { op: worker(done.op, rewriter), loops })
 }
 
 /// Returns the size of a tile that ends with the loop: `min(extent - offset, size)`.

@@ -13,4 +13,4 @@ pub use detensorize::LinalgDetensorize;
 pub use fold_unit_extent_dims::LinalgFoldUnitExtentDims;
 pub use generic::drop_unit_dims;
 pub use reshape::RankReduction;
-pub(crate) use reshape::expand_shape;
+pub(crate) use reshape::{OfTensors, expand_shape};

@@ -59,6 +59,7 @@ fn fuse(target: OpId, source: OpId, group: usize, rewriter: &mut PatternRewriter
     let variables = arguments[1].len().checked_sub(counts[1])?;
     let location = rewriter.op(source).location();
     let mut state = rewriter.state_of(source);
+    state.discardable.clear();
     let range = rewriter.op(source).operand_range(group);
     let all: Vec<ValueId> = carried.concat();
     state.operands.drain(range.clone());

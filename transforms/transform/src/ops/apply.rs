@@ -38,7 +38,7 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
     }
 
     /// Edits the body in which the regions of an operation are, and each body below that, inner ones first.
-    fn edit_bodies(
+    pub(in crate::ops) fn edit_bodies(
         &mut self,
         target: TreeOp,
         edit: &mut dyn FnMut(&mut Body<'c>, OpId, &mut dyn Listener<'c>) -> bool,

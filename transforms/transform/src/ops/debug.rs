@@ -2,6 +2,7 @@
 
 use super::rows;
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
+use terrace_ir::print::PrintFlags;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::{Location, Operation, Value};
 use terrace_transform::{EmitParamAsRemarkOp, EmitRemarkAtOp, PrintOp};
@@ -83,6 +84,9 @@ fn print<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> 
         false => state.ops(op.operand(0)),
     };
     for target in targets {
+        // Aliases are defined where a whole program is printed.
+        let flags =
+            PrintFlags { local_scope: flags.local_scope || target != state.tree.root(), ..flags.clone() };
         text.push_str(terrace_ir::print::print_operation(state.tree.op(target)?, &flags).trim_end());
         text.push('\n');
     }

@@ -2,17 +2,18 @@
 
 use super::rows;
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
-use terrace_affine_transforms::coalesce_nest;
 use terrace_affine_transforms::loops::{
-    Unrolled, promote_single_iteration as promote_affine, unroll_and_jam,
+    Unrolled, promote_single_iteration as promote_affine, unroll_and_jam as jam_affine,
     unroll_by_factor as unroll_affine_by_factor,
 };
+use terrace_affine_transforms::{Ranges, coalesce_nest};
+use terrace_interfaces::loop_like::LoopLike;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::{Attribute, Operation, PatternRewriter};
 use terrace_scf_transforms::{
     forall_to_for, forall_to_parallel, parallel_for_to_nested_fors, peel_first, peel_last,
-    promote_single_iteration, unroll_by_factor,
+    promote_single_iteration, unroll_and_jam, unroll_by_factor,
 };
 use terrace_transform::LoopPeelOp;
 
@@ -31,7 +32,7 @@ pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
         })
     },
     "transform.loop.unroll_and_jam" => |state, op| {
-        unroll(state, op, "failed to unroll and jam", |_, _, _| None, unroll_and_jam)
+        unroll(state, op, "failed to unroll and jam", unroll_and_jam, jam_affine)
     },
     "transform.scf.take_assumed_branch" => take_branch,
 };
@@ -63,8 +64,9 @@ fn unroll<'s, 'c>(
 
 fn coalesce<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
     state.for_each_target(op, |state, target| {
-        let done =
-            state.rewrite(target, |target, rewriter| coalesce_nest(target, rewriter).then(Vec::new))?;
+        let done = state.rewrite(target, |target, rewriter| {
+            coalesce_nest(target, Ranges::Trusted, rewriter).then(Vec::new)
+        })?;
         match done {
             Some(_) => Ok(vec![Payload::Ops(vec![target])]),
             None => op.failure("failed to coalesce").fail(),
@@ -98,7 +100,7 @@ fn take_branch<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c
         if !region.has_one_block() {
             let which = if takes_else { "else" } else { "then" };
             let message = format_args!("requires an scf.if op with a single-block `{which}` region");
-            return op.op_error(message).fail_definitely();
+            return op.failure(message).fail_definitely();
         }
         state.rewrite(target, |target, rewriter| {
             let block = rewriter.op(target).region(usize::from(takes_else)).first_block()?;
@@ -123,18 +125,23 @@ fn nest<'s, 'c>(
     lower: fn(OpId, &mut PatternRewriter<'_, '_>) -> Option<Vec<OpId>>,
 ) -> Applied {
     let target = one_loop(state, op, name)?;
-    let location = state.tree.op(target)?.location();
+    let view = state.tree.op(target)?;
+    let location = view.location();
+    let variables =
+        view.interface::<LoopLike>().map_or(0, |methods| (methods.induction_variable_count)(view));
+    if variables != op.result_count() {
+        let message = format_args!(
+            "op expects as many results ({}) as payload has induction variables ({variables})",
+            op.result_count()
+        );
+        return op.failure(message).note(location, "payload op").fail();
+    }
     let Some(loops) = state.rewrite(target, |target, rewriter| lower(target, rewriter))? else {
         return op
             .failure(format_args!("failed to convert {} into for", short(name)))
             .note(location, "target op")
             .fail();
     };
-    if loops.len() != op.result_count() {
-        let message =
-            format_args!("op expects as many results ({}) as loops ({})", op.result_count(), loops.len());
-        return op.failure(message).fail();
-    }
     state.set_all(op.results(), loops.into_iter().map(|one| Payload::Ops(vec![one])))
 }
 
@@ -176,7 +183,7 @@ fn parallel<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) 
 
 fn peel<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
     let Some(peel) = op.try_as::<LoopPeelOp>() else { return Ok(()) };
-    let (front, must_divide) = (peel.peel_front(), peel.fail_if_already_divisible());
+    let front = peel.peel_front();
     state.for_each_target(op, |state, target| {
         if !state.tree.op(target)?.is("scf.for") {
             return op.wrong_kind(state.tree.op(target)?.location()).fail();
@@ -187,8 +194,6 @@ fn peel<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> A
         })?;
         match rest {
             Some(rest) => Ok(vec![Payload::Ops(vec![target]), Payload::Ops(rest)]),
-            // There is no partial iteration.
-            None if !front && !must_divide => Ok(vec![Payload::Ops(vec![target]), Payload::Ops(Vec::new())]),
             None => {
                 let which = if front { "first" } else { "last" };
                 op.failure(format_args!("failed to peel the {which} iteration")).fail()

@@ -1,10 +1,12 @@
 //! Models of the transform operations, a file for each kind.
 
 mod apply;
-mod bufferization;
+mod buffers;
 mod control;
 mod debug;
 mod foreach_match;
+mod func;
+mod gpu;
 mod handle;
 mod loops;
 mod matchers;
@@ -35,14 +37,17 @@ macro_rules! rows {
 pub(crate) use rows;
 
 /// The models of the operations.
-pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 18>(ROWS);
+pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 21>(ROWS);
 
-const ROWS: &[ModelRows<TransformModel>; 18] = &[
+const ROWS: &[ModelRows<TransformModel>; 21] = &[
     apply::ROWS,
-    bufferization::ROWS,
+    buffers::BUFFERIZATION_ROWS,
+    buffers::MEMREF_ROWS,
     control::ROWS,
     debug::ROWS,
     foreach_match::ROWS,
+    func::ROWS,
+    gpu::ROWS,
     handle::ROWS,
     loops::ROWS,
     matchers::ROWS,

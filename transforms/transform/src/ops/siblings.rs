@@ -1,7 +1,7 @@
 //! Fusion of loops that stand side by side.
 
 use super::rows;
-use crate::interpreter::{Applied, Interpreter, Silenceable};
+use crate::interpreter::{Applied, Interpreter, ScriptError, Silenceable};
 use terrace_interfaces::loop_like::LoopLike;
 use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::ids::OpId;
@@ -22,7 +22,7 @@ fn fuse_sibling<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, '
             targets.len(),
             sources.len()
         );
-        return op.op_error(message).fail_definitely();
+        return op.failure(message).fail_definitely();
     };
     let (first, second) = (state.tree.op(*target)?, state.tree.op(*source)?);
     let context = op.context();

@@ -46,20 +46,29 @@ impl Pass for AffineLoopCoalescing {
             }
             let mut listener = NoListener;
             // What cannot be coalesced stays.
-            coalesce_nest(op, &mut PatternRewriter::new(body, &mut listener));
+            coalesce_nest(op, Ranges::Checked, &mut PatternRewriter::new(body, &mut listener));
         }
         Ok(())
     }
 }
 
+/// Knowledge of the ranges of loops.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ranges {
+    /// Upper bounds may be below lower bounds. Then a product of two numbers of iterations could be positive.
+    Checked,
+    /// No upper bound is below the lower bound, as the caller knows.
+    Trusted,
+}
+
 /// Makes one loop of each band of loops in a nest, and returns true if there was one. The outermost loop stays.
-pub fn coalesce_nest(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> bool {
+pub fn coalesce_nest(op: OpId, ranges: Ranges, rewriter: &mut PatternRewriter<'_, '_>) -> bool {
     let is_affine = rewriter.view::<AffineForOp>(op).is_some();
     let mut changed = false;
     for band in bands(&nest(rewriter.op(op))) {
         let done = match is_affine {
             true => affine_loops::coalesce(&band, rewriter),
-            false => scf_loops::coalesce(&band, rewriter),
+            false => scf_loops::coalesce(&band, ranges, rewriter),
         };
         changed |= done.is_some();
     }

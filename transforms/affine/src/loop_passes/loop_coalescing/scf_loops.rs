@@ -1,5 +1,6 @@
 //! Coalescing of `scf.for`.
 
+use super::Ranges;
 use terrace_affine::{AffineDelinearizeIndexOp, apply_folded};
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
@@ -11,7 +12,7 @@ use terrace_scf::ForOp;
 /// `for i = a to b step c { for j = .. { f(i, j) } } -> for k = 0 to n * m { f(k floordiv m * c + a, ..) }`
 ///
 /// `None` if the variables are no indices, or if more than one loop may have less than no iterations.
-pub(super) fn coalesce(loops: &[OpId], rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
+pub(super) fn coalesce(loops: &[OpId], ranges: Ranges, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
     let views = loops.iter().map(|op| rewriter.view::<ForOp>(*op)).collect::<Option<Vec<_>>>()?;
     if !views.iter().all(|of| of.step().ty().is_index()) {
         return None;
@@ -23,7 +24,8 @@ pub(super) fn coalesce(loops: &[OpId], rewriter: &mut PatternRewriter<'_, '_>) -
         };
     // The product of two negative numbers is positive; and steps are to be positive.
     let is_odd = |of: &ForOp<'_, '_>| of.step().constant_i64().is_some_and(|step| step < 1);
-    if views.iter().filter(is_negative).count() > 1 || views.iter().any(is_odd) {
+    let may_be_negative = ranges == Ranges::Checked && views.iter().filter(is_negative).count() > 1;
+    if may_be_negative || views.iter().any(is_odd) {
         return None;
     }
     let (context, location) = (rewriter.context(), views[0].op().location());

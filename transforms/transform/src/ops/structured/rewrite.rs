@@ -13,7 +13,9 @@ use terrace_linalg_transforms::convolution::{
 use terrace_linalg_transforms::decompose::insert_slice_to_copy;
 use terrace_linalg_transforms::decompose::{decompose_softmax, rewrite_in_destination_passing_style};
 use terrace_linalg_transforms::loops::{interchange as interchange_loops, lower_to_loops};
-use terrace_linalg_transforms::morph::{TransposedMatrix, generalize, specialize, transpose_matmul};
+use terrace_linalg_transforms::morph::{
+    TransposedMatrix, flatten_elementwise, generalize, is_elementwise, specialize, transpose_matmul,
+};
 use terrace_linalg_transforms::reduction::{
     SplitReductionOptions, split_reduction, split_reduction_by_scaling,
 };
@@ -40,6 +42,7 @@ pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
     "transform.structured.decompose_winograd_op" => |state, op| {
         state.rewrite_each(op, |target, rewriter| decompose_winograd(target, rewriter).map(|new| vec![new]))
     },
+    "transform.structured.flatten_elementwise" => flatten,
     "transform.structured.generalize" => |state, op| {
         state.rewrite_each(op, |target, rewriter| {
             if rewriter.op(target).is("linalg.generic") {
@@ -145,6 +148,23 @@ fn to_loops<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) 
                 view.op_error("expected operation to have buffer semantics").tell();
                 op.not_applied(location).fail_definitely()
             }
+        }
+    })
+}
+
+fn flatten<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    let context = op.context();
+    state.for_each_target(op, |state, target| {
+        let view = state.tree.op(target)?;
+        let location = view.location();
+        if !LinalgOp::of(view).is_some_and(is_elementwise) {
+            return context.error(location, "only elementwise flattening is supported").fail();
+        }
+        let new = state
+            .rewrite(target, |target, rewriter| flatten_elementwise(target, rewriter).map(|new| vec![new]))?;
+        match new {
+            Some(new) => Ok(vec![Payload::Ops(new)]),
+            None => context.error(location, "attempted to flatten, but failed").fail(),
         }
     })
 }

@@ -86,12 +86,14 @@ fn too_many<'s, 'c>(
 fn warn_of_reductions<'s, 'c>(
     target: TreeOp,
     given: &[MixedIndex],
+    by_count: bool,
     state: &Interpreter<'s, '_, 'c>,
 ) -> Applied {
     let view = state.tree.op(target)?;
     let iterators = view.model::<TilingModel>().map(|model| (model.iterators)(view)).unwrap_or_default();
     for (loop_, (iterator, size)) in iterators.iter().zip(given).enumerate() {
-        if *iterator != IteratorType::Parallel && *size != MixedIndex::Constant(0) {
+        let is_split = *size != MixedIndex::Constant(0) && !(by_count && *size == MixedIndex::Constant(1));
+        if *iterator != IteratorType::Parallel && is_split {
             view.warning(format_args!("tiling is not thread safe at axis #{loop_}")).tell();
         }
     }
@@ -136,7 +138,7 @@ fn tile_using_forall<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<
         if let Some(failure) = too_many(op, *target, given.len(), state)? {
             return Err(failure);
         }
-        warn_of_reductions(*target, &given, state)?;
+        warn_of_reductions(*target, &given, by_count, state)?;
         let tiles = if by_count { ForallTiles::Counts(given) } else { ForallTiles::Sizes(given) };
         let new = state.rewrite(*target, |target, rewriter| {
             tile_with_forall(target, &tiles, mapping, rewriter).map(|new| vec![new.op, new.forall])

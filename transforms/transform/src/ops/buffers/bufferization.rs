@@ -1,14 +1,14 @@
 //! From tensors to memory.
 
-use super::rows;
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
+use crate::ops::rows;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
 use terrace_ir::{Attribute, Operation, TraitFlags};
 use terrace_pass::PassManager;
 
 /// The rows of this file.
-pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
+pub(in crate::ops) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
     "transform.bufferization.eliminate_empty_tensors" => eliminate_empty_tensors,
     "transform.bufferization.one_shot_bufferize" => one_shot_bufferize,
     "transform.structured.eliminate_empty_tensors" => eliminate_empty_tensors,

@@ -1,0 +1,7 @@
+//! Allocations: larger ones whose parts are used in turn, and dead ones.
+
+mod dead_allocs;
+mod multi_buffer;
+
+pub use dead_allocs::erase_dead_allocs;
+pub use multi_buffer::{Overwriting, multi_buffer};

@@ -1,0 +1,297 @@
+//! Transfers that may go out of bounds, as ones in bounds: of the memory itself where they lie in it, else of a buffer.
+//!
+//! ```text
+//!   %v = transfer_read %m[%i]      ->      %m2, %i2 = if %i + 4 <= size { yield %m, %i }
+//!                                                     else { %b = transfer_read %m[%i]; yield %b, 0 }
+//!                                          %v = transfer_read %m2[%i2] {in_bounds}
+//! ```
+
+use super::shapes::{rank_of, shape_of};
+use super::transfer::is_masked;
+use terrace_affine::apply_folded;
+use terrace_arith::{ArithBuilder, CmpIOp, CmpIPredicate};
+use terrace_interfaces::loop_like::LoopLike;
+use terrace_interfaces::view_like::MixedIndex;
+use terrace_ir::affine::{AffineExpr, AffineMap};
+use terrace_ir::ids::{BlockId, OpId, ValueId};
+use terrace_ir::spec::Trait;
+use terrace_ir::{
+    Attribute, DYNAMIC, Location, MatchResult, Operation, Pattern, PatternRewriter, RegionSource, Root, Type,
+    Value, ValueMap,
+};
+use terrace_memref::facts::shapes::has_identity_layout;
+use terrace_memref::{AllocaOp, CastOp, DimOp, LoadOp, MemorySpaceCastOp, StoreOp, are_cast_compatible};
+use terrace_scf::{IfOp, YieldOp};
+use terrace_vector::{TransferReadOp, TransferWriteOp, TypeCastOp};
+
+/// Splits transfers by an `scf.if` and a buffer on the stack, which a transfer fills or empties.
+pub const SPLIT: &[Pattern] = &[
+    Pattern::of::<TransferReadOp>("VectorTransferFullPartialRewriter", split),
+    Pattern::of::<TransferWriteOp>("VectorTransferFullPartialRewriter", split),
+];
+
+/// Takes transfers to be in bounds.
+pub const FORCE_IN_BOUNDS: Pattern =
+    Pattern::with_root(Root::Any, "VectorTransferFullPartialRewriter", |op, rewriter| {
+        let is_transfer =
+            rewriter.op(op).is("vector.transfer_read") || rewriter.op(op).is("vector.transfer_write");
+        let transfer = Transfer::of(op, rewriter).filter(|_| is_transfer)?;
+        mark_in_bounds(op, transfer.in_bounds.len(), rewriter);
+        Some(())
+    });
+
+/// A transfer from or to memory along its last dimensions, with dimensions that may be out of bounds.
+struct Transfer<'c> {
+    base: ValueId,
+    indices: Vec<ValueId>,
+    vector: Type<'c>,
+    in_bounds: Vec<bool>,
+    is_read: bool,
+    location: Location<'c>,
+}
+
+impl<'c> Transfer<'c> {
+    fn of(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Self> {
+        let view = rewriter.op(op);
+        let flags = |list: &[Attribute<'c>]| list.iter().map(|flag| flag.as_bool() == Some(true)).collect();
+        let (base, indices, vector, in_bounds, map, mask): (Value<'_, 'c>, Vec<ValueId>, _, Vec<bool>, _, _) =
+            if let Some(read) = view.try_as::<TransferReadOp>() {
+                let indices = read.indices().map(Value::id).collect();
+                (
+                    read.base(),
+                    indices,
+                    read.vector().ty(),
+                    flags(read.in_bounds()),
+                    read.permutation_map(),
+                    read.mask(),
+                )
+            } else {
+                let write = view.try_as::<TransferWriteOp>()?;
+                let indices = write.indices().map(Value::id).collect();
+                let vector = write.value_to_store().ty();
+                (
+                    write.base(),
+                    indices,
+                    vector,
+                    flags(write.in_bounds()),
+                    write.permutation_map(),
+                    write.mask(),
+                )
+            };
+        let fits = rank_of(vector) > 0
+            && map.is_minor_identity()
+            && mask.is_none()
+            && base.ty().is_memref()
+            && !vector.is_scalable_vector()
+            && in_bounds.contains(&false);
+        let is_read = view.isa::<TransferReadOp>();
+        fits.then(|| Transfer {
+            base: base.id(),
+            indices,
+            vector,
+            in_bounds,
+            is_read,
+            location: view.location(),
+        })
+    }
+}
+
+/// Sets all flags of a transfer that say that a dimension is in bounds.
+fn mark_in_bounds(op: OpId, count: usize, rewriter: &mut PatternRewriter<'_, '_>) {
+    let flag = rewriter.context().bool_attribute(true);
+    let flags = rewriter.context().array_attribute(&vec![flag; count]);
+    rewriter.set_attribute(op, "in_bounds", Some(flags));
+}
+
+fn split(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let transfer = Transfer::of(op, rewriter)?;
+    let view = rewriter.op(op);
+    if is_masked(view) || view.parent_op().is_some_and(|parent| parent.is("scf.if")) {
+        return None;
+    }
+    let scope = allocation_scope(view)?;
+    let context = rewriter.context();
+    let Transfer { location, base, .. } = transfer;
+    let base_type = rewriter.type_of(base);
+    let buffer_type =
+        context.memref_type(shape_of(transfer.vector), transfer.vector.element_or_self(), None, None);
+    let common = common_type(base_type, buffer_type, rewriter)?;
+
+    rewriter.set_insertion_point(op);
+    let fits = in_bounds(&transfer, rewriter)?;
+    let point = rewriter.save_insertion_point();
+    rewriter.set_insertion_point_to_start(scope);
+    let alignment = context.i64_attribute(32);
+    let alloca = AllocaOp::builder(context, location).alignment_attr(Some(alignment)).memref(buffer_type);
+    let buffer = rewriter.create_value(alloca);
+    rewriter.restore_insertion_point(point);
+
+    let index = context.index_type();
+    let types = [common].into_iter().chain(transfer.indices.iter().map(|_| index));
+    let guard = guarded(fits, types.collect(), 2, location, rewriter);
+    enter(guard, 0, rewriter);
+    let mut whole = base;
+    if base_type.memory_space() != common.memory_space() {
+        let (strides, offset) = base_type.strides_and_offset()?;
+        let layout = context.strided_layout_attribute(offset, &strides);
+        let layout = (!has_identity_layout(base_type)).then_some(layout);
+        let moved = context.memref_type(
+            shape_of(base_type),
+            base_type.element_or_self(),
+            layout,
+            common.memory_space(),
+        );
+        whole =
+            rewriter.create_value(MemorySpaceCastOp::builder(context, location).source(whole).dest(moved));
+    }
+    if rewriter.type_of(whole) != common {
+        whole = rewriter.create_value(CastOp::builder(context, location).source(whole).dest(common));
+    }
+    let all: Vec<ValueId> = [whole].into_iter().chain(transfer.indices.iter().copied()).collect();
+    rewriter.create(YieldOp::builder(context, location).results(all));
+
+    enter(guard, 1, rewriter);
+    let zero = rewriter.builder(location).index(0);
+    if transfer.is_read {
+        let read = rewriter.clone_op(op, &mut ValueMap::default());
+        let value = rewriter.op(read).result(0).id();
+        let cell = as_cell(buffer, transfer.vector, location, rewriter);
+        rewriter.create(StoreOp::builder(context, location).value(value).memref(cell));
+    }
+    let mut part = buffer;
+    if buffer_type != common {
+        part = rewriter.create_value(CastOp::builder(context, location).source(buffer).dest(common));
+    }
+    let all: Vec<ValueId> = [part].into_iter().chain(transfer.indices.iter().map(|_| zero)).collect();
+    rewriter.create(YieldOp::builder(context, location).results(all));
+
+    rewriter.set_insertion_point_after(guard);
+    let place = rewriter.results(guard);
+    let first = usize::from(!transfer.is_read);
+    if transfer.is_read {
+        place.iter().enumerate().for_each(|(at, value)| rewriter.set_operand(op, first + at, *value));
+        mark_in_bounds(op, transfer.in_bounds.len(), rewriter);
+        return Some(());
+    }
+    let write = rewriter.clone_op(op, &mut ValueMap::default());
+    place.iter().enumerate().for_each(|(at, value)| rewriter.set_operand(write, first + at, *value));
+    mark_in_bounds(write, transfer.in_bounds.len(), rewriter);
+    let mut b = rewriter.builder(location);
+    let yes = b.bool(true);
+    let goes_out = b.xori(fits, yes);
+    let guard = guarded(goes_out, Vec::new(), 1, location, rewriter);
+    enter(guard, 0, rewriter);
+    let cell = as_cell(buffer, transfer.vector, location, rewriter);
+    let value =
+        rewriter.create_value(LoadOp::builder(context, location).memref(cell).result(transfer.vector));
+    let rest = rewriter.clone_op(op, &mut ValueMap::default());
+    rewriter.set_operand(rest, 0, value);
+    rewriter.create(YieldOp::builder(context, location));
+    rewriter.erase_op(op);
+    Some(())
+}
+
+/// Creates an `scf.if` whose regions have empty blocks.
+fn guarded<'c>(
+    condition: ValueId,
+    types: Vec<Type<'c>>,
+    regions: usize,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> OpId {
+    let new = IfOp::builder(rewriter.context(), location)
+        .condition(condition)
+        .results(types)
+        .then_region(RegionSource::Empty)
+        .else_region(RegionSource::Empty);
+    let guard = rewriter.create(new);
+    for region in 0..regions {
+        let region = rewriter.op(guard).region(region).id();
+        rewriter.create_block(region, None, []);
+    }
+    guard
+}
+
+/// Sets the insertion point into a region of an `scf.if`.
+fn enter(guard: OpId, region: usize, rewriter: &mut PatternRewriter<'_, '_>) {
+    if let Some(block) = rewriter.op(guard).region(region).first_block().map(|block| block.id()) {
+        rewriter.set_insertion_point_to_end(block);
+    }
+}
+
+/// Creates a view of a buffer as one vector.
+fn as_cell<'c>(
+    buffer: ValueId,
+    vector: Type<'c>,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> ValueId {
+    let context = rewriter.context();
+    let cell = context.memref_type(&[], vector, None, None);
+    rewriter.create_value(TypeCastOp::builder(context, location).memref(buffer).result(cell))
+}
+
+/// Creates the condition that all dimensions of a transfer are in bounds: `index + size <= dim`.
+fn in_bounds<'c>(transfer: &Transfer<'c>, rewriter: &mut PatternRewriter<'_, 'c>) -> Option<ValueId> {
+    let (context, location) = (rewriter.context(), transfer.location);
+    let leading = transfer.indices.len().checked_sub(transfer.in_bounds.len())?;
+    let mut all = None;
+    for (dim, is_known) in transfer.in_bounds.iter().enumerate() {
+        if *is_known {
+            continue;
+        }
+        let size = *shape_of(transfer.vector).get(dim)?;
+        let place = leading + dim;
+        let end = AffineExpr::symbol(context, 0).add_constant(context, size);
+        let start = transfer.indices[place];
+        let start =
+            rewriter.value(start).constant_i64().map_or(MixedIndex::Value(start), MixedIndex::Constant);
+        let end = apply_folded(AffineMap::new(context, 0, 1, &[end]), &[start], location, rewriter);
+        let mut b = rewriter.builder(location);
+        let end = b.index_of(end);
+        let extent = match *shape_of(b.type_of(transfer.base)).get(place)? {
+            DYNAMIC => {
+                let dim = b.index(place as i64);
+                b.make(DimOp::builder(context, location).source(transfer.base).index(dim))
+            }
+            extent => b.index(extent),
+        };
+        let comparison =
+            CmpIOp::builder(context, location).predicate(CmpIPredicate::Sle).lhs(end).rhs(extent);
+        let fits = rewriter.fold(comparison);
+        all = Some(match all {
+            Some(others) => rewriter.builder(location).folding().andi(others, fits),
+            None => fits,
+        });
+    }
+    all
+}
+
+/// Returns the memref type that two others can be cast to, in the default memory space.
+fn common_type<'c>(a: Type<'c>, b: Type<'c>, rewriter: &PatternRewriter<'_, 'c>) -> Option<Type<'c>> {
+    if are_cast_compatible(a, b) {
+        return Some(a);
+    }
+    let join = |a: &[i64], b: &[i64]| -> Option<Vec<i64>> {
+        let both = a.iter().zip(b).map(|(a, b)| if a == b { *a } else { DYNAMIC });
+        (a.len() == b.len()).then(|| both.collect())
+    };
+    let ((a_strides, a_offset), (b_strides, b_offset)) = (a.strides_and_offset()?, b.strides_and_offset()?);
+    let shape = join(shape_of(a), shape_of(b))?;
+    let offset = if a_offset == b_offset { a_offset } else { DYNAMIC };
+    let layout = rewriter.context().strided_layout_attribute(offset, &join(&a_strides, &b_strides)?);
+    Some(rewriter.context().memref_type(&shape, a.element_or_self(), Some(layout), None))
+}
+
+/// Returns the block that buffers on the stack are created in: that of the operation around that frees them and is no
+/// loop.
+fn allocation_scope(op: Operation<'_, '_>) -> Option<BlockId> {
+    let frees = |op: &Operation<'_, '_>| {
+        let has_scope = op
+            .spec()
+            .is_some_and(|spec| spec.has_trait(|one| matches!(one, Trait::AutomaticAllocationScope)));
+        has_scope && op.interface::<LoopLike>().is_none()
+    };
+    let scope = std::iter::successors(op.parent_op(), |op| op.parent_op()).find(frees)?;
+    scope.region(0).first_block().map(|block| block.id())
+}
