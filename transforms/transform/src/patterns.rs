@@ -19,7 +19,7 @@ use terrace_vector_transforms::permutations::PERMUTATIONS;
 use terrace_vector_transforms::products::OUTER_PRODUCT;
 use terrace_vector_transforms::scan::SCAN;
 use terrace_vector_transforms::shape_cast::SHAPE_CAST;
-use terrace_vector_transforms::split_transfer::{FORCE_IN_BOUNDS, SPLIT};
+use terrace_vector_transforms::transfer::split::{FORCE_IN_BOUNDS, SPLIT};
 use terrace_vector_transforms::{MASK, contract, multi_reduction, of_sensible_size, transpose, unroll};
 
 /// Patterns that an operation in `transform.apply_patterns` stands for.

@@ -10,7 +10,7 @@
 //! cleanup        contractions of sums of products, elementwise operations before broadcasts, constant positions
 //! products, contract, multi_reduction, scan   multiplication and accumulation
 //! maskable                                    operations that a mask may be around
-//! access, transfer, split_transfer, permutations    memory
+//! access, transfer, permutations              memory
 //! ```
 #![forbid(unsafe_code)]
 
@@ -31,7 +31,6 @@ pub mod scan;
 pub mod shape_cast;
 pub mod shapes;
 pub mod slices;
-pub mod split_transfer;
 pub mod transfer;
 pub mod transpose;
 pub mod unroll;

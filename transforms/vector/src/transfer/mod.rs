@@ -1,5 +1,7 @@
 //! Transfers, as loads and stores of vectors.
 
+pub mod split;
+
 use super::maps::broadcast_dims;
 use super::shapes::{rank_of, shape_of};
 use terrace_ir::ids::{OpId, ValueId};

@@ -6,8 +6,8 @@
 //!                                          %v = transfer_read %m2[%i2] {in_bounds}
 //! ```
 
-use super::shapes::{rank_of, shape_of};
-use super::transfer::is_masked;
+use super::is_masked;
+use crate::shapes::{rank_of, shape_of};
 use terrace_affine::apply_folded;
 use terrace_arith::{ArithBuilder, CmpIOp, CmpIPredicate};
 use terrace_interfaces::loop_like::LoopLike;
