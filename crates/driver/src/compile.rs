@@ -1,7 +1,7 @@
 //! `terrace compile`: a program as an object file, as text for an assembler, or as something to start.
 
 use crate::diagnostics::{Around, SourceFile};
-use crate::engines::{Backend, NoCode, emit};
+use crate::engines::{Backend, NoCode, TARGET_FEATURES, emit};
 use crate::exit::leave;
 use crate::files::Files;
 use crate::input::{InputOptions, rendered};
@@ -30,11 +30,13 @@ pub fn command() -> Command {
             value(
                 "backend",
                 "NAME",
-                "The compiler: llvm, if the machine has its library; or cranelift, which is always there and makes object \
-                 files. If not given, llvm where it is, else cranelift",
+                "The compiler: llvm, if the machine has its library; cranelift, which is always there and makes object \
+                 files; or native, which does so for processors with the vectors of this one. If not given, llvm where it \
+                 is, else cranelift",
             )
             .value_parser(Backend::ALL.map(Backend::name)),
         )
+        .arg(value("target-features", "LIST", TARGET_FEATURES))
         .arg(level("How much to optimize"))
         .arg(switch(
             "verify-shapes",
@@ -52,6 +54,7 @@ struct Options {
     output: String,
     level: u8,
     backend: Option<Backend>,
+    target_features: String,
     shapes: Shapes,
 }
 
@@ -78,6 +81,7 @@ impl Options {
             output: text(matches, "o").unwrap_or_default().to_owned(),
             level: matches.get_one("O").copied().unwrap_or(2),
             backend: text(matches, "backend").map(Backend::of_name).transpose()?,
+            target_features: text(matches, "target-features").unwrap_or_default().to_owned(),
             shapes: if is_on(matches, "verify-shapes") { Shapes::Verified } else { Shapes::Trusted },
         })
     }
@@ -92,7 +96,7 @@ fn compile(options: &Options, registry: &Registry, files: &mut dyn Files) -> Res
     let made = read.map_err(NoCode::from).and_then(|mut program| {
         let target = Some(&Target::ANY).filter(|_| options.level > 1);
         to_loops(&context, &mut program, registry.passes, options.shapes, target)?;
-        if options.backend == Some(Backend::Cranelift) && options.level > 0 {
+        if options.backend.is_some_and(Backend::is_cranelift) && options.level > 0 {
             optimize(&context, &mut program, registry.passes, None)?;
         }
         to_llvm(&context, &mut program, registry.passes)?;
@@ -100,7 +104,7 @@ fn compile(options: &Options, registry: &Registry, files: &mut dyn Files) -> Res
             return Ok(terrace_target_llvm::translate(program.op())?.text.into_bytes());
         }
         let output = if options.output.ends_with(".s") { Output::Assembly } else { Output::Object };
-        emit(program.op(), options.backend, options.level, output)
+        emit(program.op(), options.backend, options.level, &options.target_features, output)
     });
     let source = SourceFile::new(options.input.name(), &bytes);
     files.report(&rendered(&told.take(), &source));

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use terrace_execution::{Engine, World};
 use terrace_interp::{Interpreter, Limits};
 use terrace_ir::{Failure, Operation};
-use terrace_jit::cranelift::{self, Cranelift, OptimizationLevel, Signatures};
+use terrace_jit::cranelift::{self, Cranelift, Features, OptimizationLevel, Signatures};
 use terrace_jit::llvm::{self, Constant, EngineOptions, Llvm, LlvmEngine, Output, Source};
 use terrace_target_llvm::{LargeConstant, LargeConstants, Settings, translate_with};
 
@@ -15,19 +15,23 @@ pub enum Backend {
     Interpreter,
     /// The compiler in Rust; it takes the `llvm` dialect.
     Cranelift,
+    /// Machine code for vectors of 256 and 512 bits, with Cranelift for functions that it does not take.
+    Native,
     /// The library of that name, if the machine has it; it takes the `llvm` dialect.
     Llvm,
 }
 
 impl Backend {
     /// All of them.
-    pub const ALL: [Backend; 3] = [Backend::Interpreter, Backend::Cranelift, Backend::Llvm];
+    pub const ALL: [Backend; 4] =
+        [Backend::Interpreter, Backend::Cranelift, Backend::Native, Backend::Llvm];
 
     /// Returns its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Backend::Interpreter => "interpreter",
             Backend::Cranelift => "cranelift",
+            Backend::Native => "native",
             Backend::Llvm => "llvm",
         }
     }
@@ -39,7 +43,7 @@ impl Backend {
     pub fn of_name(name: &str) -> Result<Self, String> {
         let found = Self::ALL.into_iter().find(|backend| backend.name() == name);
         found.ok_or_else(|| {
-            format!("there is no backend '{name}': there are 'interpreter', 'cranelift' and 'llvm'")
+            format!("there is no backend '{name}': there are 'interpreter', 'cranelift', 'native' and 'llvm'")
         })
     }
 
@@ -50,9 +54,22 @@ impl Backend {
 
     /// Returns true if the machine has it.
     pub fn is_there(self) -> bool {
-        self != Backend::Llvm || open_llvm().is_ok()
+        match self {
+            Backend::Interpreter | Backend::Cranelift => true,
+            Backend::Native => Features::of_this_machine().avx2,
+            Backend::Llvm => open_llvm().is_ok(),
+        }
+    }
+
+    /// Returns true if Cranelift compiles all of a program with it, or a part.
+    pub fn is_cranelift(self) -> bool {
+        matches!(self, Backend::Cranelift | Backend::Native)
     }
 }
+
+/// Help for the flag of that name.
+pub(crate) const TARGET_FEATURES: &str =
+    "What native takes the processor for, as changes to what it is, such as -avx512f";
 
 /// Settings of an engine.
 #[derive(Clone, Debug)]
@@ -65,11 +82,26 @@ pub struct EngineSettings {
     pub limits: Limits,
     /// True if code of LLVM's asks for stack; an object file that others link should not.
     pub watches_stack: bool,
+    /// Changes to the features of this machine's processor for which code is made, such as `-avx512f`.
+    pub target_features: String,
+}
+
+impl EngineSettings {
+    /// Returns the features of the processor for which code is made.
+    fn features(&self) -> Result<Features, String> {
+        Features::of_this_machine().changed_by(&self.target_features)
+    }
 }
 
 impl Default for EngineSettings {
     fn default() -> Self {
-        EngineSettings { level: 2, libraries: Vec::new(), limits: Limits::default(), watches_stack: true }
+        EngineSettings {
+            level: 2,
+            libraries: Vec::new(),
+            limits: Limits::default(),
+            watches_stack: true,
+            target_features: String::new(),
+        }
     }
 }
 
@@ -112,10 +144,11 @@ pub unsafe fn start<'p, 'c: 'p>(
 ) -> Result<Box<dyn Engine + 'p>, NoCode> {
     Ok(match backend {
         Backend::Interpreter => Box::new(Interpreter::new(program, world, settings.limits)),
-        Backend::Cranelift => {
+        Backend::Cranelift | Backend::Native => {
             let level = if settings.level == 0 { OptimizationLevel::None } else { OptimizationLevel::Speed };
             let libraries = settings.libraries.clone();
-            let options = cranelift::CompileOptions { level, libraries, signatures };
+            let native = if backend == Backend::Native { Some(settings.features()?) } else { None };
+            let options = cranelift::CompileOptions { level, libraries, signatures, native };
             // SAFETY: the caller's promise.
             Box::new(unsafe { Cranelift::compile(program, world, &options) }?)
         }
@@ -171,17 +204,23 @@ pub(crate) fn emit(
     program: Operation<'_, '_>,
     backend: Option<Backend>,
     level: u8,
+    target_features: &str,
     output: Output,
 ) -> Result<Vec<u8>, NoCode> {
     let llvm = match (backend, open_llvm()) {
         (Some(Backend::Interpreter), _) => {
             return Err("the interpreter makes no files; 'cranelift' and 'llvm' do".to_owned().into());
         }
+        (Some(Backend::Native), _) if output == Output::Object => {
+            let level = if level == 0 { OptimizationLevel::None } else { OptimizationLevel::Speed };
+            let features = Features::of_this_machine().changed_by(target_features)?;
+            return Ok(cranelift::object_file_with(program, level, Some(features))?);
+        }
         (Some(Backend::Cranelift), _) | (None, Err(_)) if output == Output::Object => {
             let level = if level == 0 { OptimizationLevel::None } else { OptimizationLevel::Speed };
             return Ok(cranelift::object_file(program, level)?);
         }
-        (Some(Backend::Cranelift), _) => {
+        (Some(Backend::Cranelift | Backend::Native), _) => {
             return Err("Cranelift makes object files only; text for an assembler is LLVM's"
                 .to_owned()
                 .into());

@@ -43,6 +43,20 @@ pub trait Engine {
     fn object(&self) -> Option<&[u8]> {
         None
     }
+
+    /// Returns which compiler took each function, if the engine has several.
+    fn placements(&self) -> &[Placement] {
+        &[]
+    }
+}
+
+/// Compiler that took a function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Placement {
+    /// Name of the function.
+    pub function: String,
+    /// Reason why the compiler for wide vectors did not take it; `None` if it did.
+    pub refused: Option<String>,
 }
 
 /// Why a call did not return.

@@ -9,5 +9,5 @@ pub mod number;
 pub mod symbols;
 
 pub use argument::{Argument, Buffer, Element, ElementsMut, OwnedElements, Returned, Slice};
-pub use engine::{CallError, Engine};
+pub use engine::{CallError, Engine, Placement};
 pub use host::{Host, HostError, HostSymbol, Scalar, ScalarType, World};

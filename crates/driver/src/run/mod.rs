@@ -5,7 +5,7 @@ pub mod in_process;
 mod plan;
 
 use crate::diagnostics::{Around, SourceFile};
-use crate::engines::{self, Backend, EngineSettings, NoCode};
+use crate::engines::{self, Backend, EngineSettings, NoCode, TARGET_FEATURES};
 use crate::exit::leave;
 use crate::files::{Contents, Files};
 use crate::input::{InputOptions, rendered};
@@ -20,7 +20,7 @@ use terrace_arguments::{
     tool, value, value_parser,
 };
 use terrace_execution::number::exponential;
-use terrace_execution::{CallError, Returned, World};
+use terrace_execution::{CallError, Placement, Returned, World};
 use terrace_interp::{Limits, signature};
 use terrace_ir::{Context, Failure, Operation, OwnedOperation, TraitFlags, Type, TypeKind};
 use terrace_jit::cranelift::Signatures;
@@ -42,12 +42,13 @@ pub fn command() -> Command {
             value(
                 "backend",
                 "NAME",
-                "The engine; cranelift lowers the program and compiles it, llvm does so with the library of that name, if \
-                 the machine has it. If none is named, programs on tensors are compiled by Cranelift with --verify-shapes, \
+                "The engine; cranelift lowers the program and compiles it, native does so for the processor's longest \
+                 vectors, llvm with the library of that name, if the machine has it. If none is named, programs on tensors are compiled by Cranelift with --verify-shapes, \
                  and others interpreted",
             )
             .value_parser(Backend::ALL.map(Backend::name)),
         )
+        .arg(value("target-features", "LIST", TARGET_FEATURES))
         .arg(
             value("shared-libs", "FILES", "Libraries that the program needs; those of mlir-runner are built in")
                 .action(ArgAction::Append),
@@ -164,6 +165,7 @@ impl Options {
                     memory_bytes: bytes.unwrap_or(limits.memory_bytes),
                 },
                 watches_stack: !dumps_object,
+                target_features: text(matches, "target-features").unwrap_or_default().to_owned(),
             },
             is_bounded: steps.or(depth).or(bytes).is_some(),
             dumps_object,
@@ -290,6 +292,8 @@ struct Times {
     lowering: Option<Duration>,
     compiling: Option<Duration>,
     running: Duration,
+    /// Which compiler took each function.
+    placements: Vec<Placement>,
 }
 
 impl Times {
@@ -302,7 +306,11 @@ impl Times {
         ];
         let line =
             |(name, time): (&str, Option<Duration>)| Some(format!("{name}: {:.6} s\n", time?.as_secs_f64()));
-        parts.into_iter().filter_map(line).collect()
+        let placement = |Placement { function, refused }: &Placement| match refused {
+            None => format!("@{function}: native\n"),
+            Some(why) => format!("@{function}: cranelift, because {why}\n"),
+        };
+        parts.into_iter().filter_map(line).chain(self.placements.iter().map(placement)).collect()
     }
 }
 
@@ -347,7 +355,7 @@ fn execute<'c>(
     }
     let signatures = Signatures::of(program.op());
     if plan.backend.compiles() {
-        if plan.backend == Backend::Cranelift && options.engine.level > 0 {
+        if plan.backend.is_cranelift() && options.engine.level > 0 {
             let entry = Some(options.entry_point.as_str());
             optimize(context, program, registry.passes, entry).map_err(|_| failed())?;
         }
@@ -366,6 +374,7 @@ fn execute<'c>(
     let prepared = engine.prepare(&options.entry_point);
     prepared.map_err(|error| if plan.falls_back { Ended::NotCompiled } else { ended(error) })?;
     object.extend_from_slice(engine.object().unwrap_or_default());
+    times.placements = engine.placements().to_vec();
     if plan.backend.compiles() {
         times.compiling = Some(lap());
     }

@@ -12,6 +12,7 @@ use cranelift_object::object::{BinaryFormat, SectionKind};
 use cranelift_object::{ObjectBuilder, ObjectModule};
 use std::collections::HashMap;
 use terrace_ir::{Failure, Operation};
+use terrace_native::Features;
 
 /// Compiles a module of the `llvm` dialect to an object file for any machine of this kind.
 ///
@@ -22,6 +23,18 @@ use terrace_ir::{Failure, Operation};
 /// # Errors
 /// If something in it cannot be compiled, which is told at its operation.
 pub fn object_file(program: Operation<'_, '_>, level: OptimizationLevel) -> Result<Vec<u8>, Failure> {
+    object_file_with(program, level, None)
+}
+
+/// Compiles as [`object_file`] does, functions with wide vectors for a processor with these features.
+///
+/// # Errors
+/// As of [`object_file`].
+pub fn object_file_with(
+    program: Operation<'_, '_>,
+    level: OptimizationLevel,
+    native: Option<Features>,
+) -> Result<Vec<u8>, Failure> {
     let fail = |why: String| failed(program, &why);
     let isa = isa(level).map_err(fail)?;
     let builder = ObjectBuilder::new(isa, "program", default_libcall_names());
@@ -38,6 +51,8 @@ pub fn object_file(program: Operation<'_, '_>, level: OptimizationLevel) -> Resu
         stops: Vec::new(),
         thunks: Vec::new(),
         late: HashMap::new(),
+        native,
+        placements: Vec::new(),
     };
     let Compiled { first, .. } = unit.program(program, &mut Workspace::default())?;
     call_first(&mut module, &first).map_err(fail)?;

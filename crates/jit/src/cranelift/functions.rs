@@ -15,6 +15,8 @@ use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use terrace_ir::ids::BlockId;
 use terrace_ir::{Block, Failure, Location, LogicalResult, Operation, Region, Type, Value};
+use terrace_execution::Placement;
+use terrace_native::Features;
 use terrace_llvm::types::{FunctionSignature, VOID_TYPE, as_function, is_type};
 
 /// State that the functions of a program share during compilation.
@@ -36,6 +38,10 @@ pub(super) struct Unit<'u, 'a, 'c> {
     pub thunks: Vec<Thunk>,
     /// Names that are bound after compilation.
     pub late: HashMap<&'c str, LateName>,
+    /// Processor for which functions with wide vectors are compiled apart; `None` if none are.
+    pub native: Option<Features>,
+    /// Which compiler took each function.
+    pub placements: Vec<Placement>,
 }
 
 /// Buffers reused from function to function.
@@ -101,6 +107,9 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
     /// Compiles the body of a function that is declared.
     pub fn define(&mut self, name: &str, op: Operation<'a, 'c>, workspace: &mut Workspace) -> LogicalResult {
         let id = self.functions[name];
+        if self.define_native(name, op, id)? {
+            return Ok(());
+        }
         let region = op.region(0);
         let signature = self.module.declarations().get_function_decl(id).signature.clone();
         self.body(op, region, id, signature, workspace, Where::Function)

@@ -8,6 +8,7 @@
 //! loops          loops that test at their end
 //! tail_calls     functions that go on at their beginning instead of calling themselves
 //! instructions   one table of handlers, a file a family
+//! native         functions that the compiler for wide vectors takes
 //! small_floats   floats of 16 bits in a file
 //! globals        variables and their initial values
 //! link           names that the program does not define: the C library, the host's table, shared libraries
@@ -40,6 +41,7 @@ mod instructions;
 pub(crate) mod link;
 mod loops;
 mod memory;
+mod native;
 mod printf;
 mod program;
 mod prologue;
@@ -58,9 +60,10 @@ pub use engine::typed::{
     Results, Scalar, ShapeError,
 };
 pub use engine::{CompileOptions, Cranelift, OptimizationLevel};
-pub use file::object_file;
+pub use file::{object_file, object_file_with};
 pub use functions::function_types;
 pub use gates::{Behind, Gates};
+pub use terrace_native::Features;
 pub use signature::Signatures;
 
 use std::borrow::Cow;

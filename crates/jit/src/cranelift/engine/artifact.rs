@@ -50,7 +50,7 @@ impl Artifact {
         signatures: Signatures,
     ) -> Result<Self, Failure> {
         // Opening a library would run code of it.
-        let options = CompileOptions { level, libraries: Vec::new(), signatures };
+        let options = CompileOptions { level, signatures, ..CompileOptions::default() };
         Self::of_code(program, Code::compile(program, &options, false)?)
     }
 

@@ -20,8 +20,11 @@ use cranelift_module::{FuncId, Module, default_libcall_names};
 use std::collections::HashMap;
 use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use terrace_execution::{Argument, Buffer, CallError, Engine, OwnedElements, Returned, World};
+use terrace_execution::{
+    Argument, Buffer, CallError, Engine, OwnedElements, Placement, Returned, World,
+};
 use terrace_ir::{Ctx, DYNAMIC, Failure, Location, Operation, Type};
+use terrace_native::Features;
 
 /// Optimization level of the compiler.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -42,6 +45,8 @@ pub struct CompileOptions {
     pub libraries: Vec<String>,
     /// Signatures of functions before the module was lowered; memrefs can only be passed to those.
     pub signatures: Signatures,
+    /// Processor for which functions with wide vectors are compiled apart; `None` if Cranelift compiles all.
+    pub native: Option<Features>,
 }
 
 /// A module that is compiled, and the world that it prints to.
@@ -59,6 +64,8 @@ pub(super) struct Code {
     signatures: Signatures,
     /// Places of names that are bound after compilation.
     late: HashMap<String, Box<AtomicUsize>>,
+    native: Option<Features>,
+    placements: Vec<Placement>,
     workspace: Workspace,
     call_conv: CallConv,
     /// They stay loaded as long as code may call into them.
@@ -160,6 +167,8 @@ impl Code {
             functions: HashMap::new(),
             signatures: options.signatures.clone(),
             late: HashMap::new(),
+            native: options.native,
+            placements: Vec::new(),
             workspace: Workspace::default(),
             _libraries: libraries,
         };
@@ -188,6 +197,8 @@ impl Code {
             stops: Vec::new(),
             thunks: Vec::new(),
             late: HashMap::new(),
+            native: self.native,
+            placements: Vec::new(),
         };
         let Compiled { defined, first } = unit.program(program, &mut self.workspace)?;
         for (name, op) in defined.iter().filter(|(_, op)| op.is("llvm.func")) {
@@ -220,6 +231,7 @@ impl Code {
             self.functions.insert((*name).to_owned(), entry);
         }
         let (stops, late) = (unit.stops, unit.late);
+        self.placements = unit.placements;
         self.module.finalize_definitions().map_err(|error| fail(error.to_string()))?;
         for (name, LateName { place, thunk }) in late {
             if let Some(thunk) = thunk {
@@ -413,6 +425,10 @@ impl Engine for Cranelift<'_, '_> {
 
     fn address(&mut self, name: &str) -> Option<*const u8> {
         self.code.address(name)
+    }
+
+    fn placements(&self) -> &[Placement] {
+        &self.code.placements
     }
 
     fn call(&mut self, name: &str, arguments: &mut [Argument<'_>]) -> Result<Vec<Returned>, CallError> {

@@ -1,0 +1,110 @@
+//! Counts of bits, minima, maxima, absolute values, and rotations of integers.
+
+use super::build::Draft;
+use super::{Effect, Selector, Table, integer};
+use crate::encode::Condition;
+use crate::instruction::{Arithmetic, Comparison, Kind, ShiftKind, Test};
+use crate::registers::GENERAL;
+use crate::shape::Scalar;
+use super::build::Source;
+use crate::Lowered;
+use regalloc2::VReg;
+use terrace_ir::Operation;
+
+pub(super) const TABLE: Table = &[
+    ("llvm.intr.abs", Effect::Pure, |s, op| {
+        s.one_integer(op, |s, bits, v| {
+            let wide = s.extended(v[0], bits, true);
+            let sign = s.shift(ShiftKind::Sar, true, wide, 63);
+            let flipped = s.arithmetic(Arithmetic::Xor, true, wide, sign.into());
+            let result = s.arithmetic(Arithmetic::Sub, true, flipped, sign.into());
+            s.cut(result, bits)
+        })
+    }),
+    ("llvm.intr.bswap", Effect::Pure, |s, op| {
+        s.one_integer(op, |s, bits, v| {
+            let kind = Kind::SwapBytes(true);
+            let swapped = s.made(GENERAL, Draft { tied: Some(v[0]), ..Draft::new(kind) });
+            s.shift(ShiftKind::Shr, true, swapped, 64 - bits)
+        })
+    }),
+    ("llvm.intr.ctlz", Effect::Pure, |s, op| {
+        s.one_integer(op, |s, bits, v| {
+            let wide = s.extended(v[0], bits, false);
+            let count = s.counted(0xBD, wide);
+            s.arithmetic(Arithmetic::Sub, true, count, Source::Immediate(64 - bits as i32))
+        })
+    }),
+    ("llvm.intr.ctpop", Effect::Pure, |s, op| {
+        s.one_integer(op, |s, bits, v| {
+            let wide = s.extended(v[0], bits, false);
+            s.counted(0xB8, wide)
+        })
+    }),
+    ("llvm.intr.cttz", Effect::Pure, |s, op| {
+        s.one_integer(op, |s, bits, v| {
+            if bits == 64 {
+                return s.counted(0xBC, v[0]);
+            }
+            // A bit above the others ends the count.
+            let end = s.constant(1i64 << bits);
+            let ended = s.arithmetic(Arithmetic::Or, true, v[0], end.into());
+            s.counted(0xBC, ended)
+        })
+    }),
+    ("llvm.intr.smax", Effect::Pure, |s, op| s.extreme(op, &integer::SMAX, Condition::L)),
+    ("llvm.intr.smin", Effect::Pure, |s, op| s.extreme(op, &integer::SMIN, Condition::G)),
+    ("llvm.intr.umax", Effect::Pure, |s, op| s.extreme(op, &integer::UMAX, Condition::B)),
+    ("llvm.intr.umin", Effect::Pure, |s, op| s.extreme(op, &integer::UMIN, Condition::A)),
+];
+
+impl<'a, 'c> Selector<'_, 'a, 'c> {
+    fn counted(&mut self, opcode: u8, register: VReg) -> VReg {
+        let kind = Kind::Unary(0xF3, opcode, true);
+        self.made(GENERAL, Draft { source: register.into(), ..Draft::new(kind) })
+    }
+
+    /// A function of one integer, lane by lane.
+    fn one_integer(
+        &mut self,
+        op: Operation<'a, 'c>,
+        of: impl Fn(&mut Self, u32, &[VReg]) -> VReg,
+    ) -> Lowered<()> {
+        let leaf = self.leaf_of(op.operand(0).ty())?;
+        if leaf.scalar == Scalar::Integer(1) {
+            return Err("computes with single bits".into());
+        }
+        if leaf.lanes.is_some() {
+            return self.by_lane(op, |s, scalar, v| Ok(of(s, scalar.bits(), v)));
+        }
+        let value = self.one(op.operand(0))?;
+        let result = of(self, leaf.scalar.bits(), &[value]);
+        self.set(op, &[result])
+    }
+
+    /// The lesser or greater of two integers: the second if the condition holds between the first and it.
+    pub fn extreme_of(&mut self, scalar: Scalar, condition: Condition, v: &[VReg]) -> VReg {
+        let is_signed = matches!(condition, Condition::L | Condition::G);
+        let bits = scalar.bits();
+        let (a, b) = (self.extended(v[0], bits, is_signed), self.extended(v[1], bits, is_signed));
+        self.choose((Comparison::Compare(8), Test::If(condition), a, b.into()), v[0], v[1])
+    }
+
+    fn extreme(
+        &mut self,
+        op: Operation<'a, 'c>,
+        opcodes: &[Option<crate::encode::opcodes::Opcode>; 4],
+        condition: Condition,
+    ) -> Lowered<()> {
+        let leaf = self.leaf_of(op.operand(0).ty())?;
+        if leaf.is_mask() {
+            return Err("compares single bits".into());
+        }
+        if leaf.lanes.is_some() {
+            return self.integer_lanes(op, opcodes, move |s, scalar, v| Ok(s.extreme_of(scalar, condition, v)));
+        }
+        let (a, b) = (self.one(op.operand(0))?, self.one(op.operand(1))?);
+        let result = self.extreme_of(leaf.scalar, condition, &[a, b]);
+        self.set(op, &[result])
+    }
+}

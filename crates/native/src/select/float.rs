@@ -1,0 +1,328 @@
+//! Arithmetic and comparisons of floats, scalar and in lanes. Floats of 16 bits are computed as `f32`, which is wide enough
+//! that the second rounding changes nothing.
+//!
+//! Source: Figueroa, "When is double rounding innocuous?": `f32` has more than twice their bits and two.
+
+use super::build::{Draft, Source};
+use super::lanes::Lanes;
+use super::{Effect, Parts, Selector, Table, number};
+use crate::encode::opcodes::{self as op, Opcode};
+use crate::encode::{Condition, Length};
+use crate::instruction::{Arithmetic, Comparison, Extension, Kind, ShiftKind, Test};
+use crate::registers::VECTOR;
+use crate::shape::{Leaf, Scalar};
+use crate::Lowered;
+use regalloc2::VReg;
+use terrace_ir::{Operation, Value};
+
+/// Instructions of an operation: on `f32` and `f64` in the low lane, and in all lanes.
+#[derive(Clone, Copy)]
+pub(crate) struct FloatOpcodes {
+    pub ss: Opcode,
+    pub sd: Opcode,
+    pub ps: Opcode,
+    pub pd: Opcode,
+}
+
+pub(super) const ADD: FloatOpcodes = FloatOpcodes { ss: op::ADDSS, sd: op::ADDSD, ps: op::ADDPS, pd: op::ADDPD };
+pub(super) const SUB: FloatOpcodes = FloatOpcodes { ss: op::SUBSS, sd: op::SUBSD, ps: op::SUBPS, pd: op::SUBPD };
+pub(super) const MUL: FloatOpcodes = FloatOpcodes { ss: op::MULSS, sd: op::MULSD, ps: op::MULPS, pd: op::MULPD };
+pub(super) const DIV: FloatOpcodes = FloatOpcodes { ss: op::DIVSS, sd: op::DIVSD, ps: op::DIVPS, pd: op::DIVPD };
+pub(super) const MIN: FloatOpcodes = FloatOpcodes { ss: op::MINSS, sd: op::MINSD, ps: op::MINPS, pd: op::MINPD };
+pub(super) const MAX: FloatOpcodes = FloatOpcodes { ss: op::MAXSS, sd: op::MAXSD, ps: op::MAXPS, pd: op::MAXPD };
+pub(super) const FMADD: FloatOpcodes =
+    FloatOpcodes { ss: op::FMADD231SS, sd: op::FMADD231SD, ps: op::FMADD231PS, pd: op::FMADD231PD };
+
+pub(super) const TABLE: Table = &[
+    ("llvm.fadd", Effect::Pure, |s, op| s.float_binary(op, ADD)),
+    ("llvm.fcmp", Effect::Pure, compare),
+    ("llvm.fdiv", Effect::Pure, |s, op| s.float_binary(op, DIV)),
+    ("llvm.fmul", Effect::Pure, |s, op| s.float_binary(op, MUL)),
+    ("llvm.fneg", Effect::Pure, |s, op| s.change_signs(op, op::XORPS, false)),
+    ("llvm.frem", Effect::Writes, |s, op| {
+        s.float_by_lane(op, |s, scalar, v| s.call_math("fmod", scalar, v))
+    }),
+    ("llvm.fsub", Effect::Pure, |s, op| s.float_binary(op, SUB)),
+    ("llvm.intr.fabs", Effect::Pure, |s, op| s.change_signs(op, op::ANDPS, true)),
+    ("llvm.intr.fma", Effect::Pure, fused),
+    ("llvm.intr.fmuladd", Effect::Pure, multiplied_and_added),
+];
+
+/// Bit of the `fastmathFlags` attribute.
+const REASSOCIATE: i64 = 1 << 6;
+
+/// Returns true if an operation may be computed with its operands in another order.
+pub(super) fn may_reassociate(op: Operation<'_, '_>) -> bool {
+    number(op, "fastmathFlags").is_ok_and(|flags| flags & REASSOCIATE != 0)
+}
+
+fn fused<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    let [a, b, c] = [op.operand(0), op.operand(1), op.operand(2)];
+    s.fma(op, a, b, c)
+}
+
+fn multiplied_and_added<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    // Whether the product is rounded is left to the machine, and one instruction is faster.
+    if s.leaf_of(op.result(0).ty())?.scalar.bytes() != 2 {
+        return fused(s, op);
+    }
+    s.float_by_lane(op, |s, scalar, v| {
+        let product = s.float_scalar(MUL, scalar, v[0], v[1].into());
+        Ok(s.float_scalar(ADD, scalar, product, v[2].into()))
+    })
+}
+
+fn compare<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    if s.leaf_of(op.operand(0).ty())?.lanes.is_some() {
+        return s.compare_lanes(op);
+    }
+    let result = match s.float_comparison(op)? {
+        Some((comparison, test, a, b)) => s.set_if(comparison, test, a, b),
+        None => s.constant(i64::from(number(op, "predicate")? == 15)),
+    };
+    s.set(op, &[result])
+}
+
+impl<'a, 'c> Selector<'_, 'a, 'c> {
+    /// Returns the instruction for scalars or lanes of that kind.
+    pub fn float_opcode(&self, opcodes: FloatOpcodes, leaf: &Leaf) -> Opcode {
+        match (leaf.scalar == Scalar::F64, leaf.lanes.is_some()) {
+            (false, false) => opcodes.ss,
+            (true, false) => opcodes.sd,
+            (false, true) => opcodes.ps,
+            (true, true) => opcodes.pd,
+        }
+    }
+
+    /// Returns a float, or a part of a vector of floats, as a source, which may be in memory.
+    pub fn float_source(&mut self, value: Value<'a, 'c>, leaf: &Leaf, number: usize) -> Lowered<Source> {
+        if leaf.lanes.is_some() {
+            let part = leaf.parts(self.features).nth(number).ok_or("has operands of different lengths")?;
+            return self.part_source(value, leaf, (number, part), true);
+        }
+        if let Some(bits) = self.known_bits(value)?
+            && bits[0] != 0
+        {
+            let bytes = bits[0].to_le_bytes()[..leaf.scalar.bytes() as usize].to_vec();
+            return Ok(Source::Memory(self.pooled(bytes)));
+        }
+        if let Some(address) = self.sunk_load(value)? {
+            return Ok(Source::Memory(address));
+        }
+        Ok(self.one(value)?.into())
+    }
+
+    /// Returns the bytes of a source in memory.
+    pub fn float_bytes(&self, source: Source, leaf: &Leaf, length: Length) -> u32 {
+        match leaf.lanes {
+            None => leaf.scalar.bytes(),
+            Some(_) => self.memory_bytes(source, leaf, length),
+        }
+    }
+
+    /// An operation on two scalars.
+    pub fn float_scalar(&mut self, opcodes: FloatOpcodes, scalar: Scalar, a: VReg, b: Source) -> VReg {
+        let opcode = if scalar == Scalar::F64 { opcodes.sd } else { opcodes.ss };
+        self.vector_binary(opcode, Length::X, (a, b), scalar.bytes())
+    }
+
+    /// Computes floats lane by lane as `f32` or `f64`; those of 16 bits are converted.
+    pub fn float_by_lane(
+        &mut self,
+        op: Operation<'a, 'c>,
+        of: impl Fn(&mut Self, Scalar, &[VReg]) -> Lowered<VReg>,
+    ) -> Lowered<()> {
+        self.by_lane(op, |s, scalar, v| {
+            if scalar.bytes() != 2 {
+                return of(s, scalar, v);
+            }
+            let mut wide = Vec::with_capacity(v.len());
+            for one in v {
+                wide.push(s.widened(scalar, *one));
+            }
+            let result = of(s, Scalar::F32, &wide)?;
+            Ok(s.narrowed(scalar, result))
+        })
+    }
+
+    /// A scalar of 16 bits as `f32`.
+    pub fn widened(&mut self, scalar: Scalar, bits: VReg) -> VReg {
+        if scalar == Scalar::F16 {
+            let low = self.extended(bits, 16, false);
+            let low = self.to_vector(low, false);
+            return self.vector_unary(op::CVTPH2PS, Length::X, low.into(), 8);
+        }
+        let up = self.shift(ShiftKind::Shl, false, bits, 16);
+        self.to_vector(up, false)
+    }
+
+    /// The scalar of 16 bits that is nearest to an `f32`.
+    pub fn narrowed(&mut self, scalar: Scalar, value: VReg) -> VReg {
+        if scalar == Scalar::F16 {
+            let form = crate::instruction::Vector { has_immediate: true, ..self.form(op::CVTPS2PH, Length::X) };
+            let draft = Draft { other: Some(value), ..Draft::new(Kind::VectorReversed(form)) };
+            let low = self.made(VECTOR, draft);
+            let bits = self.from_vector(low, false);
+            return self.load_integer(Extension::Zero16, bits.into());
+        }
+        // The upper half of the bits, to which half of a unit is added, or a little less if it is even; NaN stays NaN.
+        let bits = self.from_vector(value, false);
+        let upper = self.shift(ShiftKind::Shr, false, bits, 16);
+        let odd = self.arithmetic(Arithmetic::And, false, upper, Source::Immediate(1));
+        let half = self.arithmetic(Arithmetic::Add, false, odd, Source::Immediate(0x7FFF));
+        let sum = self.arithmetic(Arithmetic::Add, false, bits, half.into());
+        let rounded = self.shift(ShiftKind::Shr, false, sum, 16);
+        let quiet = self.arithmetic(Arithmetic::Or, false, upper, Source::Immediate(0x40));
+        let is_nan = (Comparison::Float(false), Test::If(Condition::P), value, Source::Register(value));
+        self.choose(is_nan, rounded, quiet)
+    }
+
+    fn float_binary(&mut self, op: Operation<'a, 'c>, opcodes: FloatOpcodes) -> Lowered<()> {
+        let leaf = self.leaf_of(op.operand(0).ty())?;
+        if leaf.scalar.bytes() == 2 {
+            return self.float_by_lane(op, |s, scalar, v| Ok(s.float_scalar(opcodes, scalar, v[0], v[1].into())));
+        }
+        let opcode = self.float_opcode(opcodes, &leaf);
+        if leaf.lanes.is_some() {
+            return self.lanes_binary(op, Lanes { opcode, broadcasts: true });
+        }
+        let a = self.one(op.operand(0))?;
+        let b = self.float_source(op.operand(1), &leaf, 0)?;
+        let result = self.vector_binary(opcode, Length::X, (a, b), leaf.scalar.bytes());
+        self.set(op, &[result])
+    }
+
+    /// `a * b + c`, rounded once.
+    fn fma(
+        &mut self,
+        op: Operation<'a, 'c>,
+        mut a: Value<'a, 'c>,
+        mut b: Value<'a, 'c>,
+        c: Value<'a, 'c>,
+    ) -> Lowered<()> {
+        let leaf = self.leaf_of(op.result(0).ty())?;
+        if leaf.scalar.bytes() == 2 {
+            return Err("multiplies and adds floats of 16 bits".into());
+        }
+        let opcode = self.float_opcode(FMADD, &leaf);
+        // What is in memory is the last source.
+        if !self.is_in_memory(b)? && self.is_in_memory(a)? {
+            (a, b) = (b, a);
+        }
+        let (factors, sums) = (self.parts(a)?, self.parts(c)?);
+        let mut results = Parts::new();
+        for (number, part) in leaf.parts(self.features).enumerate() {
+            let length = if leaf.lanes.is_some() { part.length } else { Length::X };
+            let source = self.float_source(b, &leaf, number)?;
+            let mut form = self.form(opcode, length);
+            form.memory_bytes = self.float_bytes(source, &leaf, length) as u8;
+            let form = Self::fitted(form, source, leaf.scalar.bytes());
+            results.push(self.made(
+                VECTOR,
+                Draft {
+                    tied: Some(sums[number]),
+                    other: Some(factors[number]),
+                    source,
+                    ..Draft::new(Kind::Vector(form))
+                },
+            ));
+        }
+        self.set(op, &results)
+    }
+
+    /// Returns true if a value can be read from memory by the instruction that uses it.
+    fn is_in_memory(&mut self, value: Value<'a, 'c>) -> Lowered<bool> {
+        Ok(self.known_bits(value)?.is_some()
+            || self.sunk_load(value)?.is_some()
+            || self.sunk_splat(value)?.is_some())
+    }
+
+    /// Changes the sign of floats: clears it by a mask of all other bits, or flips it by a mask of the sign.
+    fn change_signs(&mut self, op: Operation<'a, 'c>, opcode: Opcode, clears: bool) -> Lowered<()> {
+        let leaf = self.leaf_of(op.operand(0).ty())?;
+        let sign = 1u64 << (leaf.scalar.bits() - 1);
+        if leaf.lanes.is_none() && leaf.scalar.bytes() == 2 {
+            let value = self.one(op.operand(0))?;
+            let (of, mask) = match clears {
+                true => (Arithmetic::And, 0x7FFF),
+                false => (Arithmetic::Xor, 0x8000),
+            };
+            let result = self.arithmetic(of, false, value, Source::Immediate(mask));
+            return self.set(op, &[result]);
+        }
+        let bits = if clears { sign - 1 } else { sign };
+        let values = self.parts(op.operand(0))?;
+        let mut results = Parts::new();
+        for (number, part) in leaf.parts(self.features).enumerate() {
+            let length = if leaf.lanes.is_some() { part.length } else { Length::X };
+            let result = self.with_mask(opcode, leaf.scalar, length, values[number], bits);
+            results.push(result);
+        }
+        self.set(op, &results)
+    }
+
+    /// A logical instruction with a constant in all lanes.
+    pub fn with_mask(
+        &mut self,
+        opcode: Opcode,
+        scalar: Scalar,
+        length: Length,
+        value: VReg,
+        bits: u64,
+    ) -> VReg {
+        let bytes = scalar.bytes() as usize;
+        let one = bits.to_le_bytes()[..bytes].to_vec();
+        let (opcode, element) = match (opcode, bytes) {
+            (op::XORPS, 8) => (op::XORPD, 8),
+            (op::ANDPS, 8) => (op::ANDPD, 8),
+            (op::ORPS, 8) => (op::ORPD, 8),
+            (op::ANDNPS, 8) => (op::ANDNPD, 8),
+            (opcode, _) => (opcode, bytes as u32),
+        };
+        if self.features.avx512 && bytes >= 4 {
+            let source = Source::Broadcast(self.pooled(one));
+            return self.vector_binary(opcode, length, (value, source), element);
+        }
+        let all = one.repeat(length.bytes() as usize / bytes);
+        let source = Source::Memory(self.pooled(all));
+        self.vector_binary(opcode, length, (value, source), length.bytes())
+    }
+
+    /// Returns the comparison of two scalar floats; `None` if it does not depend on them.
+    pub fn float_comparison(
+        &mut self,
+        op: Operation<'a, 'c>,
+    ) -> Lowered<Option<(Comparison, Test, VReg, Source)>> {
+        use Condition::{A, Ae, B, Be, E, Ne, Np, P};
+        let (test, swaps) = match number(op, "predicate")? {
+            0 | 15 => return Ok(None),
+            1 => (Test::OrderedEqual, false),
+            2 => (Test::If(A), false),
+            3 => (Test::If(Ae), false),
+            4 => (Test::If(A), true),
+            5 => (Test::If(Ae), true),
+            6 => (Test::If(Ne), false),
+            7 => (Test::If(Np), false),
+            8 => (Test::If(E), false),
+            9 => (Test::If(B), true),
+            10 => (Test::If(Be), true),
+            11 => (Test::If(B), false),
+            12 => (Test::If(Be), false),
+            13 => (Test::UnorderedNotEqual, false),
+            14 => (Test::If(P), false),
+            _ => return Err("has a predicate that is not known".into()),
+        };
+        let leaf = self.leaf_of(op.operand(0).ty())?;
+        if leaf.lanes.is_some() {
+            return Err("branches on lanes".into());
+        }
+        let (mut a, mut b) = (self.one(op.operand(0))?, self.one(op.operand(1))?);
+        if leaf.scalar.bytes() == 2 {
+            (a, b) = (self.widened(leaf.scalar, a), self.widened(leaf.scalar, b));
+        }
+        if swaps {
+            (a, b) = (b, a);
+        }
+        Ok(Some((Comparison::Float(leaf.scalar == Scalar::F64), test, a, b.into())))
+    }
+}

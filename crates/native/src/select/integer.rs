@@ -1,0 +1,392 @@
+//! Arithmetic, bits and comparisons of integers, scalar and in lanes.
+
+use super::build::{Draft, Source};
+use super::lanes::Lanes;
+use super::{Effect, Selector, Table, constant_integer, number};
+use crate::encode::Condition;
+use crate::encode::opcodes::{self as op, Opcode};
+use crate::instruction::{Arithmetic, Comparison, Extension, Kind, ShiftKind, Test};
+use crate::registers::{GENERAL, RAX, RDX};
+use crate::shape::Scalar;
+use crate::Lowered;
+use regalloc2::{Operand, VReg};
+use terrace_ir::{Operation, Value};
+
+pub(super) const TABLE: Table = &[
+    ("llvm.add", Effect::Pure, |s, op| s.group_1(op, Arithmetic::Add)),
+    ("llvm.and", Effect::Pure, |s, op| s.group_1(op, Arithmetic::And)),
+    ("llvm.ashr", Effect::Pure, |s, op| s.shift_by(op, ShiftKind::Sar)),
+    ("llvm.icmp", Effect::Pure, compare),
+    ("llvm.lshr", Effect::Pure, |s, op| s.shift_by(op, ShiftKind::Shr)),
+    ("llvm.mul", Effect::Pure, multiply),
+    ("llvm.or", Effect::Pure, |s, op| s.group_1(op, Arithmetic::Or)),
+    ("llvm.sdiv", Effect::Writes, |s, op| s.divide(op, true, true)),
+    ("llvm.shl", Effect::Pure, |s, op| s.shift_by(op, ShiftKind::Shl)),
+    ("llvm.srem", Effect::Writes, |s, op| s.divide(op, true, false)),
+    ("llvm.sub", Effect::Pure, |s, op| s.group_1(op, Arithmetic::Sub)),
+    ("llvm.udiv", Effect::Writes, |s, op| s.divide(op, false, true)),
+    ("llvm.urem", Effect::Writes, |s, op| s.divide(op, false, false)),
+    ("llvm.xor", Effect::Pure, |s, op| s.group_1(op, Arithmetic::Xor)),
+];
+
+/// Opcodes for lanes of 8, 16, 32 and 64 bits.
+type ByWidth = [Option<Opcode>; 4];
+
+/// Returns the place of a width in a list of opcodes.
+fn place_of(bits: u32) -> usize {
+    (bits.trailing_zeros() as usize).saturating_sub(3).min(3)
+}
+
+pub(super) const ADD: ByWidth = [Some(op::PADDB), Some(op::PADDW), Some(op::PADDD), Some(op::PADDQ)];
+const SUB: ByWidth = [Some(op::PSUBB), Some(op::PSUBW), Some(op::PSUBD), Some(op::PSUBQ)];
+pub(super) const AND: ByWidth = [Some(op::PAND), Some(op::PAND), Some(op::PAND), Some(op::PANDQ)];
+pub(super) const OR: ByWidth = [Some(op::POR), Some(op::POR), Some(op::POR), Some(op::PORQ)];
+pub(super) const XOR: ByWidth = [Some(op::PXOR), Some(op::PXOR), Some(op::PXOR), Some(op::PXORQ)];
+const MUL: ByWidth = [None, Some(op::PMULLW), Some(op::PMULLD), Some(op::PMULLQ)];
+const SHL: ByWidth = [None, Some(op::PSLLVW), Some(op::PSLLVD), Some(op::PSLLVQ)];
+const SHR: ByWidth = [None, Some(op::PSRLVW), Some(op::PSRLVD), Some(op::PSRLVQ)];
+const SAR: ByWidth = [None, Some(op::PSRAVW), Some(op::PSRAVD), Some(op::PSRAVQ)];
+pub(super) const SMIN: ByWidth =
+    [Some(op::PMINSB), Some(op::PMINSW), Some(op::PMINSD), Some(op::PMINSQ)];
+pub(super) const SMAX: ByWidth =
+    [Some(op::PMAXSB), Some(op::PMAXSW), Some(op::PMAXSD), Some(op::PMAXSQ)];
+pub(super) const UMIN: ByWidth =
+    [Some(op::PMINUB), Some(op::PMINUW), Some(op::PMINUD), Some(op::PMINUQ)];
+pub(super) const UMAX: ByWidth =
+    [Some(op::PMAXUB), Some(op::PMAXUW), Some(op::PMAXUD), Some(op::PMAXUQ)];
+
+fn multiply<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    let leaf = s.leaf_of(op.operand(0).ty())?;
+    if leaf.lanes.is_none() {
+        let is_wide = leaf.scalar.bits() > 32;
+        let a = s.one(op.operand(0))?;
+        let product = match s.immediate(op.operand(1), leaf.scalar.bytes()) {
+            Some(factor) => s.times(a, i64::from(factor), is_wide)?,
+            None => {
+                let b = s.integer_source(op.operand(1))?;
+                let draft = Draft { tied: Some(a), source: b, ..Draft::new(Kind::Multiply(is_wide)) };
+                s.made(GENERAL, draft)
+            }
+        };
+        let product = s.cut(product, leaf.scalar.bits());
+        return s.set(op, &[product]);
+    }
+    if leaf.is_mask() {
+        return s.combine_masks(op, op::KANDQ);
+    }
+    s.integer_lanes(op, &MUL, |s, scalar, v| {
+        let kind = Kind::Multiply(scalar.bits() > 32);
+        Ok(s.made(GENERAL, Draft { tied: Some(v[0]), source: v[1].into(), ..Draft::new(kind) }))
+    })
+}
+
+fn compare<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    if s.leaf_of(op.operand(0).ty())?.lanes.is_some() {
+        return s.compare_lanes(op);
+    }
+    let (comparison, test, a, b) = s.integer_comparison(op)?;
+    let result = s.set_if(comparison, test, a, b);
+    s.set(op, &[result])
+}
+
+/// The condition of a predicate of `icmp`, and whether it is about signed integers.
+pub(super) fn condition_of(predicate: i64) -> Lowered<(Condition, bool)> {
+    Ok(match predicate {
+        0 => (Condition::E, false),
+        1 => (Condition::Ne, false),
+        2 => (Condition::L, true),
+        3 => (Condition::Le, true),
+        4 => (Condition::G, true),
+        5 => (Condition::Ge, true),
+        6 => (Condition::B, false),
+        7 => (Condition::Be, false),
+        8 => (Condition::A, false),
+        9 => (Condition::Ae, false),
+        _ => return Err("has a predicate that is not known".into()),
+    })
+}
+
+/// Returns true if the divisor is a constant that is neither zero nor minus one.
+fn has_harmless_divisor(op: Operation<'_, '_>) -> bool {
+    constant_integer(op.operand(1)).is_some_and(|value| value != 0 && value != -1)
+}
+
+impl<'a, 'c> Selector<'_, 'a, 'c> {
+    /// Returns an integer as a source, which may be in memory.
+    pub fn integer_source(&mut self, value: Value<'a, 'c>) -> Lowered<Source> {
+        let leaf = self.leaf_of(value.ty())?;
+        if let Some(short) = self.immediate(value, leaf.scalar.bytes()) {
+            return Ok(Source::Immediate(short));
+        }
+        if leaf.scalar.bytes() >= 4
+            && leaf.scalar.bits() == 8 * leaf.scalar.bytes()
+            && let Some(address) = self.sunk_load(value)?
+        {
+            return Ok(Source::Memory(address));
+        }
+        Ok(self.one(value)?.into())
+    }
+
+    /// Clears what is above the bits of an integer, up to the next width that the machine has.
+    pub fn cut(&mut self, register: VReg, bits: u32) -> VReg {
+        if matches!(bits, 8 | 16 | 32 | 64) {
+            return register;
+        }
+        match i32::try_from((1u64 << bits) - 1) {
+            Ok(mask) => self.arithmetic(Arithmetic::And, false, register, Source::Immediate(mask)),
+            Err(_) => {
+                let up = self.shift(ShiftKind::Shl, true, register, 64 - bits);
+                self.shift(ShiftKind::Shr, true, up, 64 - bits)
+            }
+        }
+    }
+
+    /// Fills all above the bits of an integer with zeros, or with its sign.
+    pub fn extended(&mut self, register: VReg, bits: u32, is_signed: bool) -> VReg {
+        let extension = match (bits, is_signed) {
+            (64, _) => return register,
+            (8, true) => Extension::Sign8,
+            (16, true) => Extension::Sign16,
+            (32, true) => Extension::Sign32,
+            (_, true) => {
+                let up = self.shift(ShiftKind::Shl, true, register, 64 - bits);
+                return self.shift(ShiftKind::Sar, true, up, 64 - bits);
+            }
+            (0..=8, false) => Extension::Zero8,
+            (9..=16, false) => Extension::Zero16,
+            (17..=32, false) => Extension::Zero32,
+            (_, false) => return register,
+        };
+        self.load_integer(extension, register.into())
+    }
+
+    /// The product with a constant.
+    pub fn times(&mut self, register: VReg, factor: i64, is_wide: bool) -> Lowered<VReg> {
+        if factor > 0 && factor.count_ones() == 1 {
+            return Ok(self.shift(ShiftKind::Shl, is_wide, register, factor.trailing_zeros()));
+        }
+        if let Ok(short) = i32::try_from(factor) {
+            let kind = Kind::MultiplyImmediate(is_wide);
+            let draft = Draft { source: register.into(), immediate: i64::from(short), ..Draft::new(kind) };
+            return Ok(self.made(GENERAL, draft));
+        }
+        let factor = self.constant(factor);
+        let draft = Draft { tied: Some(register), source: factor.into(), ..Draft::new(Kind::Multiply(is_wide)) };
+        Ok(self.made(GENERAL, draft))
+    }
+
+    fn group_1(&mut self, op: Operation<'a, 'c>, of: Arithmetic) -> Lowered<()> {
+        let leaf = self.leaf_of(op.operand(0).ty())?;
+        if leaf.is_mask() {
+            return self.combine_masks(
+                op,
+                match of {
+                    Arithmetic::And => op::KANDQ,
+                    Arithmetic::Or => op::KORQ,
+                    _ => op::KXORQ,
+                },
+            );
+        }
+        if leaf.lanes.is_some() {
+            let opcodes = match of {
+                Arithmetic::Add => &ADD,
+                Arithmetic::Sub => &SUB,
+                Arithmetic::And => &AND,
+                Arithmetic::Or => &OR,
+                Arithmetic::Xor => &XOR,
+            };
+            return self.integer_lanes(op, opcodes, move |s, scalar, v| {
+                Ok(s.arithmetic(of, scalar.bits() > 32, v[0], v[1].into()))
+            });
+        }
+        let is_wide = leaf.scalar.bits() > 32;
+        let a = self.one(op.operand(0))?;
+        let b = self.integer_source(op.operand(1))?;
+        let result = self.arithmetic(of, is_wide, a, b);
+        let result = match of {
+            // These keep zeros above the bits.
+            Arithmetic::And | Arithmetic::Or | Arithmetic::Xor if !matches!(b, Source::Immediate(_)) => result,
+            _ => self.cut(result, leaf.scalar.bits()),
+        };
+        self.set(op, &[result])
+    }
+
+    fn shift_by(&mut self, op: Operation<'a, 'c>, of: ShiftKind) -> Lowered<()> {
+        let leaf = self.leaf_of(op.operand(0).ty())?;
+        if leaf.is_mask() {
+            // A shift of one bit is by zero, or its result is any.
+            let parts = self.parts(op.operand(0))?;
+            return self.set(op, &parts);
+        }
+        if leaf.lanes.is_some() {
+            let opcodes = match of {
+                ShiftKind::Shl => &SHL,
+                ShiftKind::Shr => &SHR,
+                _ => &SAR,
+            };
+            return self.integer_lanes(op, opcodes, move |s, scalar, v| {
+                Ok(s.shifted(of, scalar.bits(), v[0], v[1]))
+            });
+        }
+        let bits = leaf.scalar.bits();
+        let a = self.one(op.operand(0))?;
+        let result = match constant_integer(op.operand(1)).filter(|by| (0..i64::from(bits)).contains(by)) {
+            Some(by) => {
+                let a = self.before_shift(of, bits, a);
+                let shifted = self.shift(of, bits > 32, a, by as u32);
+                self.cut(shifted, bits)
+            }
+            None => {
+                let by = self.one(op.operand(1))?;
+                self.shifted(of, bits, a, by)
+            }
+        };
+        self.set(op, &[result])
+    }
+
+    fn before_shift(&mut self, of: ShiftKind, bits: u32, a: VReg) -> VReg {
+        match of {
+            ShiftKind::Shr if bits < 32 => self.extended(a, bits, false),
+            ShiftKind::Sar if bits != 32 && bits != 64 => self.extended(a, bits, true),
+            _ => a,
+        }
+    }
+
+    /// A shift by what is in a register.
+    pub fn shifted(&mut self, of: ShiftKind, bits: u32, a: VReg, by: VReg) -> VReg {
+        let a = self.before_shift(of, bits, a);
+        let opcode = match (of, bits > 32) {
+            (ShiftKind::Shl, false) => op::SHLX_32,
+            (ShiftKind::Shl, true) => op::SHLX_64,
+            (ShiftKind::Shr, false) => op::SHRX_32,
+            (ShiftKind::Shr, true) => op::SHRX_64,
+            (_, false) => op::SARX_32,
+            (_, true) => op::SARX_64,
+        };
+        let form = self.form(opcode, super::Length::X);
+        let draft = Draft { other: Some(by), source: a.into(), ..Draft::new(Kind::Vector(form)) };
+        let shifted = self.made(GENERAL, draft);
+        self.cut(shifted, bits)
+    }
+
+    fn divide(&mut self, op: Operation<'a, 'c>, is_signed: bool, is_quotient: bool) -> Lowered<()> {
+        let leaf = self.leaf_of(op.operand(0).ty())?;
+        let is_safe = has_harmless_divisor(op);
+        if leaf.is_mask() {
+            return Err("divides single bits".into());
+        }
+        let divided = |s: &mut Self, scalar: Scalar, v: &[VReg]| {
+            if !is_safe {
+                s.check_division(op, scalar.bits(), is_signed, v);
+            }
+            Ok(s.divided(scalar.bits(), is_signed, is_quotient, v))
+        };
+        if leaf.lanes.is_some() {
+            return self.by_lane(op, divided);
+        }
+        let (a, b) = (self.one(op.operand(0))?, self.one(op.operand(1))?);
+        let result = divided(self, leaf.scalar, &[a, b])?;
+        self.set(op, &[result])
+    }
+
+    fn check_division(&mut self, op: Operation<'a, 'c>, bits: u32, is_signed: bool, v: &[VReg]) {
+        let divisor = self.extended(v[1], bits, is_signed);
+        let comparison = Comparison::Test(8);
+        self.stop_if(Condition::E, comparison, (divisor, Source::None), op, "division by zero");
+        if is_signed {
+            // Both are shown by one number: zero only if the dividend is the least one and the divisor minus one.
+            let dividend = self.extended(v[0], bits, true);
+            let least = self.constant(i64::MIN >> (64 - bits));
+            let from_least = self.arithmetic(Arithmetic::Xor, true, dividend, least.into());
+            let inverted = self.made(
+                GENERAL,
+                Draft { tied: Some(divisor), ..Draft::new(Kind::Not(true)) },
+            );
+            let both = self.arithmetic(Arithmetic::Or, true, from_least, inverted.into());
+            self.stop_if(Condition::E, comparison, (both, Source::None), op, "the quotient overflows");
+        }
+    }
+
+    fn divided(&mut self, bits: u32, is_signed: bool, is_quotient: bool, v: &[VReg]) -> VReg {
+        let is_wide = bits > 32;
+        let extend = |s: &mut Self, register| match bits {
+            32 | 64 => register,
+            _ => s.extended(register, bits, is_signed),
+        };
+        let (a, b) = (extend(self, v[0]), extend(self, v[1]));
+        let upper = if is_signed {
+            let upper = self.register(GENERAL);
+            let operands = [Operand::reg_fixed_def(upper, RDX), Self::fixed_use(a, RAX)];
+            self.push(Kind::SignOfRax(is_wide), &operands, 0);
+            upper
+        } else {
+            self.constant(0)
+        };
+        let (quotient, remainder) = (self.register(GENERAL), self.register(GENERAL));
+        let operands = [
+            Operand::reg_fixed_def(quotient, RAX),
+            Operand::reg_fixed_def(remainder, RDX),
+            Self::fixed_use(a, RAX),
+            Self::fixed_use(upper, RDX),
+            Operand::reg_use(b),
+        ];
+        self.push(Kind::Divide(is_signed, is_wide), &operands, 0);
+        self.cut(if is_quotient { quotient } else { remainder }, bits)
+    }
+
+    /// Returns the comparison of two scalar integers.
+    pub fn integer_comparison(
+        &mut self,
+        op: Operation<'a, 'c>,
+    ) -> Lowered<(Comparison, Test, VReg, Source)> {
+        let (condition, is_signed) = condition_of(number(op, "predicate")?)?;
+        let leaf = self.leaf_of(op.operand(0).ty())?;
+        if leaf.lanes.is_some() {
+            return Err("branches on lanes".into());
+        }
+        let bits = leaf.scalar.bits();
+        let bytes = leaf.scalar.bytes();
+        let a = self.one(op.operand(0))?;
+        if is_signed && !matches!(bits, 8 | 16 | 32 | 64) {
+            let b = self.one(op.operand(1))?;
+            let (a, b) = (self.extended(a, bits, true), self.extended(b, bits, true));
+            return Ok((Comparison::Compare(8), Test::If(condition), a, b.into()));
+        }
+        let b = match self.immediate(op.operand(1), bytes) {
+            // A constant of fewer bits has zeros above them.
+            Some(short) if bits != 8 * bytes => {
+                let mask = (1u64 << bits) - 1;
+                match i32::try_from((i64::from(short).cast_unsigned() & mask).cast_signed()) {
+                    Ok(short) => Source::Immediate(short),
+                    Err(_) => self.one(op.operand(1))?.into(),
+                }
+            }
+            _ => self.integer_source(op.operand(1))?,
+        };
+        if b == Source::Immediate(0) && matches!(condition, Condition::E | Condition::Ne) {
+            return Ok((Comparison::Test(bytes as u8), Test::If(condition), a, Source::None));
+        }
+        Ok((Comparison::Compare(bytes as u8), Test::If(condition), a, b))
+    }
+
+    /// An operation on integer lanes: an instruction if there is one, else lane by lane.
+    pub(super) fn integer_lanes(
+        &mut self,
+        op: Operation<'a, 'c>,
+        opcodes: &ByWidth,
+        scalar: impl Fn(&mut Self, Scalar, &[VReg]) -> Lowered<VReg>,
+    ) -> Lowered<()> {
+        let leaf = self.leaf_of(op.operand(0).ty())?;
+        let opcode = opcodes[place_of(leaf.scalar.bits())];
+        let opcode = opcode.filter(|opcode| self.features.avx512 || opcode.vex != op::Vex::None);
+        match opcode {
+            Some(opcode) => self.lanes_binary(op, Lanes { opcode, broadcasts: leaf.scalar.bytes() >= 4 }),
+            None => self.by_lane(op, scalar),
+        }
+    }
+
+    /// Returns the instruction on lanes of that width, if there is one.
+    pub(super) fn by_width(&self, opcodes: &ByWidth, bits: u32) -> Option<Opcode> {
+        opcodes[place_of(bits)].filter(|opcode| self.features.avx512 || opcode.vex != op::Vex::None)
+    }
+}

@@ -1,0 +1,587 @@
+//! Lanes of one bit: comparisons, choices, masked accesses, gathers. With AVX-512 they are in mask registers; without it
+//! their bits are in general registers, and become lanes where an instruction needs that.
+
+use super::build::{Address, Draft, Source, Start};
+use super::{Effect, Parts, Selector, Table, number};
+use crate::encode::Length;
+use crate::encode::opcodes::{self as op, Opcode};
+use crate::instruction::{Arithmetic, Extension, Kind, ShiftKind, Vector};
+use crate::registers::{MASK, VECTOR};
+use crate::shape::{Leaf, Part, Scalar};
+use crate::Lowered;
+use regalloc2::VReg;
+use terrace_ir::{Operation, Value};
+
+pub(super) const TABLE: Table = &[
+    ("llvm.intr.get.active.lane.mask", Effect::Pure, active_lanes),
+    ("llvm.intr.masked.compressstore", Effect::Writes, |_, _| Err("writes lanes side by side".into())),
+    ("llvm.intr.masked.gather", Effect::Reads, gather),
+    ("llvm.intr.masked.load", Effect::Reads, load),
+    ("llvm.intr.masked.scatter", Effect::Writes, scatter),
+    ("llvm.intr.masked.store", Effect::Writes, store),
+    ("llvm.select", Effect::Pure, select),
+];
+
+/// The number of a comparison of floats as `vcmpps` has it, by the predicate of `fcmp`.
+const FLOAT_PREDICATES: [u8; 16] = [
+    0x0B, 0x00, 0x1E, 0x1D, 0x11, 0x12, 0x0C, 0x07, 0x08, 0x16, 0x15, 0x19, 0x1A, 0x04, 0x03, 0x0F,
+];
+
+fn select<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    let condition = s.leaf_of(op.operand(0).ty())?;
+    let shape = s.shape(op.result(0).ty())?;
+    if condition.lanes.is_none() {
+        let (comparison, test, a, b) = s.condition(op.operand(0))?;
+        for number in 0..shape.leaves.len() {
+            let (yes, no) = (s.leaf(op.operand(1), number)?, s.leaf(op.operand(2), number)?);
+            let mut parts = Parts::new();
+            for (yes, no) in yes.iter().zip(&no) {
+                parts.push(if yes.class() == MASK {
+                    let (yes, no) = (s.from_mask(*yes), s.from_mask(*no));
+                    let chosen = s.choose((comparison, test, a, b), no, yes);
+                    s.to_mask(chosen)
+                } else {
+                    s.choose((comparison, test, a, b), *no, *yes)
+                });
+            }
+            s.set_leaf(op.result(0), number, &parts)?;
+        }
+        return Ok(());
+    }
+    let leaf = s.leaf_of(op.result(0).ty())?;
+    if leaf.is_mask() {
+        let (m, yes, no) = (s.parts(op.operand(0))?, s.parts(op.operand(1))?, s.parts(op.operand(2))?);
+        let mut parts = Parts::new();
+        for at in 0..m.len() {
+            parts.push(s.choose_bits(m[at], yes[at], no[at]));
+        }
+        return s.set(op, &parts);
+    }
+    if !s.features.avx512 {
+        return s.select_avx2(op, &leaf);
+    }
+    let masks = s.parts(op.operand(0))?;
+    let no = s.parts(op.operand(2))?;
+    let mut results = Parts::new();
+    for (number, part) in leaf.parts(s.features).enumerate() {
+        let mask = s.part_of_mask(&masks, part);
+        let yes = s.part_source(op.operand(1), &leaf, (number, part), true)?;
+        let opcode = match leaf.scalar.bytes() {
+            1 => op::PBLENDMB,
+            2 => op::PBLENDMW,
+            4 => op::PBLENDMD,
+            _ => op::PBLENDMQ,
+        };
+        let form = s.form(opcode, part.length);
+        let form = Selector::fitted(form, yes, leaf.scalar.bytes());
+        let draft = Draft { other: Some(no[number]), source: yes, mask: Some(mask), ..Draft::new(Kind::Vector(form)) };
+        results.push(s.made(VECTOR, draft));
+    }
+    s.set(op, &results)
+}
+
+fn active_lanes<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    use super::super::encode::Condition;
+    use crate::instruction::{Comparison, Test};
+    let leaf = s.leaf_of(op.result(0).ty())?;
+    let bits = s.leaf_of(op.operand(0).ty())?.scalar.bits();
+    let (base, bound) = (s.one(op.operand(0))?, s.one(op.operand(1))?);
+    let (base, bound) = (s.extended(base, bits, false), s.extended(bound, bits, false));
+    let lanes = leaf.lanes.unwrap_or(1);
+    let left = s.arithmetic(Arithmetic::Sub, true, bound, base.into());
+    let none = s.constant(0);
+    let is_any = (Comparison::Compare(8), Test::If(Condition::B), base, Source::Register(bound));
+    let left = s.choose(is_any, none, left);
+    let mut parts = Parts::new();
+    for word in 0..leaf.count {
+        let count = (lanes - 64 * word).min(64);
+        // The lanes from here on that are left, at most as many as there are.
+        let from = i64::from(64 * word);
+        let start = s.constant(from);
+        let rest = s.arithmetic(Arithmetic::Sub, true, left, start.into());
+        let over = (Comparison::Compare(8), Test::If(Condition::B), left, Source::Register(start));
+        let none = s.constant(0);
+        let rest = s.choose(over, rest, none);
+        let most = s.constant(i64::from(count));
+        let over = (Comparison::Compare(8), Test::If(Condition::A), rest, Source::Register(most));
+        let ones = s.constant((u64::MAX >> (64 - count)).cast_signed());
+        // A shift by 64 does not happen: there all are set.
+        let all = s.constant(-1);
+        let shifted = s.shifted(ShiftKind::Shl, 64, all, rest);
+        let inverted = s.made(crate::registers::GENERAL, Draft { tied: Some(shifted), ..Draft::new(Kind::Not(true)) });
+        let over = match count {
+            64 => (Comparison::Compare(8), Test::If(Condition::Ae), rest, Source::Register(most)),
+            _ => over,
+        };
+        let bits = s.choose(over, inverted, ones);
+        parts.push(s.mask_of_bits(bits));
+    }
+    s.set(op, &parts)
+}
+
+fn needs_avx512(s: &Selector<'_, '_, '_>) -> Lowered<()> {
+    if s.features.avx512 { Ok(()) } else { Err("needs masks of AVX-512".into()) }
+}
+
+fn load<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    let leaf = s.leaf_of(op.result(0).ty())?;
+    if leaf.is_mask() {
+        return Err("accesses single lanes that share bytes".into());
+    }
+    let address = s.address_of(op.operand(0))?;
+    let bytes = leaf.scalar.bytes();
+    if !s.features.avx512 && bytes < 4 {
+        needs_avx512(s)?;
+    }
+    let masks = s.parts(op.operand(1))?;
+    let mut otherwise = None;
+    if let Some(value) = op.operands().nth(2) {
+        let is_zero = s.known_bits(value)?.is_some_and(|bits| bits.iter().all(|bits| *bits == 0));
+        if !is_zero && !super::aggregate::is_undetermined(value) {
+            otherwise = Some(s.parts(value)?);
+        }
+    }
+    let mut results = Parts::new();
+    for (number, part) in leaf.parts(s.features).enumerate() {
+        let address = address.plus((part.start * bytes) as i32);
+        if s.features.avx512 {
+            let mask = s.part_of_mask(&masks, part);
+            let otherwise = otherwise.as_ref().map(|parts| parts[number]);
+            results.push(s.load_masked(leaf.scalar, part.length, address, mask, otherwise));
+        } else {
+            let mask = s.lanes_of_mask(&masks, leaf.scalar, part);
+            let opcode = if bytes == 4 { op::MASKMOVPS } else { op::MASKMOVPD };
+            let form = s.form(opcode, part.length);
+            let source = Source::Memory(address);
+            let draft = Draft { other: Some(mask), source, ..Draft::new(Kind::Vector(form)) };
+            let loaded = s.made(VECTOR, draft);
+            results.push(match &otherwise {
+                None => loaded,
+                Some(parts) => s.blend(mask, loaded, parts[number], part.length),
+            });
+        }
+    }
+    s.set(op, &results)
+}
+
+fn store<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    let leaf = s.leaf_of(op.operand(0).ty())?;
+    if leaf.is_mask() {
+        return Err("accesses single lanes that share bytes".into());
+    }
+    let bytes = leaf.scalar.bytes();
+    if !s.features.avx512 && bytes < 4 {
+        needs_avx512(s)?;
+    }
+    let address = s.address_of(op.operand(1))?;
+    let values = s.parts(op.operand(0))?;
+    let masks = s.parts(op.operand(2))?;
+    for (number, part) in leaf.parts(s.features).enumerate() {
+        let address = address.plus((part.start * bytes) as i32);
+        if s.features.avx512 {
+            let mask = s.part_of_mask(&masks, part);
+            s.store_masked(leaf.scalar, part.length, values[number], address, mask);
+        } else {
+            let mask = s.lanes_of_mask(&masks, leaf.scalar, part);
+            let opcode = if bytes == 4 { op::MASKMOVPS_STORE } else { op::MASKMOVPD_STORE };
+            let kind = Kind::MaskedStore(s.form(opcode, part.length));
+            let source = Source::Memory(address);
+            s.add(Draft { tied: Some(values[number]), other: Some(mask), source, ..Draft::new(kind) });
+        }
+    }
+    Ok(())
+}
+
+/// Groups of 8 lanes at addresses: what a gather or scatter does at once.
+fn groups(leaf: &Leaf) -> impl Iterator<Item = (u32, u32)> + use<> {
+    let lanes = leaf.lanes.unwrap_or(1);
+    (0..lanes.div_ceil(8)).map(move |group| (8 * group, (lanes - 8 * group).min(8)))
+}
+
+fn gather<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    needs_avx512(s)?;
+    let leaf = s.leaf_of(op.result(0).ty())?;
+    let bytes = leaf.scalar.bytes();
+    if leaf.is_mask() || bytes < 4 {
+        return Err("gathers lanes of fewer than 32 bits".into());
+    }
+    let addresses = s.parts(op.operand(0))?;
+    let masks = s.parts(op.operand(1))?;
+    let otherwise = match op.operands().nth(2) {
+        Some(value) => s.parts(value)?,
+        None => {
+            let zero = s.zero_vector();
+            leaf.parts(s.features).map(|_| zero).collect()
+        }
+    };
+    let before = s.to_frame(&leaf, &otherwise);
+    let frame = s.frame_for(&leaf);
+    let zero = s.constant(0);
+    for ((start, count), address) in groups(&leaf).zip(addresses) {
+        let mask = s.part_of_mask(&masks, Part { start, lanes: count, length: Length::Z });
+        // The instruction clears the mask.
+        let own = s.copied_mask(mask);
+        let at = (start * bytes) as i32;
+        let (opcode, length) = match bytes {
+            4 => (op::GATHERQPS, Length::Y),
+            _ => (op::GATHERQPD, Length::Z),
+        };
+        let old = s.load_vector(Address::at(Start::Slot(before), at), length);
+        let mut form = s.form(opcode, Length::Z);
+        form.memory_bytes = bytes as u8;
+        let from = Address { index: Some((address, 0)), ..Address::of(zero) };
+        let draft = Draft { tied: Some(old), source: Source::Memory(from), ..Draft::new(Kind::Gather(form)) };
+        let gathered = s.made(VECTOR, Draft { mask: Some(own), ..draft });
+        s.store_vector(gathered, Address::at(Start::Slot(frame), at), length);
+    }
+    let parts = s.from_frame(&leaf, frame);
+    s.set(op, &parts)
+}
+
+fn scatter<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    needs_avx512(s)?;
+    let leaf = s.leaf_of(op.operand(0).ty())?;
+    let bytes = leaf.scalar.bytes();
+    if leaf.is_mask() || bytes < 4 {
+        return Err("scatters lanes of fewer than 32 bits".into());
+    }
+    let values = s.parts(op.operand(0))?;
+    let addresses = s.parts(op.operand(1))?;
+    let masks = s.parts(op.operand(2))?;
+    let frame = s.to_frame(&leaf, &values);
+    let zero = s.constant(0);
+    for ((start, count), address) in groups(&leaf).zip(addresses) {
+        let mask = s.part_of_mask(&masks, Part { start, lanes: count, length: Length::Z });
+        let own = s.copied_mask(mask);
+        let (opcode, length) = match bytes {
+            4 => (op::SCATTERQPS, Length::Y),
+            _ => (op::SCATTERQPD, Length::Z),
+        };
+        let value = s.load_vector(Address::at(Start::Slot(frame), (start * bytes) as i32), length);
+        let mut form = s.form(opcode, Length::Z);
+        form.memory_bytes = bytes as u8;
+        let to = Address { index: Some((address, 0)), ..Address::of(zero) };
+        let draft = Draft { other: Some(value), source: Source::Memory(to), ..Draft::new(Kind::Scatter(form)) };
+        s.add(Draft { mask: Some(own), ..draft });
+    }
+    Ok(())
+}
+
+impl<'a, 'c> Selector<'_, 'a, 'c> {
+    fn copied_mask(&mut self, mask: VReg) -> VReg {
+        let form = self.form(op::KMOVQ, Length::X);
+        self.made(MASK, Draft { source: mask.into(), ..Draft::new(Kind::Vector(form)) })
+    }
+
+    /// An operation on the bits of two masks.
+    pub(super) fn combine_masks(&mut self, op: Operation<'a, 'c>, opcode: Opcode) -> Lowered<()> {
+        let (a, b) = (self.parts(op.operand(0))?, self.parts(op.operand(1))?);
+        let mut parts = Parts::new();
+        for (a, b) in a.iter().zip(&b) {
+            parts.push(self.combined_bits(opcode, *a, *b));
+        }
+        self.set(op, &parts)
+    }
+
+    fn combined_bits(&mut self, opcode: Opcode, a: VReg, b: VReg) -> VReg {
+        if a.class() == MASK {
+            return self.mask_binary(opcode, a, b);
+        }
+        let of = match opcode {
+            op::KANDQ => Arithmetic::And,
+            op::KORQ => Arithmetic::Or,
+            _ => Arithmetic::Xor,
+        };
+        self.arithmetic(of, true, a, b.into())
+    }
+
+    /// The bits of `yes` where the mask is set, else those of `no`.
+    fn choose_bits(&mut self, mask: VReg, yes: VReg, no: VReg) -> VReg {
+        let differing = self.combined_bits(op::KXORQ, yes, no);
+        let chosen = self.combined_bits(op::KANDQ, differing, mask);
+        self.combined_bits(op::KXORQ, chosen, no)
+    }
+
+    /// Returns the bits of the lanes of a part, from the lowest on. Lanes behind the part may be set if the part ends
+    /// where its register does.
+    pub(super) fn part_of_mask(&mut self, masks: &[VReg], part: Part) -> VReg {
+        self.mask_shift(op::KSHIFTRQ, masks[part.start as usize / 64], part.start % 64)
+    }
+
+    /// Returns the lanes of a part with all their bits set where the mask is: AVX2's form of masks.
+    fn lanes_of_mask(&mut self, masks: &[VReg], scalar: Scalar, part: Part) -> VReg {
+        let bits = self.shift(ShiftKind::Shr, true, masks[part.start as usize / 64], part.start % 64);
+        let bytes = scalar.bytes();
+        let lanes = part.length.bytes() / bytes;
+        // In each lane, one bit of its own; in lanes of bytes, those of a byte of the bits.
+        let own: Vec<u8> = (0..lanes)
+            .flat_map(|lane| (1u64 << (lane % (8 * bytes))).to_le_bytes()[..bytes as usize].to_vec())
+            .collect();
+        let own = self.pooled(own);
+        let low = self.to_vector(bits, true);
+        let all = match bytes {
+            4 => self.vector_unary(op::PBROADCASTD, part.length, low.into(), 4),
+            8 => self.vector_unary(op::PBROADCASTQ, part.length, low.into(), 8),
+            2 => self.vector_unary(op::PBROADCASTW, part.length, low.into(), 2),
+            _ => {
+                // Each byte of the bits eight times.
+                let slot = self.slot(32, 32);
+                for byte in 0..lanes.div_ceil(8) {
+                    let one = self.shift(ShiftKind::Shr, true, bits, 8 * byte);
+                    let one = self.load_integer(Extension::Zero8, one.into());
+                    let factor = self.constant(0x0101_0101_0101_0101);
+                    let kind = Kind::Multiply(true);
+                    let draft = Draft { tied: Some(one), source: factor.into(), ..Draft::new(kind) };
+                    let eight = self.made(crate::registers::GENERAL, draft);
+                    self.store_integer(eight, Address::at(Start::Slot(slot), 8 * byte as i32), 8);
+                }
+                self.load_vector(Address::at(Start::Slot(slot), 0), part.length)
+            }
+        };
+        let own_lanes = self.load_vector(own, part.length);
+        let bytes_of = part.length.bytes();
+        let set = self.vector_binary(op::PAND, part.length, (all, own_lanes.into()), bytes_of);
+        let opcode = match bytes {
+            1 => op::PCMPEQB,
+            2 => op::PCMPEQW,
+            4 => op::PCMPEQD,
+            _ => op::PCMPEQQ,
+        };
+        self.vector_binary(opcode, part.length, (set, own_lanes.into()), bytes_of)
+    }
+
+    /// Lanes of `yes` where all bits of the mask's lane are set, else those of `no`.
+    pub(super) fn blend(&mut self, mask: VReg, yes: VReg, no: VReg, length: Length) -> VReg {
+        let bytes = length.bytes();
+        let differing = self.vector_binary(op::PXOR, length, (yes, no.into()), bytes);
+        let chosen = self.vector_binary(op::PAND, length, (differing, mask.into()), bytes);
+        self.vector_binary(op::PXOR, length, (chosen, no.into()), bytes)
+    }
+
+    fn select_avx2(&mut self, op: Operation<'a, 'c>, leaf: &Leaf) -> Lowered<()> {
+        let condition = op.operand(0);
+        let (yes, no) = (self.parts(op.operand(1))?, self.parts(op.operand(2))?);
+        let compared = condition.defining_op().filter(|_| condition.has_one_use());
+        let compared = match compared {
+            Some(compared) if compared.is("llvm.icmp") || compared.is("llvm.fcmp") => {
+                let of = self.leaf_of(compared.operand(0).ty())?;
+                (of.scalar.bytes() == leaf.scalar.bytes() && !of.is_mask()).then_some(compared)
+            }
+            _ => None,
+        };
+        let masks = if compared.is_some() { Parts::new() } else { self.parts(condition)? };
+        let mut results = Parts::new();
+        for (number, part) in leaf.parts(self.features).enumerate() {
+            let mask = match compared {
+                Some(compared) => self.compared_lanes(compared, number, part)?,
+                None => self.lanes_of_mask(&masks, leaf.scalar, part),
+            };
+            results.push(self.blend(mask, yes[number], no[number], part.length));
+        }
+        self.set(op, &results)
+    }
+
+    /// Compares lanes.
+    pub(super) fn compare_lanes(&mut self, op: Operation<'a, 'c>) -> Lowered<()> {
+        let leaf = self.leaf_of(op.operand(0).ty())?;
+        let predicate = number(op, "predicate")?;
+        let result = self.leaf_of(op.result(0).ty())?;
+        if leaf.is_mask() {
+            return self.compare_masks(op, &leaf, predicate);
+        }
+        let mut words: Vec<Option<VReg>> = vec![None; result.count as usize];
+        for (number, part) in leaf.parts(self.features).enumerate() {
+            let bits = match self.features.avx512 {
+                true => self.compared_part(op, &leaf, number, part)?,
+                false => {
+                    let lanes = self.compared_lanes(op, number, part)?;
+                    let bits = self.bits_of_lanes(lanes, leaf.scalar, part.length);
+                    let is_full = part.is_full(leaf.scalar);
+                    if is_full { bits } else { self.cleared_above(bits, part.lanes) }
+                }
+            };
+            let by = part.start % 64;
+            let bits = match self.features.avx512 {
+                true => self.mask_shift(op::KSHIFTLQ, bits, by),
+                false => self.shift(ShiftKind::Shl, true, bits, by),
+            };
+            let word = &mut words[part.start as usize / 64];
+            let before = *word;
+            let all = match before {
+                None => bits,
+                Some(before) => self.combined_bits(op::KORQ, before, bits),
+            };
+            words[part.start as usize / 64] = Some(all);
+        }
+        let parts: Parts = words.into_iter().flatten().collect();
+        self.set(op, &parts)
+    }
+
+    fn compare_masks(&mut self, op: Operation<'a, 'c>, leaf: &Leaf, predicate: i64) -> Lowered<()> {
+        let (a, b) = (self.parts(op.operand(0))?, self.parts(op.operand(1))?);
+        let mut parts = Parts::new();
+        for at in 0..a.len() {
+            let count = (leaf.lanes.unwrap_or(1) - 64 * at as u32).min(64);
+            let ones = self.constant((u64::MAX >> (64 - count)).cast_signed());
+            let ones = self.mask_of_bits(ones);
+            let (a, b) = (a[at], b[at]);
+            let not = |s: &mut Self, of| s.combined_bits(op::KXORQ, of, ones);
+            // A set bit is minus one if signed.
+            parts.push(match predicate {
+                0 => {
+                    let differs = self.combined_bits(op::KXORQ, a, b);
+                    not(self, differs)
+                }
+                1 => self.combined_bits(op::KXORQ, a, b),
+                2 | 8 => {
+                    let not_b = not(self, b);
+                    self.combined_bits(op::KANDQ, a, not_b)
+                }
+                4 | 6 => {
+                    let not_a = not(self, a);
+                    self.combined_bits(op::KANDQ, not_a, b)
+                }
+                3 | 9 => {
+                    let not_b = not(self, b);
+                    self.combined_bits(op::KORQ, a, not_b)
+                }
+                5 | 7 => {
+                    let not_a = not(self, a);
+                    self.combined_bits(op::KORQ, not_a, b)
+                }
+                _ => return Err("has a predicate that is not known".into()),
+            });
+        }
+        self.set(op, &parts)
+    }
+
+    /// Compares a part; lanes behind it are zero.
+    fn compared_part(
+        &mut self,
+        op: Operation<'a, 'c>,
+        leaf: &Leaf,
+        number_of_part: usize,
+        part: Part,
+    ) -> Lowered<VReg> {
+        let predicate = number(op, "predicate")?;
+        let bytes = leaf.scalar.bytes();
+        let (opcode, immediate) = if leaf.scalar.is_float() {
+            let opcode = match leaf.scalar {
+                Scalar::F32 => op::CMPPS,
+                Scalar::F64 => op::CMPPD,
+                _ => return Err("compares lanes of floats of 16 bits".into()),
+            };
+            let opcode = Opcode { vex: op::Vex::None, ..opcode };
+            (opcode, *FLOAT_PREDICATES.get(predicate as usize).ok_or("has a predicate that is not known")?)
+        } else {
+            let is_unsigned = predicate >= 6;
+            let opcode = match (bytes, is_unsigned) {
+                (1, false) => op::PCMPB,
+                (1, true) => op::PCMPUB,
+                (2, false) => op::PCMPW,
+                (2, true) => op::PCMPUW,
+                (4, false) => op::PCMPD,
+                (4, true) => op::PCMPUD,
+                (_, false) => op::PCMPQ,
+                (_, true) => op::PCMPUQ,
+            };
+            let immediate = match predicate {
+                0 => 0,
+                1 => 4,
+                2 | 6 => 1,
+                3 | 7 => 2,
+                4 | 8 => 6,
+                _ => 5,
+            };
+            (opcode, immediate)
+        };
+        let a = self.parts(op.operand(0))?[number_of_part];
+        let b = self.part_source(op.operand(1), leaf, (number_of_part, part), true)?;
+        let mask = if part.is_full(leaf.scalar) { None } else { Some(self.lowest(part.lanes)) };
+        let form = self.form(opcode, part.length);
+        let form = Vector { has_immediate: true, ..Self::fitted(form, b, bytes) };
+        let draft = Draft { other: Some(a), source: b, mask, ..Draft::new(Kind::Vector(form)) };
+        Ok(self.made(MASK, Draft { immediate: i64::from(immediate), ..draft }))
+    }
+
+    /// Compares a part with an instruction of AVX2: all bits of a lane are set where the comparison holds.
+    fn compared_lanes(&mut self, op: Operation<'a, 'c>, number_of_part: usize, part: Part) -> Lowered<VReg> {
+        let leaf = self.leaf_of(op.operand(0).ty())?;
+        let predicate = number(op, "predicate")?;
+        let (mut a, mut b) =
+            (self.parts(op.operand(0))?[number_of_part], self.parts(op.operand(1))?[number_of_part]);
+        let length = part.length;
+        if leaf.scalar.is_float() {
+            let opcode = match leaf.scalar {
+                Scalar::F32 => op::CMPPS,
+                Scalar::F64 => op::CMPPD,
+                _ => return Err("compares lanes of floats of 16 bits".into()),
+            };
+            let predicate = FLOAT_PREDICATES.get(predicate as usize);
+            let predicate = *predicate.ok_or("has a predicate that is not known")?;
+            return Ok(self.vector_immediate(opcode, length, (Some(a), b.into()), predicate));
+        }
+        let bytes = leaf.scalar.bytes();
+        if predicate >= 6 {
+            // With the sign flipped, the order of unsigned integers is that of signed ones.
+            let sign = 1u64 << (8 * bytes - 1);
+            a = self.with_mask(op::XORPS, leaf.scalar, length, a, sign);
+            b = self.with_mask(op::XORPS, leaf.scalar, length, b, sign);
+        }
+        let (swaps, inverts, is_equal) = match predicate {
+            0 => (false, false, true),
+            1 => (false, true, true),
+            2 | 6 => (true, false, false),
+            3 | 7 => (false, true, false),
+            4 | 8 => (false, false, false),
+            5 | 9 => (true, true, false),
+            _ => return Err("has a predicate that is not known".into()),
+        };
+        if swaps {
+            (a, b) = (b, a);
+        }
+        let opcode = match (bytes, is_equal) {
+            (1, true) => op::PCMPEQB,
+            (2, true) => op::PCMPEQW,
+            (4, true) => op::PCMPEQD,
+            (_, true) => op::PCMPEQQ,
+            (1, false) => op::PCMPGTB,
+            (2, false) => op::PCMPGTW,
+            (4, false) => op::PCMPGTD,
+            (_, false) => op::PCMPGTQ,
+        };
+        let holds = self.vector_binary(opcode, length, (a, b.into()), length.bytes());
+        if !inverts {
+            return Ok(holds);
+        }
+        Ok(self.with_mask(op::XORPS, leaf.scalar, length, holds, u64::MAX >> (64 - 8 * bytes)))
+    }
+
+    /// Returns the highest bits of the lanes in a general register.
+    fn bits_of_lanes(&mut self, lanes: VReg, scalar: Scalar, length: Length) -> VReg {
+        let general = crate::registers::GENERAL;
+        let opcode = match scalar.bytes() {
+            4 => op::MOVMSKPS,
+            8 => op::MOVMSKPD,
+            1 => op::PMOVMSKB,
+            _ => {
+                // Of the bytes of a lane, every other one: `pext` takes those bits.
+                let form = self.form(op::PMOVMSKB, length);
+                let bytes = self.made(general, Draft { source: lanes.into(), ..Draft::new(Kind::Vector(form)) });
+                let pattern = self.constant(0x5555_5555);
+                let form = self.form(op::PEXT, Length::X);
+                let draft = Draft { other: Some(bytes), source: pattern.into(), ..Draft::new(Kind::Vector(form)) };
+                return self.made(general, draft);
+            }
+        };
+        let form = self.form(opcode, length);
+        self.made(general, Draft { source: lanes.into(), ..Draft::new(Kind::Vector(form)) })
+    }
+
+    /// Returns the address of an element whose load can be part of the current operation, if a vector is that element in
+    /// all lanes.
+    pub(super) fn sunk_splat(&mut self, value: Value<'a, 'c>) -> Lowered<Option<Address>> {
+        let Some(scalar) = self.splatted(value, true) else { return Ok(None) };
+        self.sunk_load(scalar)
+    }
+}
