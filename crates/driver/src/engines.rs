@@ -23,8 +23,7 @@ pub enum Backend {
 
 impl Backend {
     /// All of them.
-    pub const ALL: [Backend; 4] =
-        [Backend::Interpreter, Backend::Cranelift, Backend::Native, Backend::Llvm];
+    pub const ALL: [Backend; 4] = [Backend::Interpreter, Backend::Cranelift, Backend::Native, Backend::Llvm];
 
     /// Returns its name on the command line.
     pub fn name(self) -> &'static str {

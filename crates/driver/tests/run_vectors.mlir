@@ -2,6 +2,8 @@
 //
 // RUN: terrace run --entry-point-result=void %s | FileCheck %s
 // RUN: terrace run --entry-point-result=void --backend=cranelift %s | FileCheck %s
+// RUN: terrace run --entry-point-result=void --backend=native %s | FileCheck %s
+// RUN: terrace run --entry-point-result=void --backend=native --target-features=-avx512f %s | FileCheck %s
 // RUN: %if llvm %{ terrace run --entry-point-result=void --backend=llvm %s | FileCheck %s %}
 
 #product = {

@@ -520,9 +520,8 @@ impl<'m> Emitter<'m> {
 
     /// The operands of a choice: destination, what it is otherwise, what is chosen, and what is compared.
     fn choice(&self, one: &Instruction, allocations: &[Allocation]) -> (u8, u8, Rm) {
-        let register = |at: usize| {
-            allocations[at].as_reg().expect("an operand is in a register").hw_enc() as u8
-        };
+        let register =
+            |at: usize| allocations[at].as_reg().expect("an operand is in a register").hw_enc() as u8;
         let rm = if one.roles.has(Roles::REGISTER) { Rm::Register(register(4)) } else { Rm::Register(0) };
         (register(2), register(3), rm)
     }
@@ -667,8 +666,7 @@ impl<'m> Emitter<'m> {
     }
 
     fn branch(&mut self, block: usize, test: Test) {
-        let target =
-            |at: usize| self.leads_to[self.machine.blocks[block].successors[at].index()];
+        let target = |at: usize| self.leads_to[self.machine.blocks[block].successors[at].index()];
         let (yes, no) = (target(0), target(1));
         let (yes_label, no_label) = (self.labels[yes], self.labels[no]);
         match test {

@@ -22,14 +22,8 @@ impl Features {
                 ($($name:tt),*) => { $(std::arch::is_x86_feature_detected!($name))&&* };
             }
             let avx2 = has!("avx2", "fma", "bmi1", "bmi2", "f16c", "lzcnt", "popcnt");
-            let avx512 =
-                avx2 && has!("avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl");
-            Features {
-                avx2,
-                avx512,
-                vbmi: avx512 && has!("avx512vbmi"),
-                fp16: avx512 && has!("avx512fp16"),
-            }
+            let avx512 = avx2 && has!("avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl");
+            Features { avx2, avx512, vbmi: avx512 && has!("avx512vbmi"), fp16: avx512 && has!("avx512fp16") }
         }
         #[cfg(not(target_arch = "x86_64"))]
         Features::default()

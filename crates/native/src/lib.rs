@@ -163,8 +163,10 @@ pub fn compile<'a, 'c>(
         validate_ssa: cfg!(debug_assertions),
         algorithm: Algorithm::Ion,
     };
-    let output = regalloc2::run(&machine, &environment, &options)
-        .map_err(|error| Refused { op: None, why: format!("registers cannot be assigned: {error:?}").into() })?;
+    let output = regalloc2::run(&machine, &environment, &options).map_err(|error| Refused {
+        op: None,
+        why: format!("registers cannot be assigned: {error:?}").into(),
+    })?;
     let (bytes, relocations) = emit::emit(&machine, &output);
     Ok(Code { bytes, relocations, alignment: 64 })
 }

@@ -104,7 +104,13 @@ impl Leaf {
     pub fn class(&self, features: Features) -> RegClass {
         match self.lanes {
             None => self.scalar.class(),
-            Some(_) if self.is_mask() => if features.avx512 { MASK } else { GENERAL },
+            Some(_) if self.is_mask() => {
+                if features.avx512 {
+                    MASK
+                } else {
+                    GENERAL
+                }
+            }
             Some(_) => VECTOR,
         }
     }

@@ -120,6 +120,9 @@ pub(super) fn program(random: &mut Random, known: &PassRegistry) -> String {
     )
 }
 
+/// Numbers of lanes that fill long registers, or leave some of them empty.
+const WIDE: [u32; 5] = [8, 13, 16, 17, 33];
+
 /// The types that a program has to do with.
 fn likes(random: &mut Random, has_vectors: bool) -> Vec<Ty> {
     let mut likes = vec![Ty::Int(1), Ty::Index];
@@ -131,7 +134,8 @@ fn likes(random: &mut Random, has_vectors: bool) -> Vec<Ty> {
     }
     if random.chance(40) && has_vectors {
         let scalar = likes[2 + random.below(likes.len() - 2)].scalar();
-        likes.extend(scalar.map(|scalar| Ty::Lanes(1 + random.below(5) as u32, scalar)));
+        let count = if random.chance(40) { random.pick(&WIDE) } else { 1 + random.below(5) as u32 };
+        likes.extend(scalar.map(|scalar| Ty::Lanes(count, scalar)));
         if random.chance(40) {
             let mut size = || 1 + random.below(3) as u32;
             let (rows, columns) = (size(), size());

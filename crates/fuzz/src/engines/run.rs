@@ -18,9 +18,15 @@ const LIMITS: Limits = Limits { steps: 400_000, depth: 1000, memory_bytes: 64 <<
 /// Pipeline by which `terrace run` lowers programs.
 const LOWERING: &str = "lower-to-llvm";
 
-/// Backends and optimization levels of compiled programs.
-const COMPILED: [(Backend, u8); 4] =
-    [(Backend::Cranelift, 0), (Backend::Cranelift, 2), (Backend::Llvm, 0), (Backend::Llvm, 2)];
+/// Backends, optimization levels and changes to the processor's features of compiled programs.
+const COMPILED: [(Backend, u8, &str); 6] = [
+    (Backend::Cranelift, 0, ""),
+    (Backend::Cranelift, 2, ""),
+    (Backend::Native, 2, ""),
+    (Backend::Native, 2, "-avx512f"),
+    (Backend::Llvm, 0, ""),
+    (Backend::Llvm, 2, ""),
+];
 
 /// Message of LLVM, without optimization, for some programs with vectors of `i1` on processors with mask registers: it
 /// leaves a copy between such a register and another one that it has no instruction for. The fault is LLVM's own; the
@@ -79,13 +85,15 @@ pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<O
         let place = || format!("the interpreter after {pass}");
         compare(&expected, &interpret(&program), place, || format!("{printed}\nbefore:\n{before}"))?;
     }
-    for (backend, level) in COMPILED.into_iter().filter(|(backend, _)| is_lowered && backend.is_there()) {
-        let result = compiled(&program, backend, level, &signatures);
+    let is_there = |(backend, ..): &(Backend, u8, &str)| is_lowered && backend.is_there();
+    for (backend, level, features) in COMPILED.into_iter().filter(is_there) {
+        let result = compiled(&program, (backend, level, features), &signatures);
         let is_given_up = |why: &String| why.contains(GIVEN_UP_BY_LLVM);
         if (backend, level) == (Backend::Llvm, 0) && result.as_ref().is_err_and(is_given_up) {
             continue;
         }
-        compare(&expected, &result, || format!("{} at level {level}", backend.name()), || printed.clone())?;
+        let place = || format!("{} at level {level}{features}", backend.name());
+        compare(&expected, &result, place, || printed.clone())?;
     }
     Ok(Outcome::Valid)
 }
@@ -182,25 +190,24 @@ fn leaked(program: &OwnedOperation<'_>) -> usize {
 }
 
 fn interpret(program: &OwnedOperation<'_>) -> Result<Vec<Returned>, String> {
-    call(program, Backend::Interpreter, 0, Signatures::default())
+    call(program, (Backend::Interpreter, 0, ""), Signatures::default())
 }
 
 fn compiled(
     program: &OwnedOperation<'_>,
-    backend: Backend,
-    level: u8,
+    engine: (Backend, u8, &str),
     signatures: &Signatures,
 ) -> Result<Vec<Returned>, String> {
-    call(program, backend, level, signatures.clone())
+    call(program, engine, signatures.clone())
 }
 
 fn call(
     program: &OwnedOperation<'_>,
-    backend: Backend,
-    level: u8,
+    (backend, level, target_features): (Backend, u8, &str),
     signatures: Signatures,
 ) -> Result<Vec<Returned>, String> {
-    let settings = EngineSettings { level, limits: LIMITS, ..EngineSettings::default() };
+    let target_features = target_features.to_owned();
+    let settings = EngineSettings { level, limits: LIMITS, target_features, ..EngineSettings::default() };
     let mut world = Silent;
     let (result, told) = capture(|| {
         // SAFETY: the program was generated without undefined behavior, and the interpreter, which checks it, ran it

@@ -13,11 +13,11 @@ use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_module::{DataId, FuncId, Module};
 use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use terrace_execution::Placement;
 use terrace_ir::ids::BlockId;
 use terrace_ir::{Block, Failure, Location, LogicalResult, Operation, Region, Type, Value};
-use terrace_execution::Placement;
-use terrace_native::Features;
 use terrace_llvm::types::{FunctionSignature, VOID_TYPE, as_function, is_type};
+use terrace_native::Features;
 
 /// State that the functions of a program share during compilation.
 pub(super) struct Unit<'u, 'a, 'c> {

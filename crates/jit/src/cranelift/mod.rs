@@ -63,8 +63,8 @@ pub use engine::{CompileOptions, Cranelift, OptimizationLevel};
 pub use file::{object_file, object_file_with};
 pub use functions::function_types;
 pub use gates::{Behind, Gates};
-pub use terrace_native::Features;
 pub use signature::Signatures;
+pub use terrace_native::Features;
 
 use std::borrow::Cow;
 

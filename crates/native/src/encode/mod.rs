@@ -251,8 +251,8 @@ impl Assembler {
         let (x, b) = extension(rm);
         let rex = u8::from(is_wide) << 3 | (reg >> 3 & 1) << 2 | x << 1 | b;
         let low_byte = |number: u8| (4..8).contains(&number);
-        let needs_byte = has_bytes
-            && (low_byte(reg) || matches!(rm, Rm::Register(number) if low_byte(number)));
+        let needs_byte =
+            has_bytes && (low_byte(reg) || matches!(rm, Rm::Register(number) if low_byte(number)));
         if rex != 0 || needs_byte {
             self.byte(0x40 | rex);
         }
@@ -271,7 +271,11 @@ impl Assembler {
             || form.reg >= 16
             || form.other >= 16
             || rm_is_high;
-        if needs_evex { self.evex(form) } else { self.vex(form) }
+        if needs_evex {
+            self.evex(form)
+        } else {
+            self.vex(form)
+        }
         if let Some(immediate) = form.immediate {
             self.byte(immediate);
         }

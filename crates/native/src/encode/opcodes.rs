@@ -107,20 +107,10 @@ opcodes! {
     SQRTPD = P66 1 0x51 1 W0;
     SQRTSS = PF3 1 0x51 0 W0;
     SQRTSD = PF2 1 0x51 1 W0;
-    ADDPH = NP 5 0x58 0 None;
-    MULPH = NP 5 0x59 0 None;
-    SUBPH = NP 5 0x5C 0 None;
-    DIVPH = NP 5 0x5E 0 None;
-    SQRTPH = NP 5 0x51 0 None;
     FMADD231PS = P66 2 0xB8 0 W0;
     FMADD231PD = P66 2 0xB8 1 W1;
-    FMADD231PH = P66 6 0xB8 0 None;
     FMADD231SS = P66 2 0xB9 0 W0;
     FMADD231SD = P66 2 0xB9 1 W1;
-    FNMADD231PS = P66 2 0xBC 0 W0;
-    FNMADD231PD = P66 2 0xBC 1 W1;
-    FNMADD231SS = P66 2 0xBD 0 W0;
-    FNMADD231SD = P66 2 0xBD 1 W1;
     ROUNDPS = P66 3 0x08 0 W0;
     ROUNDPD = P66 3 0x09 0 W0;
     ROUNDSS = P66 3 0x0A 0 W0;
@@ -137,12 +127,6 @@ opcodes! {
     XORPD = P66 1 0x57 1 W0;
     CMPPS = NP 1 0xC2 0 W0;
     CMPPD = P66 1 0xC2 1 W0;
-    CMPSS = PF3 1 0xC2 0 W0;
-    CMPSD = PF2 1 0xC2 1 W0;
-    CMPPH = NP 3 0xC2 0 None;
-    BLENDVPS = P66 3 0x4A 0 W0;
-    BLENDVPD = P66 3 0x4B 0 W0;
-    PBLENDVB = P66 3 0x4C 0 W0;
     MOVMSKPS = NP 1 0x50 0 W0;
     MOVMSKPD = P66 1 0x50 1 W0;
     PMOVMSKB = P66 1 0xD7 0 W0;
@@ -180,10 +164,6 @@ opcodes! {
     PMAXUW = P66 2 0x3E 0 W0;
     PMAXUD = P66 2 0x3F 0 W0;
     PMAXUQ = P66 2 0x3F 1 None;
-    PABSB = P66 2 0x1C 0 W0;
-    PABSW = P66 2 0x1D 0 W0;
-    PABSD = P66 2 0x1E 0 W0;
-    PABSQ = P66 2 0x1F 1 None;
     PSLLVW = P66 2 0x12 1 None;
     PSLLVD = P66 2 0x47 0 W0;
     PSLLVQ = P66 2 0x47 1 W1;
@@ -193,9 +173,6 @@ opcodes! {
     PSRAVW = P66 2 0x11 1 None;
     PSRAVD = P66 2 0x46 0 W0;
     PSRAVQ = P66 2 0x46 1 None;
-    PSLLW_IMMEDIATE = P66 1 0x71 0 W0;
-    PSLLD_IMMEDIATE = P66 1 0x72 0 W0;
-    PSLLQ_IMMEDIATE = P66 1 0x73 1 W0;
     PCMPEQB = P66 1 0x74 0 W0;
     PCMPEQW = P66 1 0x75 0 W0;
     PCMPEQD = P66 1 0x76 0 W0;
@@ -221,19 +198,13 @@ opcodes! {
     PERMW = P66 2 0x8D 1 None;
     PERMD = P66 2 0x36 0 W0;
     PERMQ = P66 2 0x36 1 None;
-    PERMPS = P66 2 0x16 0 W0;
     PERMT2B = P66 2 0x7D 0 None;
     PERMT2W = P66 2 0x7D 1 None;
     PERMT2D = P66 2 0x7E 0 None;
     PERMT2Q = P66 2 0x7E 1 None;
     EXTRACTI128 = P66 3 0x39 0 W0;
     EXTRACTI64X4 = P66 3 0x3B 1 None;
-    INSERTI128 = P66 3 0x38 0 W0;
-    INSERTI64X4 = P66 3 0x3A 1 None;
     PSHUFD = P66 1 0x70 0 W0;
-    ALIGND = P66 3 0x03 0 None;
-    PSRLDQ = P66 1 0x73 0 W0;
-    PACKSSWB = P66 1 0x63 0 W0;
     // Conversions.
     CVTSS2SD = PF3 1 0x5A 0 W0;
     CVTSD2SS = PF2 1 0x5A 1 W0;
@@ -251,9 +222,7 @@ opcodes! {
     CVTTPD2DQ = P66 1 0xE6 1 W0;
     CVTPH2PS = P66 2 0x13 0 W0;
     CVTPS2PH = P66 3 0x1D 0 W0;
-    CVTSI2SS_32 = PF3 1 0x2A 0 W0;
     CVTSI2SS_64 = PF3 1 0x2A 1 W1;
-    CVTSI2SD_32 = PF2 1 0x2A 0 W0;
     CVTSI2SD_64 = PF2 1 0x2A 1 W1;
     CVTUSI2SS_64 = PF3 1 0x7B 1 None;
     CVTUSI2SD_64 = PF2 1 0x7B 1 None;
@@ -281,7 +250,6 @@ opcodes! {
     PMOVM2W = PF3 2 0x28 1 None;
     PMOVM2D = PF3 2 0x38 0 None;
     PMOVM2Q = PF3 2 0x38 1 None;
-    PMOVB2M = PF3 2 0x29 0 None;
     // Gathers and compressions.
     GATHERQPS = P66 2 0x93 0 None;
     GATHERQPD = P66 2 0x93 1 None;
@@ -290,15 +258,11 @@ opcodes! {
     // Masks.
     KMOVQ = NP 1 0x90 0 W1;
     KMOVQ_STORE = NP 1 0x91 0 W1;
-    KMOVD_TO = PF2 1 0x92 0 W0;
     KMOVQ_TO = PF2 1 0x92 0 W1;
-    KMOVD_FROM = PF2 1 0x93 0 W0;
     KMOVQ_FROM = PF2 1 0x93 0 W1;
     KANDQ = NP 1 0x41 0 W1;
     KORQ = NP 1 0x45 0 W1;
     KXORQ = NP 1 0x47 0 W1;
-    KXNORQ = NP 1 0x46 0 W1;
-    KNOTQ = NP 1 0x44 0 W1;
     KSHIFTRQ = P66 3 0x31 0 W1;
     KSHIFTLQ = P66 3 0x33 0 W1;
     // Integers of the general registers.

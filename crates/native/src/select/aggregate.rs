@@ -1,13 +1,13 @@
 //! Parts of structures and arrays, and constants: they are found where they are used, without instructions of their own.
 
+use super::build::Draft;
 use super::build::{Address, Source};
 use super::{Effect, Parts, Selector, Table};
 use crate::encode::opcodes as op;
+use crate::instruction::Kind;
 use crate::registers::{GENERAL, VECTOR};
 use crate::shape::{Leaf, Part, Scalar};
 use crate::{Callee, Lowered};
-use crate::instruction::Kind;
-use super::build::Draft;
 use terrace_ir::{Attribute, Operation, Type, Value};
 use terrace_llvm::types::{StructType, as_array};
 
@@ -69,11 +69,7 @@ pub(super) fn is_undetermined(value: Value<'_, '_>) -> bool {
 
 impl<'a, 'c> Selector<'_, 'a, 'c> {
     /// Returns the value that a leaf of another is a leaf of, and its number there.
-    pub fn origin(
-        &mut self,
-        mut value: Value<'a, 'c>,
-        mut number: usize,
-    ) -> Lowered<(Value<'a, 'c>, usize)> {
+    pub fn origin(&mut self, mut value: Value<'a, 'c>, mut number: usize) -> Lowered<(Value<'a, 'c>, usize)> {
         while let Some(op) = value.defining_op() {
             if let Some(other) = handed_on(op) {
                 value = other;
@@ -247,7 +243,8 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         if is_splat && bytes >= 4 {
             return Source::Broadcast(self.pooled(lanes[0].to_le_bytes()[..bytes].to_vec()));
         }
-        let mut memory: Vec<u8> = lanes.iter().flat_map(|lane| lane.to_le_bytes()[..bytes].to_vec()).collect();
+        let mut memory: Vec<u8> =
+            lanes.iter().flat_map(|lane| lane.to_le_bytes()[..bytes].to_vec()).collect();
         memory.resize(part.length.bytes() as usize, 0);
         Source::Memory(self.pooled(memory))
     }

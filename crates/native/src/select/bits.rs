@@ -1,13 +1,13 @@
 //! Counts of bits, minima, maxima, absolute values, and rotations of integers.
 
 use super::build::Draft;
+use super::build::Source;
 use super::{Effect, Selector, Table, integer};
+use crate::Lowered;
 use crate::encode::Condition;
 use crate::instruction::{Arithmetic, Comparison, Kind, ShiftKind, Test};
 use crate::registers::GENERAL;
 use crate::shape::Scalar;
-use super::build::Source;
-use crate::Lowered;
 use regalloc2::VReg;
 use terrace_ir::Operation;
 
@@ -101,7 +101,8 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             return Err("compares single bits".into());
         }
         if leaf.lanes.is_some() {
-            return self.integer_lanes(op, opcodes, move |s, scalar, v| Ok(s.extreme_of(scalar, condition, v)));
+            return self
+                .integer_lanes(op, opcodes, move |s, scalar, v| Ok(s.extreme_of(scalar, condition, v)));
         }
         let (a, b) = (self.one(op.operand(0))?, self.one(op.operand(1))?);
         let result = self.extreme_of(leaf.scalar, condition, &[a, b]);

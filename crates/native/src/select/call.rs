@@ -308,12 +308,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// Calls a function on floats.
-    pub fn call_math(
-        &mut self,
-        name: &'static str,
-        scalar: Scalar,
-        arguments: &[VReg],
-    ) -> Lowered<VReg> {
+    pub fn call_math(&mut self, name: &'static str, scalar: Scalar, arguments: &[VReg]) -> Lowered<VReg> {
         let (callee, first) = self.out.math(name, arguments.len(), scalar == Scalar::F64)?;
         let mut all = Vec::new();
         if let Some(first) = first {

@@ -203,10 +203,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// Returns the comparison that a condition is, and what it compares.
-    pub fn condition(
-        &mut self,
-        value: Value<'a, 'c>,
-    ) -> Lowered<(Comparison, Test, VReg, Source)> {
+    pub fn condition(&mut self, value: Value<'a, 'c>) -> Lowered<(Comparison, Test, VReg, Source)> {
         if let Some(op) = value.defining_op().filter(|_| value.has_one_use()) {
             if op.is("llvm.icmp") {
                 return self.integer_comparison(op);

@@ -2,12 +2,12 @@
 
 use super::build::{Address, Draft, Source, Start};
 use super::{Effect, Parts, Selector, Table};
+use crate::Lowered;
 use crate::encode::Length;
 use crate::encode::opcodes::{self as op, Opcode, Vex};
 use crate::instruction::{Kind, Vector};
 use crate::registers::{GENERAL, VECTOR};
 use crate::shape::{Leaf, Scalar};
-use crate::Lowered;
 use regalloc2::VReg;
 use terrace_ir::Operation;
 
@@ -193,7 +193,8 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                     ..Draft::new(Kind::Vector(form))
                 }),
                 (true, None) => {
-                    let draft = Draft { other: Some(parts[number]), ..Draft::new(Kind::VectorReversed(form)) };
+                    let draft =
+                        Draft { other: Some(parts[number]), ..Draft::new(Kind::VectorReversed(form)) };
                     results.push(self.made(VECTOR, draft));
                 }
                 (false, _) => {
@@ -231,13 +232,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// A scalar as another type has it.
-    pub fn converted(
-        &mut self,
-        from: Scalar,
-        to: Scalar,
-        is_signed: bool,
-        value: VReg,
-    ) -> Lowered<VReg> {
+    pub fn converted(&mut self, from: Scalar, to: Scalar, is_signed: bool, value: VReg) -> Lowered<VReg> {
         use Scalar::{F32, F64, Integer};
         Ok(match (from, to) {
             (F32, F32) | (F64, F64) => value,

@@ -6,12 +6,12 @@
 use super::build::{Draft, Source};
 use super::lanes::Lanes;
 use super::{Effect, Parts, Selector, Table, number};
+use crate::Lowered;
 use crate::encode::opcodes::{self as op, Opcode};
 use crate::encode::{Condition, Length};
 use crate::instruction::{Arithmetic, Comparison, Extension, Kind, ShiftKind, Test};
 use crate::registers::VECTOR;
 use crate::shape::{Leaf, Scalar};
-use crate::Lowered;
 use regalloc2::VReg;
 use terrace_ir::{Operation, Value};
 
@@ -24,12 +24,18 @@ pub(crate) struct FloatOpcodes {
     pub pd: Opcode,
 }
 
-pub(super) const ADD: FloatOpcodes = FloatOpcodes { ss: op::ADDSS, sd: op::ADDSD, ps: op::ADDPS, pd: op::ADDPD };
-pub(super) const SUB: FloatOpcodes = FloatOpcodes { ss: op::SUBSS, sd: op::SUBSD, ps: op::SUBPS, pd: op::SUBPD };
-pub(super) const MUL: FloatOpcodes = FloatOpcodes { ss: op::MULSS, sd: op::MULSD, ps: op::MULPS, pd: op::MULPD };
-pub(super) const DIV: FloatOpcodes = FloatOpcodes { ss: op::DIVSS, sd: op::DIVSD, ps: op::DIVPS, pd: op::DIVPD };
-pub(super) const MIN: FloatOpcodes = FloatOpcodes { ss: op::MINSS, sd: op::MINSD, ps: op::MINPS, pd: op::MINPD };
-pub(super) const MAX: FloatOpcodes = FloatOpcodes { ss: op::MAXSS, sd: op::MAXSD, ps: op::MAXPS, pd: op::MAXPD };
+pub(super) const ADD: FloatOpcodes =
+    FloatOpcodes { ss: op::ADDSS, sd: op::ADDSD, ps: op::ADDPS, pd: op::ADDPD };
+pub(super) const SUB: FloatOpcodes =
+    FloatOpcodes { ss: op::SUBSS, sd: op::SUBSD, ps: op::SUBPS, pd: op::SUBPD };
+pub(super) const MUL: FloatOpcodes =
+    FloatOpcodes { ss: op::MULSS, sd: op::MULSD, ps: op::MULPS, pd: op::MULPD };
+pub(super) const DIV: FloatOpcodes =
+    FloatOpcodes { ss: op::DIVSS, sd: op::DIVSD, ps: op::DIVPS, pd: op::DIVPD };
+pub(super) const MIN: FloatOpcodes =
+    FloatOpcodes { ss: op::MINSS, sd: op::MINSD, ps: op::MINPS, pd: op::MINPD };
+pub(super) const MAX: FloatOpcodes =
+    FloatOpcodes { ss: op::MAXSS, sd: op::MAXSD, ps: op::MAXPS, pd: op::MAXPD };
 pub(super) const FMADD: FloatOpcodes =
     FloatOpcodes { ss: op::FMADD231SS, sd: op::FMADD231SD, ps: op::FMADD231PS, pd: op::FMADD231PD };
 
@@ -39,9 +45,7 @@ pub(super) const TABLE: Table = &[
     ("llvm.fdiv", Effect::Pure, |s, op| s.float_binary(op, DIV)),
     ("llvm.fmul", Effect::Pure, |s, op| s.float_binary(op, MUL)),
     ("llvm.fneg", Effect::Pure, |s, op| s.change_signs(op, op::XORPS, false)),
-    ("llvm.frem", Effect::Writes, |s, op| {
-        s.float_by_lane(op, |s, scalar, v| s.call_math("fmod", scalar, v))
-    }),
+    ("llvm.frem", Effect::Writes, |s, op| s.float_by_lane(op, |s, scalar, v| s.call_math("fmod", scalar, v))),
     ("llvm.fsub", Effect::Pure, |s, op| s.float_binary(op, SUB)),
     ("llvm.intr.fabs", Effect::Pure, |s, op| s.change_signs(op, op::ANDPS, true)),
     ("llvm.intr.fma", Effect::Pure, fused),
@@ -159,7 +163,8 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     /// The scalar of 16 bits that is nearest to an `f32`.
     pub fn narrowed(&mut self, scalar: Scalar, value: VReg) -> VReg {
         if scalar == Scalar::F16 {
-            let form = crate::instruction::Vector { has_immediate: true, ..self.form(op::CVTPS2PH, Length::X) };
+            let form =
+                crate::instruction::Vector { has_immediate: true, ..self.form(op::CVTPS2PH, Length::X) };
             let draft = Draft { other: Some(value), ..Draft::new(Kind::VectorReversed(form)) };
             let low = self.made(VECTOR, draft);
             let bits = self.from_vector(low, false);
@@ -180,7 +185,8 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     fn float_binary(&mut self, op: Operation<'a, 'c>, opcodes: FloatOpcodes) -> Lowered<()> {
         let leaf = self.leaf_of(op.operand(0).ty())?;
         if leaf.scalar.bytes() == 2 {
-            return self.float_by_lane(op, |s, scalar, v| Ok(s.float_scalar(opcodes, scalar, v[0], v[1].into())));
+            return self
+                .float_by_lane(op, |s, scalar, v| Ok(s.float_scalar(opcodes, scalar, v[0], v[1].into())));
         }
         let opcode = self.float_opcode(opcodes, &leaf);
         if leaf.lanes.is_some() {

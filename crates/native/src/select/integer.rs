@@ -3,12 +3,12 @@
 use super::build::{Draft, Source};
 use super::lanes::Lanes;
 use super::{Effect, Selector, Table, constant_integer, number};
+use crate::Lowered;
 use crate::encode::Condition;
 use crate::encode::opcodes::{self as op, Opcode};
 use crate::instruction::{Arithmetic, Comparison, Extension, Kind, ShiftKind, Test};
 use crate::registers::{GENERAL, RAX, RDX};
 use crate::shape::Scalar;
-use crate::Lowered;
 use regalloc2::{Operand, VReg};
 use terrace_ir::{Operation, Value};
 
@@ -46,14 +46,10 @@ const MUL: ByWidth = [None, Some(op::PMULLW), Some(op::PMULLD), Some(op::PMULLQ)
 const SHL: ByWidth = [None, Some(op::PSLLVW), Some(op::PSLLVD), Some(op::PSLLVQ)];
 const SHR: ByWidth = [None, Some(op::PSRLVW), Some(op::PSRLVD), Some(op::PSRLVQ)];
 const SAR: ByWidth = [None, Some(op::PSRAVW), Some(op::PSRAVD), Some(op::PSRAVQ)];
-pub(super) const SMIN: ByWidth =
-    [Some(op::PMINSB), Some(op::PMINSW), Some(op::PMINSD), Some(op::PMINSQ)];
-pub(super) const SMAX: ByWidth =
-    [Some(op::PMAXSB), Some(op::PMAXSW), Some(op::PMAXSD), Some(op::PMAXSQ)];
-pub(super) const UMIN: ByWidth =
-    [Some(op::PMINUB), Some(op::PMINUW), Some(op::PMINUD), Some(op::PMINUQ)];
-pub(super) const UMAX: ByWidth =
-    [Some(op::PMAXUB), Some(op::PMAXUW), Some(op::PMAXUD), Some(op::PMAXUQ)];
+pub(super) const SMIN: ByWidth = [Some(op::PMINSB), Some(op::PMINSW), Some(op::PMINSD), Some(op::PMINSQ)];
+pub(super) const SMAX: ByWidth = [Some(op::PMAXSB), Some(op::PMAXSW), Some(op::PMAXSD), Some(op::PMAXSQ)];
+pub(super) const UMIN: ByWidth = [Some(op::PMINUB), Some(op::PMINUW), Some(op::PMINUD), Some(op::PMINUQ)];
+pub(super) const UMAX: ByWidth = [Some(op::PMAXUB), Some(op::PMAXUW), Some(op::PMAXUD), Some(op::PMAXUQ)];
 
 fn multiply<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
     let leaf = s.leaf_of(op.operand(0).ty())?;
@@ -171,7 +167,8 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             return Ok(self.made(GENERAL, draft));
         }
         let factor = self.constant(factor);
-        let draft = Draft { tied: Some(register), source: factor.into(), ..Draft::new(Kind::Multiply(is_wide)) };
+        let draft =
+            Draft { tied: Some(register), source: factor.into(), ..Draft::new(Kind::Multiply(is_wide)) };
         Ok(self.made(GENERAL, draft))
     }
 
@@ -205,7 +202,9 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         let result = self.arithmetic(of, is_wide, a, b);
         let result = match of {
             // These keep zeros above the bits.
-            Arithmetic::And | Arithmetic::Or | Arithmetic::Xor if !matches!(b, Source::Immediate(_)) => result,
+            Arithmetic::And | Arithmetic::Or | Arithmetic::Xor if !matches!(b, Source::Immediate(_)) => {
+                result
+            }
             _ => self.cut(result, leaf.scalar.bits()),
         };
         self.set(op, &[result])
@@ -298,10 +297,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             let dividend = self.extended(v[0], bits, true);
             let least = self.constant(i64::MIN >> (64 - bits));
             let from_least = self.arithmetic(Arithmetic::Xor, true, dividend, least.into());
-            let inverted = self.made(
-                GENERAL,
-                Draft { tied: Some(divisor), ..Draft::new(Kind::Not(true)) },
-            );
+            let inverted = self.made(GENERAL, Draft { tied: Some(divisor), ..Draft::new(Kind::Not(true)) });
             let both = self.arithmetic(Arithmetic::Or, true, from_least, inverted.into());
             self.stop_if(Condition::E, comparison, (both, Source::None), op, "the quotient overflows");
         }
@@ -335,10 +331,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// Returns the comparison of two scalar integers.
-    pub fn integer_comparison(
-        &mut self,
-        op: Operation<'a, 'c>,
-    ) -> Lowered<(Comparison, Test, VReg, Source)> {
+    pub fn integer_comparison(&mut self, op: Operation<'a, 'c>) -> Lowered<(Comparison, Test, VReg, Source)> {
         let (condition, is_signed) = condition_of(number(op, "predicate")?)?;
         let leaf = self.leaf_of(op.operand(0).ty())?;
         if leaf.lanes.is_some() {

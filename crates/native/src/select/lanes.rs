@@ -2,12 +2,12 @@
 
 use super::build::{Address, Source, Start};
 use super::{Parts, Selector};
+use crate::Lowered;
 use crate::encode::Length;
 use crate::encode::opcodes::Opcode;
 use crate::instruction::{Arithmetic, Extension, ShiftKind};
 use crate::registers::{GENERAL, MASK};
 use crate::shape::{Leaf, Part, Scalar};
-use crate::Lowered;
 use regalloc2::VReg;
 use terrace_ir::{Operation, Value};
 
@@ -42,9 +42,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             && let Some(address) = self.sunk_load(value)?
         {
             return Ok(Source::Memory(address.plus((part.start * leaf.scalar.bytes()) as i32)));
-        } else if broadcasts
-            && let Some(address) = self.sunk_splat(value)?
-        {
+        } else if broadcasts && let Some(address) = self.sunk_splat(value)? {
             return Ok(Source::Broadcast(address));
         }
         Ok(self.parts(value)?[number].into())
@@ -72,12 +70,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// One instruction of one source for each part.
-    pub fn lanes_unary(
-        &mut self,
-        op: Operation<'a, 'c>,
-        lanes: Lanes,
-        immediate: Option<u8>,
-    ) -> Lowered<()> {
+    pub fn lanes_unary(&mut self, op: Operation<'a, 'c>, lanes: Lanes, immediate: Option<u8>) -> Lowered<()> {
         let leaf = self.leaf_of(op.operand(0).ty())?;
         let mut results = Parts::new();
         for (number, part) in leaf.parts(self.features).enumerate() {

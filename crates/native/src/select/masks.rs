@@ -3,12 +3,12 @@
 
 use super::build::{Address, Draft, Source, Start};
 use super::{Effect, Parts, Selector, Table, number};
+use crate::Lowered;
 use crate::encode::Length;
 use crate::encode::opcodes::{self as op, Opcode};
 use crate::instruction::{Arithmetic, Extension, Kind, ShiftKind, Vector};
 use crate::registers::{MASK, VECTOR};
 use crate::shape::{Leaf, Part, Scalar};
-use crate::Lowered;
 use regalloc2::VReg;
 use terrace_ir::{Operation, Value};
 
@@ -23,9 +23,8 @@ pub(super) const TABLE: Table = &[
 ];
 
 /// The number of a comparison of floats as `vcmpps` has it, by the predicate of `fcmp`.
-const FLOAT_PREDICATES: [u8; 16] = [
-    0x0B, 0x00, 0x1E, 0x1D, 0x11, 0x12, 0x0C, 0x07, 0x08, 0x16, 0x15, 0x19, 0x1A, 0x04, 0x03, 0x0F,
-];
+const FLOAT_PREDICATES: [u8; 16] =
+    [0x0B, 0x00, 0x1E, 0x1D, 0x11, 0x12, 0x0C, 0x07, 0x08, 0x16, 0x15, 0x19, 0x1A, 0x04, 0x03, 0x0F];
 
 fn select<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
     let condition = s.leaf_of(op.operand(0).ty())?;
@@ -74,7 +73,12 @@ fn select<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowere
         };
         let form = s.form(opcode, part.length);
         let form = Selector::fitted(form, yes, leaf.scalar.bytes());
-        let draft = Draft { other: Some(no[number]), source: yes, mask: Some(mask), ..Draft::new(Kind::Vector(form)) };
+        let draft = Draft {
+            other: Some(no[number]),
+            source: yes,
+            mask: Some(mask),
+            ..Draft::new(Kind::Vector(form))
+        };
         results.push(s.made(VECTOR, draft));
     }
     s.set(op, &results)
@@ -108,7 +112,8 @@ fn active_lanes<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> 
         // A shift by 64 does not happen: there all are set.
         let all = s.constant(-1);
         let shifted = s.shifted(ShiftKind::Shl, 64, all, rest);
-        let inverted = s.made(crate::registers::GENERAL, Draft { tied: Some(shifted), ..Draft::new(Kind::Not(true)) });
+        let inverted =
+            s.made(crate::registers::GENERAL, Draft { tied: Some(shifted), ..Draft::new(Kind::Not(true)) });
         let over = match count {
             64 => (Comparison::Compare(8), Test::If(Condition::Ae), rest, Source::Register(most)),
             _ => over,
@@ -261,7 +266,8 @@ fn scatter<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lower
         let mut form = s.form(opcode, Length::Z);
         form.memory_bytes = bytes as u8;
         let to = Address { index: Some((address, 0)), ..Address::of(zero) };
-        let draft = Draft { other: Some(value), source: Source::Memory(to), ..Draft::new(Kind::Scatter(form)) };
+        let draft =
+            Draft { other: Some(value), source: Source::Memory(to), ..Draft::new(Kind::Scatter(form)) };
         s.add(Draft { mask: Some(own), ..draft });
     }
     Ok(())
@@ -567,10 +573,12 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             _ => {
                 // Of the bytes of a lane, every other one: `pext` takes those bits.
                 let form = self.form(op::PMOVMSKB, length);
-                let bytes = self.made(general, Draft { source: lanes.into(), ..Draft::new(Kind::Vector(form)) });
+                let bytes =
+                    self.made(general, Draft { source: lanes.into(), ..Draft::new(Kind::Vector(form)) });
                 let pattern = self.constant(0x5555_5555);
                 let form = self.form(op::PEXT, Length::X);
-                let draft = Draft { other: Some(bytes), source: pattern.into(), ..Draft::new(Kind::Vector(form)) };
+                let draft =
+                    Draft { other: Some(bytes), source: pattern.into(), ..Draft::new(Kind::Vector(form)) };
                 return self.made(general, draft);
             }
         };

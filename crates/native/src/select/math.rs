@@ -4,12 +4,12 @@ use super::build::{Draft, Source};
 use super::float::{FloatOpcodes, MAX, MIN};
 use super::lanes::Lanes;
 use super::{Effect, Parts, Selector, Table};
+use crate::Lowered;
 use crate::encode::opcodes::{self as op, Opcode};
 use crate::encode::{Condition, Length};
 use crate::instruction::{Comparison, Kind, Test, Vector};
 use crate::registers::{MASK, VECTOR};
 use crate::shape::{Leaf, Scalar};
-use crate::Lowered;
 use regalloc2::VReg;
 use terrace_ir::Operation;
 
@@ -20,8 +20,7 @@ macro_rules! libm {
     };
 }
 
-const SQRT: FloatOpcodes =
-    FloatOpcodes { ss: op::SQRTSS, sd: op::SQRTSD, ps: op::SQRTPS, pd: op::SQRTPD };
+const SQRT: FloatOpcodes = FloatOpcodes { ss: op::SQRTSS, sd: op::SQRTSD, ps: op::SQRTPS, pd: op::SQRTPD };
 
 /// How `vroundps` rounds, without a report of what is inexact.
 const NEAREST: u8 = 8;
@@ -140,11 +139,9 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         let mut results = Parts::new();
         for (number, part) in leaf.parts(self.features).enumerate() {
             let length = if leaf.lanes.is_some() { part.length } else { Length::X };
-            if let Some(result) =
-                known.as_ref().filter(|_| !is_num).and_then(|bits| {
-                    self.extreme_with_constant(&leaf, length, (a[number], b[number]), is_min, bits)
-                })
-            {
+            if let Some(result) = known.as_ref().filter(|_| !is_num).and_then(|bits| {
+                self.extreme_with_constant(&leaf, length, (a[number], b[number]), is_min, bits)
+            }) {
                 results.push(result);
                 continue;
             }
@@ -211,7 +208,14 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// The second value, or the third in lanes where the first is NaN.
-    fn unless_nan(&mut self, leaf: &Leaf, length: Length, tested: VReg, value: VReg, otherwise: VReg) -> VReg {
+    fn unless_nan(
+        &mut self,
+        leaf: &Leaf,
+        length: Length,
+        tested: VReg,
+        value: VReg,
+        otherwise: VReg,
+    ) -> VReg {
         if leaf.lanes.is_none() {
             let comparison = Comparison::Float(leaf.scalar == Scalar::F64);
             let condition = (comparison, Test::If(Condition::P), tested, Source::Register(tested));

@@ -2,12 +2,12 @@
 
 use super::build::{Address, Draft, Source, Start};
 use super::{Effect, Parts, Selector, Table, constant_integer, number};
+use crate::Lowered;
 use crate::encode::Length;
 use crate::encode::opcodes as op;
 use crate::instruction::{Extension, Kind, Vector};
 use crate::registers::VECTOR;
 use crate::shape::{Leaf, Part, Scalar};
-use crate::Lowered;
 use regalloc2::VReg;
 use smallvec::SmallVec;
 use terrace_ir::{Operation, TypeKind, Value};
@@ -200,7 +200,8 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         match steps.as_slice() {
             [] => true,
             [(index, stride)] => {
-                matches!(stride, 1 | 2 | 4 | 8) && matches!(*index.ty().kind(), TypeKind::Integer { width: 64, .. })
+                matches!(stride, 1 | 2 | 4 | 8)
+                    && matches!(*index.ty().kind(), TypeKind::Integer { width: 64, .. })
             }
             _ => false,
         }
@@ -382,7 +383,14 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// Writes the lanes of a mask.
-    pub fn store_masked(&mut self, scalar: Scalar, length: Length, register: VReg, address: Address, mask: VReg) {
+    pub fn store_masked(
+        &mut self,
+        scalar: Scalar,
+        length: Length,
+        register: VReg,
+        address: Address,
+        mask: VReg,
+    ) {
         let opcode = match scalar.bytes() {
             1 => op::MOVDQU8_STORE,
             2 => op::MOVDQU16_STORE,

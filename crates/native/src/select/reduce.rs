@@ -1,15 +1,15 @@
 //! Reductions of the lanes of a vector. Where the order of the operands matters, lanes are taken one after another.
 
+use super::build::Draft;
 use super::build::{Address, Source, Start};
 use super::float::{ADD, MUL, may_reassociate};
 use super::{Effect, Selector, Table, integer};
+use crate::Lowered;
 use crate::encode::opcodes::{self as op, Opcode};
 use crate::encode::{Condition, Length};
 use crate::instruction::{Arithmetic, Kind};
 use crate::registers::GENERAL;
 use crate::shape::{Leaf, Scalar};
-use crate::Lowered;
-use super::build::Draft;
 use regalloc2::VReg;
 use terrace_ir::Operation;
 
@@ -143,7 +143,8 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         !leaf.is_mask()
             && leaf.scalar.bytes() >= 4
             && first.is_some_and(|part| part.is_full(leaf.scalar))
-            && parts.all(|part| Some(part.length) == first.map(|first| first.length) && part.is_full(leaf.scalar))
+            && parts
+                .all(|part| Some(part.length) == first.map(|first| first.length) && part.is_full(leaf.scalar))
     }
 
     /// Combines all lanes; the result is in the low one.

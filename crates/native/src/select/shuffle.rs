@@ -2,12 +2,12 @@
 
 use super::build::{Address, Draft, Source, Start};
 use super::{Effect, Parts, Selector, Table, constant_integer, number};
+use crate::Lowered;
 use crate::encode::Length;
 use crate::encode::opcodes as op;
 use crate::instruction::{Arithmetic, Kind, ShiftKind, Vector};
 use crate::registers::VECTOR;
 use crate::shape::{Leaf, Part, Scalar};
-use crate::Lowered;
 use regalloc2::VReg;
 use terrace_ir::{Operation, Value};
 
@@ -47,7 +47,10 @@ fn extract<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lower
                 _ => {
                     let slot = s.to_frame(&leaf, &parts);
                     let at = constant_integer(op.operand(1)).unwrap_or(0) as i32;
-                    s.load_scalar(leaf.scalar, Address::at(Start::Slot(slot), at * leaf.scalar.bytes() as i32))
+                    s.load_scalar(
+                        leaf.scalar,
+                        Address::at(Start::Slot(slot), at * leaf.scalar.bytes() as i32),
+                    )
                 }
             }
         }
@@ -348,9 +351,8 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             return Ok(Some(self.any_part()));
         };
         let (value, length) = register(self, *first)?;
-        let is_in_place = |(at, lane): (usize, &Option<(usize, usize, usize)>)| {
-            lane.is_none_or(|(_, _, from)| from == at)
-        };
+        let is_in_place =
+            |(at, lane): (usize, &Option<(usize, usize, usize)>)| lane.is_none_or(|(_, _, from)| from == at);
         if rest.is_empty() && found.iter().enumerate().all(is_in_place) {
             return Ok(Some(value));
         }
@@ -395,7 +397,8 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                 let indices = self.pooled(index_bytes(&indices, bytes, length));
                 let indices = self.load_vector(indices, length);
                 let form: Vector = self.form(opcode, length);
-                let draft = Draft { tied: Some(value), other: Some(indices), ..Draft::new(Kind::Vector(form)) };
+                let draft =
+                    Draft { tied: Some(value), other: Some(indices), ..Draft::new(Kind::Vector(form)) };
                 Ok(Some(self.made(VECTOR, Draft { source: other.into(), ..draft })))
             }
             _ => Ok(None),

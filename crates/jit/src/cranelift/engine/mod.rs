@@ -20,9 +20,7 @@ use cranelift_module::{FuncId, Module, default_libcall_names};
 use std::collections::HashMap;
 use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use terrace_execution::{
-    Argument, Buffer, CallError, Engine, OwnedElements, Placement, Returned, World,
-};
+use terrace_execution::{Argument, Buffer, CallError, Engine, OwnedElements, Placement, Returned, World};
 use terrace_ir::{Ctx, DYNAMIC, Failure, Location, Operation, Type};
 use terrace_native::Features;
 
