@@ -313,7 +313,7 @@ impl<'m> Emitter<'m> {
         let one = self.machine.instructions[instruction.index()];
         let allocations = self.output.inst_allocs(instruction);
         match one.kind {
-            Kind::Arguments | Kind::Nothing => return,
+            Kind::Arguments => return,
             Kind::Return => return self.epilogue(),
             Kind::Trap => return self.stop(one.immediate),
             Kind::Jump => return self.jump(block, 0),
@@ -364,17 +364,6 @@ impl<'m> Emitter<'m> {
                 };
                 self.vector(&one, vector, destination, destination, rm, 0);
             }
-            Kind::ZeroMask => {
-                let vector = Vector {
-                    opcode: op::KXORQ,
-                    length: Length::Y,
-                    memory_bytes: 8,
-                    has_immediate: false,
-                    is_zeroing: false,
-                    is_broadcast: false,
-                };
-                self.vector(&one, vector, destination, destination, Rm::Register(destination), 0);
-            }
             Kind::Arithmetic(group, wide) => {
                 let target = Rm::Register(destination);
                 if !one.roles.has(Roles::IMMEDIATE) {
@@ -387,11 +376,6 @@ impl<'m> Emitter<'m> {
             }
             Kind::Multiply(wide) => self.legacy(&[0x0F, 0xAF], wide, (destination, rm), &[]),
             Kind::MultiplyImmediate(wide) => self.legacy(&[0x69], wide, (destination, rm), &immediate),
-            Kind::MultiplyWide(is_signed, wide) => {
-                let register = allocations[3].as_reg().expect("a factor is in a register").hw_enc();
-                let group = if is_signed { 5 } else { 4 };
-                self.legacy(&[0xF7], wide, (group, Rm::Register(register as u8)), &[]);
-            }
             Kind::Address => self.legacy(&[0x8D], true, (destination, rm), &[]),
             Kind::Constant => self.constant(destination, one.immediate),
             Kind::Load(extension) => self.load(extension, destination, rm),
@@ -416,7 +400,6 @@ impl<'m> Emitter<'m> {
                 let target = Rm::Register(destination);
                 self.legacy(&[0xC1], wide, (shift as u8, target), &[one.immediate as u8]);
             }
-            Kind::Negate(wide) => self.legacy(&[0xF7], wide, (3, Rm::Register(destination)), &[]),
             Kind::Not(wide) => self.legacy(&[0xF7], wide, (2, Rm::Register(destination)), &[]),
             Kind::Unary(prefix, opcode, wide) => {
                 self.assembler.legacy(prefix, &[0x0F, opcode], wide, false, (destination, rm), &[]);
@@ -508,13 +491,9 @@ impl<'m> Emitter<'m> {
                 self.compare(&one, comparison, other, rm);
                 self.branch(block, test);
             }
-            Kind::Arguments
-            | Kind::Nothing
-            | Kind::Return
-            | Kind::Trap
-            | Kind::Jump
-            | Kind::Call(_)
-            | Kind::CallRegister => unreachable!("these have no operands in roles"),
+            Kind::Arguments | Kind::Return | Kind::Trap | Kind::Jump | Kind::Call(_) | Kind::CallRegister => {
+                unreachable!("these have no operands in roles")
+            }
         }
     }
 

@@ -20,16 +20,12 @@ pub enum Kind {
     MaskedStore(Vector),
     /// All bits zero in a vector register.
     Zero,
-    /// All bits zero in a mask register.
-    ZeroMask,
     /// `add`, `or`, `and`, `sub`, `xor` by the number of the group.
     Arithmetic(Arithmetic, bool),
     /// Signed product, lower half.
     Multiply(bool),
     /// Product with the immediate.
     MultiplyImmediate(bool),
-    /// Both halves of an unsigned or signed product: `rdx:rax` from `rax`.
-    MultiplyWide(bool, bool),
     /// The address.
     Address,
     /// A constant.
@@ -40,10 +36,8 @@ pub enum Kind {
     Store(u8),
     /// A store of the immediate.
     StoreConstant(u8),
-    /// A shift by the immediate: `shl`, `shr`, `sar`, `rol`, `ror`.
+    /// A shift by the immediate: `shl`, `shr`, `sar`.
     Shift(ShiftKind, bool),
-    /// `neg`.
-    Negate(bool),
     /// `not`.
     Not(bool),
     /// One operand, by mandatory prefix and opcode.
@@ -76,8 +70,6 @@ pub enum Kind {
     CallRegister,
     /// The address of a symbol.
     SymbolAddress(u32),
-    /// Registers are used that nothing else uses.
-    Nothing,
     /// The end of the program; the immediate is the number of the stop, or negative.
     Trap,
     /// The stack pointer.
@@ -103,8 +95,6 @@ pub enum Arithmetic {
 #[repr(u8)]
 #[allow(missing_docs, reason = "they have the names of the manual")]
 pub enum ShiftKind {
-    Rol = 0,
-    Ror = 1,
     Shl = 4,
     Shr = 5,
     Sar = 7,
