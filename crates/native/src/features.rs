@@ -1,4 +1,4 @@
-//! What a processor can do, as far as it matters here.
+//! Abilities of a processor, as far as they matter here.
 
 /// Abilities of a processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -48,7 +48,7 @@ pub struct Code {
 pub struct Relocation {
     /// Offset of its first byte.
     pub offset: u32,
-    /// What is to be there.
+    /// Content.
     pub target: Target,
 }
 

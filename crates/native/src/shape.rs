@@ -1,4 +1,4 @@
-//! How values are held: a scalar in a register, a vector in parts of a register each, `i1` lanes as bits.
+//! Values in registers: a scalar in a register, a vector in parts of a register each, `i1` lanes as bits.
 
 use crate::encode::Length;
 use crate::registers::{GENERAL, MASK, VECTOR};
@@ -145,7 +145,7 @@ pub fn full(features: Features) -> Length {
     if features.avx512 { Length::Z } else { Length::Y }
 }
 
-/// How a type is held.
+/// Registers of a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
     /// Scalars and vectors.

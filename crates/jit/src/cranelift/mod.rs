@@ -8,7 +8,6 @@
 //! loops          loops that test at their end
 //! tail_calls     functions that go on at their beginning instead of calling themselves
 //! instructions   one table of handlers, a file a family
-//! native         functions that the compiler for wide vectors takes
 //! small_floats   floats of 16 bits in a file
 //! globals        variables and their initial values
 //! link           names that the program does not define: the C library, the host's table, shared libraries
@@ -41,7 +40,6 @@ mod instructions;
 pub(crate) mod link;
 mod loops;
 mod memory;
-mod native;
 mod printf;
 mod program;
 mod prologue;

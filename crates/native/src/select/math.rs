@@ -22,7 +22,7 @@ macro_rules! libm {
 
 const SQRT: FloatOpcodes = FloatOpcodes { ss: op::SQRTSS, sd: op::SQRTSD, ps: op::SQRTPS, pd: op::SQRTPD };
 
-/// How `vroundps` rounds, without a report of what is inexact.
+/// Rounding modes of `vroundps`, without a report of what is inexact.
 const NEAREST: u8 = 8;
 const DOWN: u8 = 9;
 const UP: u8 = 10;

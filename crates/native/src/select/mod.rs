@@ -93,7 +93,7 @@ pub(crate) struct Selector<'s, 'a, 'c> {
     pub layout: Layout,
     /// Code of the machine blocks.
     pub code: Vec<Vec<Instruction>>,
-    /// Where results that do not fit into registers are written.
+    /// Address of the results that do not fit into registers.
     pub result_area: Option<VReg>,
     widest: Length,
 }

@@ -1,10 +1,10 @@
 //! Functions that the compiler for wide vectors takes: it makes code for them that calls, and is called by, Cranelift's.
 
-use super::functions::{Unit, failed};
-use super::link::{Around, Callee, StackLimit, c_function};
-use super::prologue::takes_by_value;
-use super::types::Kind;
-use super::{Lowered, constants, refuse, runtime};
+use crate::cranelift::functions::{Unit, failed};
+use crate::cranelift::link::{Around, Callee, StackLimit, c_function};
+use crate::cranelift::prologue::takes_by_value;
+use crate::cranelift::types::Kind;
+use crate::cranelift::{Lowered, constants, refuse, runtime};
 use cranelift_codegen::binemit::Reloc;
 use cranelift_codegen::ir::{AbiParam, Signature, Type as Machine, types};
 use cranelift_module::{FuncId, Linkage, ModuleReloc, ModuleRelocTarget};
@@ -14,7 +14,7 @@ use terrace_ir::{Attribute, Failure, Operation, Type};
 use terrace_llvm::types::StructType;
 use terrace_native::{Code, Refused, Relocation, Surroundings, Target};
 
-/// What a function finds outside of it.
+/// Definitions outside of a function.
 struct Outside<'x, 'u, 'a, 'c> {
     unit: &'x mut Unit<'u, 'a, 'c>,
     /// Symbols by their numbers.
