@@ -58,12 +58,14 @@ mod error;
 #[cfg(feature = "jit")]
 pub mod jit;
 pub mod prelude;
+mod schedule;
 mod session;
 #[cfg(feature = "driver")]
 pub mod tool;
 
 pub use builder::{OpBuilder, Var};
 pub use error::{Error, Report};
+pub use schedule::Schedule;
 pub use session::{Module, Session, SessionBuilder};
 pub use terrace_ods_macros::{attribute, enumeration, operation, operations, ty};
 

@@ -12,9 +12,10 @@ mod models;
 mod module;
 mod one_shot_bufferize;
 mod ownership;
+pub mod to_allocation;
 
 pub use basis::{bufferizer, functions, model, options, state, types};
-pub use emptiness::{EliminateEmptyTensors, EmptyTensorToAllocTensor};
+pub use emptiness::{EliminateEmptyTensors, EmptyTensorToAllocTensor, empty_tensor_to_alloc_tensor};
 pub use memory::{
     BufferDeallocationSimplification, BufferHoisting, BufferLoopHoisting, BufferResultsToOutParams,
     BufferizationLowerDeallocations, ConvertBufferizationToMemRef, DropEquivalentBufferResults,

@@ -115,10 +115,16 @@ fn create_buffer<'c>(
 ) -> Option<Buffer> {
     let context = rewriter.context();
     let ty = rewriter.type_of(subview);
-    let taken = SLICE.slice(rewriter.value(subview).defining_op()?).sizes;
+    let taken = SLICE.slice(rewriter.value(subview).defining_op()?);
     let dropped = rewriter.value(subview).defining::<SubViewOp>()?.dropped_dims()?;
-    let kept: Vec<MixedIndex> =
-        taken.into_iter().zip(dropped).filter(|(_, is_dropped)| !is_dropped).map(|(size, _)| size).collect();
+    let mut kept = Vec::new();
+    for (dim, is_dropped) in dropped.into_iter().enumerate() {
+        let mut b = rewriter.builder(location);
+        let range = [taken.offsets[dim], taken.sizes[dim], taken.strides[dim]].map(|index| b.index_of(index));
+        if !is_dropped {
+            kept.push(MixedIndex::Value(range[1]));
+        }
+    }
     let (mut full, mut own) = (Vec::new(), Vec::new());
     for (dim, size) in kept.into_iter().enumerate() {
         let bound = match options.keeps_sizes {

@@ -8,7 +8,7 @@ mod loop_invariant_subset_hoisting;
 mod models;
 mod subsets;
 
-pub use loop_invariant_subset_hoisting::LoopInvariantSubsetHoisting;
+pub use loop_invariant_subset_hoisting::{LoopInvariantSubsetHoisting, hoist_loop_invariant_subsets};
 pub use subsets::{Access, Part, SubsetModel, Transfer, are_equivalent};
 
 use terrace_ir::spec::ModelTable;

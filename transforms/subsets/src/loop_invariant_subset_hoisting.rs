@@ -73,6 +73,11 @@ impl<'a, 'c> Carried<'a, 'c> {
     }
 }
 
+/// Hoists reads and writes of the same parts of tensors out of a loop; the loop is replaced by one that carries the parts.
+pub fn hoist_loop_invariant_subsets(body: &mut Body<'_>, op: OpId) {
+    hoist_from(body, op);
+}
+
 /// Hoists for each carried value; those that come of it are looked at as well.
 fn hoist_from(body: &mut Body<'_>, op: OpId) {
     let mut op = op;

@@ -1,10 +1,15 @@
 //! Sets of patterns that scripts name.
 
+use std::sync::Arc;
+use terrace_ir::ids::OpId;
 use terrace_ir::spec::{Model, ModelRows, ModelTable};
-use terrace_ir::{Attribute, Failure, Operation, Pattern};
+use terrace_ir::{Attribute, Failure, Operation, Pattern, PatternRewriter, Value};
+use terrace_linalg_transforms::decompose::DECOMPOSE_CONCAT;
+use terrace_linalg_transforms::fusion::UNUSED_PATTERNS;
+use terrace_linalg_transforms::unit_dims::EMPTY_PATTERNS;
 use terrace_linalg_transforms::vectorization::{DECOMPOSE_PAD, PAD_USERS};
 use terrace_memref_transforms::extract_address_computations::EXTRACT_ADDRESS_COMPUTATIONS;
-use terrace_memref_transforms::{ExpandStridedMetadata, FoldMemRefAliasOps};
+use terrace_memref_transforms::{ExpandStridedMetadata, FoldMemRefAliasOps, alloc_to_alloca};
 use terrace_rewrite::canonicalization_patterns;
 use terrace_rewrite::pattern_pass::PatternPass;
 use terrace_scf_transforms::ForLoopCanonicalization;
@@ -19,7 +24,9 @@ use terrace_vector_transforms::permutations::PERMUTATIONS;
 use terrace_vector_transforms::products::OUTER_PRODUCT;
 use terrace_vector_transforms::scan::SCAN;
 use terrace_vector_transforms::shape_cast::SHAPE_CAST;
+use terrace_vector_transforms::transfer::TO_MEMORY;
 use terrace_vector_transforms::transfer::split::{FORCE_IN_BOUNDS, SPLIT};
+use terrace_vector_transforms::unroll::INTERLEAVE_TO_SHUFFLE;
 use terrace_vector_transforms::{MASK, contract, multi_reduction, of_sensible_size, transpose, unroll};
 
 /// Patterns that an operation in `transform.apply_patterns` stands for.
@@ -44,17 +51,23 @@ pub(crate) const MODELS: ModelTable = ModelTable::of::<PatternModel, 1>(ROWS);
 const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
     "transform.apply_patterns.canonicalization" => |op| Ok(canonicalization_patterns(op.context())),
     "transform.apply_patterns.linalg.decompose_pad" => |_| Ok(vec![DECOMPOSE_PAD]),
+    "transform.apply_patterns.linalg.erase_unnecessary_inputs" => |_| Ok(UNUSED_PATTERNS.to_vec()),
     "transform.apply_patterns.linalg.pad_vectorization" => |_| Ok(PAD_USERS.to_vec()),
+    "transform.apply_patterns.memref.alloc_to_alloca" =>
+        |op| Ok(vec![alloc_to_alloca(op.attribute("size_limit").and_then(Attribute::as_i64))]),
     "transform.apply_patterns.memref.expand_strided_metadata" =>
         |op| Ok(ExpandStridedMetadata::patterns(op.context())),
     "transform.apply_patterns.memref.extract_address_computations" => |_| Ok(EXTRACT_ADDRESS_COMPUTATIONS.to_vec()),
     "transform.apply_patterns.memref.fold_memref_alias_ops" => |op| Ok(FoldMemRefAliasOps::patterns(op.context())),
     "transform.apply_patterns.scf.for_loop_canonicalization" =>
         |op| Ok(ForLoopCanonicalization::patterns(op.context())),
+    "transform.apply_patterns.tensor.decompose_concat" => |_| Ok(vec![DECOMPOSE_CONCAT]),
+    "transform.apply_patterns.tensor.fold_tensor_empty" => fold_empty,
     "transform.apply_patterns.tensor.fold_tensor_subset_ops" =>
         |op| Ok(FoldTensorSubsetOps::patterns(op.context())),
     "transform.apply_patterns.tensor.fold_tensor_subset_ops_into_vector_transfers" => |_| Ok(TRANSFERS.to_vec()),
     "transform.apply_patterns.vector.fold_arith_extension" => |_| Ok(OF_EXTENSIONS.to_vec()),
+    "transform.apply_patterns.vector.interleave_to_shuffle" => |_| Ok(vec![INTERLEAVE_TO_SHUFFLE]),
     "transform.apply_patterns.vector.lower_bitcast" => |_| Ok(of_sensible_size(vec![unroll::BITCAST])),
     "transform.apply_patterns.vector.lower_broadcast" => |_| Ok(of_sensible_size(vec![BROADCAST])),
     "transform.apply_patterns.vector.lower_contraction" => lower_contraction,
@@ -67,6 +80,7 @@ const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
     "transform.apply_patterns.vector.lower_outerproduct" => |_| Ok(of_sensible_size(vec![OUTER_PRODUCT])),
     "transform.apply_patterns.vector.lower_scan" => |_| Ok(of_sensible_size(vec![SCAN])),
     "transform.apply_patterns.vector.lower_shape_cast" => |_| Ok(of_sensible_size(SHAPE_CAST.to_vec())),
+    "transform.apply_patterns.vector.lower_transfer" => lower_transfer,
     "transform.apply_patterns.vector.lower_transpose" => lower_transpose,
     "transform.apply_patterns.vector.materialize_masks" => |_| Ok(materialization_patterns(false)),
     "transform.apply_patterns.vector.reduction_to_contract" => |_| Ok(TO_CONTRACTION.to_vec()),
@@ -110,6 +124,24 @@ fn lower_transpose(op: Operation<'_, '_>) -> Result<Vec<Pattern>, Failure> {
     Ok(of_sensible_size(transpose::patterns(lowering)))
 }
 
+fn fold_empty(op: Operation<'_, '_>) -> Result<Vec<Pattern>, Failure> {
+    if op.attribute("fold_single_use_only").and_then(Attribute::as_bool) != Some(true) {
+        return Ok(EMPTY_PATTERNS.to_vec());
+    }
+    // Those that look at tensors with one use.
+    let guarded = EMPTY_PATTERNS.iter().map(|pattern| {
+        let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
+            let has_one_use = |value: Value<'_, '_>| value.users().count() == 1;
+            if rewriter.op(op).operands().all(|operand| !operand.ty().is_tensor() || has_one_use(operand)) {
+                return pattern.match_and_rewrite(op, rewriter);
+            }
+            None
+        };
+        Pattern::with_closure(pattern.root, pattern.name, Arc::new(rewrite))
+    });
+    Ok(guarded.collect())
+}
+
 fn split_transfer(op: Operation<'_, '_>) -> Result<Vec<Pattern>, Failure> {
     match op.attribute("split_transfer_strategy").and_then(Attribute::as_i64) {
         Some(0) => Ok(Vec::new()),
@@ -119,5 +151,13 @@ fn split_transfer(op: Operation<'_, '_>) -> Result<Vec<Pattern>, Failure> {
             let message = "transfers that are split are copied by transfers only";
             Err(op.context().error(op.location(), message).tell())
         }
+    }
+}
+
+fn lower_transfer(op: Operation<'_, '_>) -> Result<Vec<Pattern>, Failure> {
+    // Loads and stores of more dimensions than one are not made of transfers.
+    match op.attribute("max_transfer_rank").and_then(Attribute::as_i64) {
+        Some(0) => Ok(Vec::new()),
+        _ => Ok([TO_MEMORY, PERMUTATIONS].concat()),
     }
 }

@@ -92,20 +92,25 @@ fn contract(
     let view = rewriter.view::<ContractionOp>(op)?;
     let result = view.result().ty();
     let element = view.lhs().ty().element_or_self();
-    if view.kind() != CombiningKind::Add || element != result.element_or_self() {
+    let kind = view.kind();
+    // Outer products combine in any way, and of elements that are narrower.
+    let is_plain = kind == CombiningKind::Add && element == result.element_or_self();
+    if !is_plain && lowering != VectorContractLowering::OuterProduct {
         return None;
     }
     let maskable = Maskable::of(op, rewriter)?;
     let parts = Contraction::of(rewriter.view::<ContractionOp>(op)?, maskable.mask)?;
     let mut make = Builder::like(rewriter, op);
     let whole = match lowering {
+        VectorContractLowering::OuterProduct => by_outer_products(&parts, kind, &mut make),
         _ if parts.mask.is_some() => None,
         VectorContractLowering::Dot => by_dot_products(&parts, result, &mut make),
-        VectorContractLowering::OuterProduct => by_outer_products(&parts, &mut make),
-        _ => None,
+        VectorContractLowering::ParallelArith => by_elements(&parts, &mut make),
+        VectorContractLowering::LLVMIntr => None,
     };
     let value = match whole {
         Some(value) => value,
+        None if !is_plain => return None,
         None => by_dimension(&parts, &mut make)?,
     };
     rewriter.replace_op(maskable.root, &[value]);
@@ -169,23 +174,134 @@ fn matched_operands<'c>(
 }
 
 /// The sum of the outer products at each place of the reduction.
-fn by_outer_products<'c>(parts: &Contraction<'c>, make: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+fn by_outer_products<'c>(
+    parts: &Contraction<'c>,
+    kind: CombiningKind,
+    make: &mut Builder<'_, '_, 'c>,
+) -> Option<ValueId> {
     if !parts.types[2].is_vector() {
+        return None;
+    }
+    let context = make.context();
+    let reduction = (0..parts.iterators.len()).find(|at| parts.is_reduction(*at, context))?;
+    let reduced = parts.dim_of(0, reduction)?;
+    if parts.types[0].scalable_dims().get(reduced) != Some(&false) {
         return None;
     }
     let [lhs, rhs] = matched_operands(parts, Reduced::First, make)?;
     let ty = make.type_of(lhs);
     let mut whole = parts.acc;
-    if ty.scalable_dims()[0] {
-        return None;
-    }
+    // The mask has a dimension for each iterator.
+    let order: Option<Vec<i64>> = [Some(reduction)]
+        .into_iter()
+        .chain(parts.maps[2].results().iter().map(|result| dim_of(*result)))
+        .map(|at| at.and_then(|at| i64::try_from(at).ok()))
+        .collect();
+    let order = order?;
+    let is_in_order = order.iter().enumerate().all(|(at, dim)| *dim == at as i64);
+    let mask = parts.mask.map(|mask| if is_in_order { mask } else { make.transpose(mask, &order) });
     for at in 0..shape_of(ty)[0] {
         let a = make.extract(lhs, &[at]);
         let b = make.extract(rhs, &[at]);
-        let kind = [("kind", CombiningKind::Add.attribute(make.context()))];
-        whole = make.value_with("vector.outerproduct", &[a, b, whole], parts.types[2], &kind);
+        let [a, b] = [a, b].map(|factor| widened(factor, parts.types[2].element_or_self(), make));
+        let kind = [("kind", kind.attribute(make.context()))];
+        let mask = mask.map(|mask| make.extract(mask, &[at]));
+        let product = make.op("vector.outerproduct", &[a, b, whole], &[parts.types[2]], &kind);
+        whole = match mask {
+            Some(mask) => masked(product, mask, make),
+            None => make.rewriter.results(product)[0],
+        };
     }
     Some(whole)
+}
+
+/// A value with wider elements.
+fn widened<'c>(value: ValueId, element: Type<'c>, make: &mut Builder<'_, '_, 'c>) -> ValueId {
+    let own = make.type_of(value);
+    if own.element_or_self() == element {
+        return value;
+    }
+    let name = if element.is_float() { "arith.extf" } else { "arith.extsi" };
+    let ty = match own.is_vector() {
+        true => make.context().scalable_vector_type(shape_of(own), own.scalable_dims(), element),
+        false => element,
+    };
+    make.value(name, &[value], ty)
+}
+
+/// An operand of a product element by element: how it gets the dimensions of the result.
+struct Factor<'c> {
+    value: ValueId,
+    /// The type with the dimensions that only the result has in front.
+    broadcast: Option<Type<'c>>,
+    /// The order in which those that are reduced come first, then those of the result.
+    order: Vec<i64>,
+    /// Number of dimensions that are reduced.
+    reduced: usize,
+}
+
+impl<'c> Factor<'c> {
+    /// Returns `None` if what is reduced has another size than one.
+    fn of(parts: &Contraction<'c>, operand: usize, context: Ctx<'c>) -> Option<Self> {
+        let (ty, result) = (parts.types[operand], parts.types[2]);
+        let is_reduced = |dim: &usize| {
+            parts.iterator_of(operand, *dim).is_some_and(|iterator| parts.is_reduction(iterator, context))
+        };
+        let reduced: Vec<usize> = (0..rank_of(ty)).filter(is_reduced).collect();
+        if reduced.iter().any(|dim| shape_of(ty)[*dim] != 1) {
+            return None;
+        }
+        let kept: Vec<Option<usize>> =
+            (0..rank_of(result)).map(|dim| parts.dim_of(operand, parts.iterator_of(2, dim)?)).collect();
+        let added = kept.iter().filter(|dim| dim.is_none()).count();
+        let mut order: Vec<i64> = reduced.iter().map(|dim| (added + dim) as i64).collect();
+        let (mut shape, mut scalable) = (Vec::new(), Vec::new());
+        for (dim, own) in kept.iter().enumerate() {
+            match own {
+                Some(own) => order.push((added + own) as i64),
+                None => {
+                    order.push(shape.len() as i64);
+                    shape.push(shape_of(result)[dim]);
+                    scalable.push(result.scalable_dims()[dim]);
+                }
+            }
+        }
+        shape.extend_from_slice(shape_of(ty));
+        scalable.extend_from_slice(ty.scalable_dims());
+        let broadcast =
+            (added != 0).then(|| context.scalable_vector_type(&shape, &scalable, ty.element_or_self()));
+        let value = if operand == 0 { parts.lhs } else { parts.rhs };
+        (order.len() == shape.len()).then_some(Factor { value, broadcast, order, reduced: reduced.len() })
+    }
+}
+
+/// The product of the operands element by element, if what is reduced has a size of one.
+fn by_elements<'c>(parts: &Contraction<'c>, make: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let (context, result) = (make.context(), parts.types[2]);
+    let mut factors = [Factor::of(parts, 0, context)?, Factor::of(parts, 1, context)?];
+    for factor in &mut factors {
+        if let Some(ty) = factor.broadcast {
+            factor.value = make.broadcast(factor.value, ty);
+        }
+    }
+    for factor in &mut factors {
+        if factor.order.iter().enumerate().any(|(at, dim)| *dim != at as i64) {
+            factor.value = make.transpose(factor.value, &factor.order);
+        }
+    }
+    for factor in &mut factors {
+        if factor.reduced != 0 {
+            factor.value = make.extract(factor.value, &vec![0; factor.reduced]);
+        }
+    }
+    let [lhs, rhs] = factors.map(|factor| factor.value);
+    let is_float = result.element_or_self().is_float();
+    if is_float && result.is_vector() {
+        return Some(make.value("vector.fma", &[lhs, rhs, parts.acc], result));
+    }
+    let (multiply, add) = if is_float { ("arith.mulf", "arith.addf") } else { ("arith.muli", "arith.addi") };
+    let product = make.value(multiply, &[lhs, rhs], result);
+    Some(make.value(add, &[product, parts.acc], result))
 }
 
 /// Each element is the sum of the products along two rows.

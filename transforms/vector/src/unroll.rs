@@ -18,6 +18,9 @@ pub const INTERLEAVE: &[Pattern] = &[
     Pattern::of::<InterleaveOp>("UnrollInterleaveOp", interleave),
     Pattern::of::<DeinterleaveOp>("UnrollDeinterleaveOp", deinterleave),
 ];
+/// Interleaving of vectors of one dimension, as a shuffle of their elements.
+pub const INTERLEAVE_TO_SHUFFLE: Pattern =
+    Pattern::of::<InterleaveOp>("InterleaveToShuffle", interleave_to_shuffle);
 /// The same for `fma`, one dimension at a time.
 pub const FMA: Pattern = Pattern::of::<FMAOp>("VectorFMAOpNDRewritePattern", fma);
 /// The same for `gather`, one dimension at a time.
@@ -47,6 +50,20 @@ fn bitcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         whole = make.insert(part, whole, &at);
     }
     rewriter.replace_op(op, &[whole]);
+    Some(())
+}
+
+/// `interleave a, b -> shuffle a, b [0, n, 1, n + 1, ..]`
+fn interleave_to_shuffle(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<InterleaveOp>(op)?;
+    let (lhs, rhs, ty) = (view.lhs().id(), view.rhs().id(), view.lhs().ty());
+    let [size] = *shape_of(ty) else { return None };
+    if ty.is_scalable_vector() {
+        return None;
+    }
+    let mask: Vec<i64> = (0..size).flat_map(|at| [at, size + at]).collect();
+    let value = Builder::like(rewriter, op).shuffle(lhs, rhs, &mask);
+    rewriter.replace_op(op, &[value]);
     Some(())
 }
 

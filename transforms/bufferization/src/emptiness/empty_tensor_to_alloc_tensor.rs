@@ -6,7 +6,7 @@
 
 use terrace_bufferization::AllocTensorOp;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, Value};
+use terrace_ir::{Ctx, Pattern, PatternRewriter, Value};
 use terrace_rewrite::pattern_pass::PatternPass;
 use terrace_tensor::EmptyOp;
 
@@ -19,17 +19,18 @@ impl PatternPass for EmptyTensorToAllocTensor {
     const SUMMARY: &'static str = "Replace all empty ops by alloc_tensor ops.";
 
     fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![Pattern::new("tensor.empty", "EmptyTensorLoweringPattern", allocate)]
+        vec![Pattern::new("tensor.empty", "EmptyTensorLoweringPattern", |op, rewriter| {
+            empty_tensor_to_alloc_tensor(op, rewriter).map(|_| ())
+        })]
     }
 }
 
-/// `tensor.empty -> bufferization.alloc_tensor`
-fn allocate(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+/// Gives an empty tensor memory of its own: `tensor.empty -> bufferization.alloc_tensor`.
+pub fn empty_tensor_to_alloc_tensor(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
     let view = rewriter.view::<EmptyOp<'_, '_>>(op)?;
     let (ty, location) = (view.result().ty(), rewriter.op(op).location());
     let sizes: Vec<ValueId> = view.dynamic_sizes().map(Value::id).collect();
     let context = rewriter.context();
     let new = AllocTensorOp::builder(context, location).dynamic_sizes(sizes).result(ty);
-    rewriter.replace_op_with_new_op(op, new);
-    Some(())
+    Some(rewriter.replace_op_with_new_op(op, new))
 }

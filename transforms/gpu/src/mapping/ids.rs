@@ -135,7 +135,15 @@ impl<'c> Maker<'_, '_, 'c> {
         if level == Level::Lane {
             return Err("lanes need a linear mapping".to_owned());
         }
-        let raw: Vec<ValueId> = (0..3).map(|dim| self.raw_id(level, dim)).collect();
+        let is_one = |dim: usize| {
+            level != Level::Block && sizes.available.is_some_and(|available| available[dim] == 1)
+        };
+        let raw: Vec<ValueId> = (0..3)
+            .map(|dim| match is_one(dim) {
+                true => self.value(MixedIndex::Constant(0)),
+                false => self.raw_id(level, dim),
+            })
+            .collect();
         let mut ids = raw.clone();
         if factor != 1 {
             ids[0] = self.divided(raw[0], factor);
@@ -162,7 +170,13 @@ impl<'c> Maker<'_, '_, 'c> {
             let size = |dim: usize| sizes.iterations.get(dim).copied().unwrap_or(1);
             [size(0), size(1), size(2)]
         });
-        let raw: Vec<MixedIndex> = (0..3).map(|dim| MixedIndex::Value(self.raw_id(level, dim))).collect();
+        // Where a block has one thread, its position is known.
+        let raw: Vec<MixedIndex> = (0..3)
+            .map(|dim| match level != Level::Block && sizes.available.is_some() && basis[dim] == 1 {
+                true => MixedIndex::Constant(0),
+                false => MixedIndex::Value(self.raw_id(level, dim)),
+            })
+            .collect();
         let [x, y, z] = [0, 1, 2].map(|at| AffineExpr::symbol(context, at));
         let constant = |value: i64| AffineExpr::constant(context, value);
         let row = y.mul(context, constant(basis[0]));

@@ -20,7 +20,7 @@ pub use model::{Tile, TilingModel};
 pub use split::{Split, split};
 pub(crate) use structured::{last_positions, operand_part, shift_positions, take_part};
 pub(crate) use tile::bounded;
-pub use tile::{Tiled, tile_with_for};
+pub use tile::{Tiled, tile_in_order, tile_with_for};
 
 use terrace_ir::spec::ModelRows;
 

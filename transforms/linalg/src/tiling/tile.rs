@@ -31,6 +31,17 @@ pub fn tile_with_for(
     tile_sizes: &[MixedIndex],
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> Option<Tiled> {
+    tile_in_order(op, tile_sizes, &[], rewriter)
+}
+
+/// Tiles as [`tile_with_for`] does, with loops in another order: first those that are listed, the outermost first, then the
+/// others.
+pub fn tile_in_order(
+    op: OpId,
+    tile_sizes: &[MixedIndex],
+    order: &[usize],
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> Option<Tiled> {
     let context = rewriter.context();
     let view = rewriter.op(op);
     let model = view.model::<TilingModel>()?;
@@ -44,7 +55,7 @@ pub fn tile_with_for(
         Some(size) => Some(*size),
     };
     let tiled: Vec<(usize, MixedIndex)> =
-        (0..extents.len()).filter_map(|loop_| Some((loop_, step(loop_)?))).collect();
+        in_order(order, extents.len()).into_iter().filter_map(|loop_| Some((loop_, step(loop_)?))).collect();
     let mut values = |of: &dyn Fn(usize, MixedIndex) -> MixedIndex| -> Vec<ValueId> {
         tiled.iter().map(|(loop_, size)| rewriter.builder(location).index_of(of(*loop_, *size))).collect()
     };
@@ -90,6 +101,18 @@ pub fn tile_with_for(
         None => rewriter.replace_op(op, &written),
     }
     Some(Tiled { op: worker(done.op, rewriter), loops })
+}
+
+/// Returns the numbers of some loops, those of a list first.
+fn in_order(first: &[usize], count: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = Vec::with_capacity(count);
+    let listed = first.iter().copied().filter(|loop_| *loop_ < count);
+    for loop_ in listed.chain(0..count) {
+        if !order.contains(&loop_) {
+            order.push(loop_);
+        }
+    }
+    order
 }
 
 /// Returns the size of a tile that ends with the loop: `min(extent - offset, size)`.

@@ -7,7 +7,7 @@ use terrace_shape_reification::reify_result;
 use terrace_tensor::{CastOp, CollapseShapeOp, ConcatOp, EmptyOp, ExpandShapeOp, ExtractSliceOp};
 
 /// Patterns that make `tensor.empty` of what is made of one.
-pub(crate) const EMPTY_PATTERNS: &[Pattern] = &[
+pub const EMPTY_PATTERNS: &[Pattern] = &[
     Pattern::of::<ExtractSliceOp>("FoldEmptyTensorWithExtractSliceOp", slice_of_empty),
     Pattern::of::<ExpandShapeOp>("FoldEmptyTensorWithReshapeOp<ExpandShapeOp>", reshape_of_empty),
     Pattern::of::<CollapseShapeOp>("FoldEmptyTensorWithReshapeOp<CollapseShapeOp>", reshape_of_empty),

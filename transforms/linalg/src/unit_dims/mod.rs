@@ -10,6 +10,7 @@ mod reshape;
 mod slices;
 
 pub use detensorize::LinalgDetensorize;
+pub use empty::EMPTY_PATTERNS;
 pub use fold_unit_extent_dims::LinalgFoldUnitExtentDims;
 pub use generic::drop_unit_dims;
 pub use reshape::RankReduction;

@@ -21,7 +21,7 @@ use terrace_interfaces::effects::effects;
 use terrace_ir::print::PrintFlags;
 use terrace_ir::spec::{EffectKind, EffectTarget};
 use terrace_ir::tree::{TreeListener, TreeOp, TreeValue};
-use terrace_ir::{Attribute, Block, Ctx, Diagnostic, Operation, Tree, TreeRewriter, Value};
+use terrace_ir::{Attribute, Block, Body, Ctx, Diagnostic, Operation, Tree, TreeRewriter, Value};
 use terrace_pass::{NestedPipelines, PassRegistry};
 use terrace_transform::FailurePropagationMode;
 use tracking::Tracker;
@@ -250,6 +250,27 @@ impl<'s, 't, 'c> Interpreter<'s, 't, 'c> {
             }
             None => work(&mut TreeRewriter::new(&mut self.tree)),
         }
+    }
+
+    /// Edits the body in which the regions of an operation are, by means that handles do not follow, and returns the handle
+    /// that the operation has from then on. Handles into the body are gone then.
+    ///
+    /// # Errors
+    /// If the handle is stale.
+    pub fn edit_untracked<R>(
+        &mut self,
+        target: TreeOp,
+        edit: impl FnOnce(&mut Body<'c>) -> R,
+    ) -> Applied<(R, TreeOp)> {
+        let is_root = target == self.tree.root();
+        let result = self.tree.edit_untracked(target, edit)?;
+        if !is_root {
+            return Ok((result, target));
+        }
+        // The handle of the root is one into its own body.
+        let root = self.tree.root();
+        self.mapping.replace_op(target, root);
+        Ok((result, root))
     }
 
     /// Fails if replacements were not found since the current operation began.

@@ -238,21 +238,24 @@ fn apply_registered_pass<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operat
     };
     manager.initialize(op.context())?;
     let targets = state.ops(op.operand(0));
-    for target in &targets {
-        state.check_separate(op, *target)?;
-        let view = state.tree.op(*target)?;
+    let mut edited = Vec::new();
+    for target in targets {
+        state.check_separate(op, target)?;
+        let view = state.tree.op(target)?;
         let location = view.location();
         if !view.has_trait(TraitFlags::ISOLATED) {
             view.op_error("trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'")
                 .tell();
             return op.failure("pass pipeline failed").note(location, "target op").fail();
         }
-        let result = state.tree.edit_untracked(*target, |body| environment.pipelines.run(&manager, body))?;
+        let (result, target) =
+            state.edit_untracked(target, |body| environment.pipelines.run(&manager, body))?;
+        edited.push(target);
         if result.is_err() {
             return op.failure("pass pipeline failed").note(location, "target op").fail();
         }
     }
-    state.set(op.result(0), Payload::Ops(targets))
+    state.set(op.result(0), Payload::Ops(edited))
 }
 
 /// Writes the options of a pass as a pipeline has them.

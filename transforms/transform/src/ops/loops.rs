@@ -15,6 +15,7 @@ use terrace_scf_transforms::{
     forall_to_for, forall_to_parallel, parallel_for_to_nested_fors, peel_first, peel_last,
     promote_single_iteration, unroll_and_jam, unroll_by_factor,
 };
+use terrace_subsets::hoist_loop_invariant_subsets;
 use terrace_transform::LoopPeelOp;
 
 /// The rows of this file.
@@ -22,6 +23,7 @@ pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
     "transform.loop.coalesce" => coalesce,
     "transform.loop.forall_to_for" => |state, op| nest(state, op, "scf.forall", forall_to_for),
     "transform.loop.forall_to_parallel" => parallel,
+    "transform.loop.hoist_loop_invariant_subsets" => hoist_subsets,
     "transform.loop.parallel_for_to_nested_fors" =>
         |state, op| nest(state, op, "scf.parallel", parallel_for_to_nested_fors),
     "transform.loop.peel" => peel,
@@ -72,6 +74,18 @@ fn coalesce<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) 
             None => op.failure("failed to coalesce").fail(),
         }
     })
+}
+
+fn hoist_subsets<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    for target in state.ops(op.operand(0)) {
+        let view = state.tree.op(target)?;
+        if view.interface::<LoopLike>().is_none() {
+            return op.wrong_kind(view.location()).fail();
+        }
+        let id = view.id();
+        state.edit(|rewriter| rewriter.modify(target, |body, _| hoist_loop_invariant_subsets(body, id)))?;
+    }
+    Ok(())
 }
 
 fn promote<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {

@@ -2,6 +2,9 @@
 
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
 use crate::ops::rows;
+use terrace_bufferization_transforms::empty_tensor_to_alloc_tensor;
+use terrace_bufferization_transforms::to_allocation::{AllocationOptions, CopyWith, bufferize_to_allocation};
+use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
 use terrace_ir::{Attribute, Operation, TraitFlags};
@@ -9,8 +12,15 @@ use terrace_pass::PassManager;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
+    "transform.bufferization.buffer_loop_hoisting" => hoist_buffers,
     "transform.bufferization.eliminate_empty_tensors" => eliminate_empty_tensors,
+    "transform.bufferization.empty_tensor_to_alloc_tensor" => |state, op| {
+        state.rewrite_each(op, |target, rewriter| {
+            empty_tensor_to_alloc_tensor(target, rewriter).map(|new| vec![new]).ok_or("no empty tensor")
+        })
+    },
     "transform.bufferization.one_shot_bufferize" => one_shot_bufferize,
+    "transform.structured.bufferize_to_allocation" => to_allocation,
     "transform.structured.eliminate_empty_tensors" => eliminate_empty_tensors,
 };
 
@@ -20,7 +30,7 @@ fn run_pass<'s, 'c>(
     op: Operation<'s, 'c>,
     target: TreeOp,
     pass: &str,
-) -> Applied {
+) -> Applied<TreeOp> {
     let view = state.tree.op(target)?;
     let location = view.location();
     if !view.has_trait(TraitFlags::ISOLATED) {
@@ -32,15 +42,22 @@ fn run_pass<'s, 'c>(
         Err(error) => return op.failure(error).fail_definitely(),
     };
     manager.initialize(op.context())?;
-    match state.tree.edit_untracked(target, |body| environment.pipelines.run(&manager, body))? {
-        Ok(()) => Ok(()),
-        Err(_) => op.failure("bufferization failed").fail(),
+    match state.edit_untracked(target, |body| environment.pipelines.run(&manager, body))? {
+        (Ok(()), target) => Ok(target),
+        (Err(_), _) => op.failure("bufferization failed").fail(),
     }
 }
 
 fn eliminate_empty_tensors<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
     for target in state.ops(op.operand(0)) {
         run_pass(state, op, target, "eliminate-empty-tensors")?;
+    }
+    Ok(())
+}
+
+fn hoist_buffers<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    for target in state.ops(op.operand(0)) {
+        run_pass(state, op, target, "buffer-loop-hoisting")?;
     }
     Ok(())
 }
@@ -70,8 +87,45 @@ fn one_shot_bufferize<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation
     }
     let pass = format!("one-shot-bufferize{{{}}}", options.join(" "));
     let targets = state.ops(op.operand(0));
-    for target in &targets {
-        run_pass(state, op, *target, &pass)?;
+    let mut edited = Vec::new();
+    for target in targets {
+        edited.push(run_pass(state, op, target, &pass)?);
     }
-    state.set(op.result(0), Payload::Ops(targets))
+    state.set(op.result(0), Payload::Ops(edited))
+}
+
+fn to_allocation<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    let text = |name: &str| op.attribute(name).and_then(Attribute::as_str);
+    let options = AllocationOptions {
+        memory_space: op.attribute("memory_space"),
+        on_stack: text("alloc_op") == Some("memref.alloca"),
+        copy: match text("memcpy_op") {
+            Some("memref.copy") => CopyWith::MemRefCopy,
+            Some("linalg.copy") => CopyWith::LinalgCopy,
+            _ => CopyWith::Materialization,
+        },
+        destination_only: op.attribute("bufferize_destination_only").is_some(),
+        deallocates: op.attribute("emit_dealloc").is_some(),
+    };
+    let (mut buffers, mut new_ops) = (Vec::new(), Vec::new());
+    for target in state.ops(op.operand(0)) {
+        let view = state.tree.op(target)?;
+        let (location, id) = (view.location(), view.inner().id());
+        let home = state.tree.parent(target)?.unwrap_or(state.tree.root());
+        let allocated = state.edit(|rewriter| {
+            rewriter
+                .edit_inside(target, |body, listener| bufferize_to_allocation(id, &options, body, listener))
+        })?;
+        let Some(allocated) = allocated else {
+            return op.failure("failed to bufferize operation").note(location, "target payload op").fail();
+        };
+        let body = state.tree.op(home)?.inner().body();
+        let handle = |id: OpId| state.tree.op_handle(Operation::new(body, id));
+        buffers.push(state.tree.value_handle(Operation::new(body, allocated.allocation).result(0))?);
+        for new in allocated.new_ops {
+            new_ops.push(handle(new)?);
+        }
+    }
+    state.set_values(op.result(0), buffers)?;
+    state.set_ops(op.result(1), new_ops)
 }

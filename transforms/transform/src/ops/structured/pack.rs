@@ -104,8 +104,15 @@ fn typed_value<'c>(
     element: terrace_ir::Type<'c>,
     target: Location<'c>,
 ) -> Applied<Attribute<'c>> {
-    if value.ty() == Some(element) || value.as_str().is_none() {
+    // What has no type, such as poison, is one of any type.
+    if value.ty() == Some(element) || value.ty().is_none() && value.as_str().is_none() {
         return Ok(value);
+    }
+    if value.as_str().is_none() {
+        return op
+            .op_error(format_args!("expects a padding value of type '{element}', got {value}"))
+            .note(target, "when applied to this op")
+            .fail_definitely();
     }
     let text = value.as_str().unwrap_or_default();
     let (parsed, _) = capture(|| parse_attribute(op.context(), &format!("{text} : {element}")));

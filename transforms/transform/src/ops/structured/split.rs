@@ -1,10 +1,10 @@
 //! Splitting along a dimension, and sizes of parts.
 
 use super::sizes::Sizes;
-use crate::interpreter::{Applied, Interpreter, ScriptError, Silenceable, TransformModel};
+use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable, TransformModel};
 use crate::ops::rows;
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Attribute, Operation};
+use terrace_ir::{Attribute, Operation, Value};
 use terrace_linalg::LinalgOp;
 use terrace_linalg_transforms::tiling::{Split, TilingModel, split};
 use terrace_transform::{Kind, MultiTileSizesOp, SplitOp, kind_of};
@@ -19,6 +19,7 @@ fn split_targets<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
     let Some(view) = op.try_as::<SplitOp>() else { return Ok(()) };
     let targets = state.ops(view.target());
     let count = op.attribute("static_chunk_sizes").and_then(Attribute::as_i64).unwrap_or(i64::MIN);
+    check_point(state, op, view.dynamic_chunk_sizes(), targets.len())?;
     let sizes = Sizes::new(vec![count], view.dynamic_chunk_sizes(), targets.len(), state, op)?;
     if view.multiway() {
         return op.failure("splitting in several parts is not supported").fail();
@@ -84,9 +85,36 @@ fn multitile_sizes<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s
         let Some([low, high, at]) = two_sizes(extent, target_size, divisor) else {
             return op.failure("could not compute tile sizes").note(location, "payload op").fail();
         };
-        let param = |value: i64| crate::interpreter::Payload::Params(vec![context.i64_attribute(value)]);
+        let param = |value: i64| Payload::Params(vec![context.i64_attribute(value)]);
         Ok(vec![param(low), param(high), param(at)])
     })
+}
+
+/// Checks that there is an operation that computes the point to split at for each target.
+fn check_point<'s, 'c>(
+    state: &Interpreter<'s, '_, 'c>,
+    op: Operation<'s, 'c>,
+    point: Option<Value<'s, 'c>>,
+    targets: usize,
+) -> Applied {
+    let Some(Payload::Ops(producers)) = point.map(|point| state.payload(point)) else { return Ok(()) };
+    for producer in &producers {
+        let view = state.tree.op(*producer)?;
+        if view.result_count() != 1 || !view.result(0).ty().is_index() {
+            return op
+                .failure("expected dynamic split point handle to point to a single-result index-typed op")
+                .note(view.location(), "dynamic split point")
+                .fail();
+        }
+    }
+    if producers.len() != targets {
+        let message = format_args!(
+            "expected the dynamic split point handle to point to as many operations ({}) as the target handle ({targets})",
+            producers.len()
+        );
+        return op.failure(message).fail();
+    }
+    Ok(())
 }
 
 /// Returns the smaller size, the larger one, and how much the smaller ones cover.

@@ -1,18 +1,23 @@
 //! Tiling.
 
-use super::pack::integers;
+use super::pack::{integers, positions};
 use super::sizes::Sizes;
 use crate::interpreter::{
     Applied, Interpreter, Interruption, Payload, ScriptError, Silenceable, TransformModel,
 };
 use crate::ops::rows;
+use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::MixedIndex;
+use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
-use terrace_ir::{Attribute, Operation};
-use terrace_linalg::IteratorType;
-use terrace_linalg_transforms::tiling::{ForallTiles, TilingModel, tile_with_for, tile_with_forall};
+use terrace_ir::{Attribute, DYNAMIC, Operation, PatternRewriter};
+use terrace_linalg::{IteratorType, LinalgOp};
+use terrace_linalg_transforms::tiling::{
+    ForallTiles, TilingModel, tile_in_order, tile_with_for, tile_with_forall,
+};
 use terrace_transform::{TileUsingForOp, TileUsingForallOp};
+use terrace_vector::VectorScaleOp;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
@@ -26,6 +31,8 @@ fn tile_using_for<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
     let statics = op.attribute("static_sizes").and_then(Attribute::as_i64_array).unwrap_or_default();
     let targets = state.ops(op.operand(0));
     let sizes = Sizes::new(statics, tile.dynamic_sizes(), targets.len(), state, op)?;
+    let scalable = op.attribute("scalable_sizes").and_then(Attribute::as_bool_array).unwrap_or_default();
+    let order = positions(op, "interchange");
     let loop_results = op.result_count() - 1;
     let mut tiled: Vec<TreeOp> = Vec::new();
     let mut loops: Vec<Vec<TreeOp>> = vec![Vec::new(); loop_results];
@@ -53,7 +60,8 @@ fn tile_using_for<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
             continue;
         }
         let new = state.rewrite(*target, |target, rewriter| {
-            let new = tile_with_for(target, &sizes, rewriter)?;
+            let sizes = scaled(target, &sizes, &scalable, rewriter)?;
+            let new = tile_in_order(target, &sizes, &order, rewriter)?;
             Some([vec![new.op], new.loops].concat())
         })?;
         let Some(new) = new else { return op.not_applied(location).fail_definitely() };
@@ -64,6 +72,28 @@ fn tile_using_for<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
     }
     state.set_ops(op.result(0), tiled)?;
     state.set_all(op.results().skip(1), loops.into_iter().map(Payload::Ops))
+}
+
+/// Returns sizes of tiles, those that are marked in multiples of the length of vectors.
+fn scaled(
+    target: OpId,
+    sizes: &[MixedIndex],
+    scalable: &[bool],
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> Option<Vec<MixedIndex>> {
+    rewriter.set_insertion_point(target);
+    let location = rewriter.op(target).location();
+    let scaled = sizes.iter().enumerate().map(|(at, size)| {
+        let is_scalable = scalable.get(at).copied().unwrap_or(false) && *size != MixedIndex::Constant(0);
+        if !is_scalable {
+            return *size;
+        }
+        let context = rewriter.context();
+        let size = rewriter.builder(location).index_of(*size);
+        let scale = rewriter.create_value(VectorScaleOp::builder(context, location));
+        MixedIndex::Value(rewriter.builder(location).muli(size, scale))
+    });
+    Some(scaled.collect())
 }
 
 /// Returns the failure of a target that has fewer loops than there are sizes.
@@ -103,9 +133,14 @@ fn warn_of_reductions<'s, 'c>(
 fn scalarize<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
     state.rewrite_each(op, |target, rewriter| {
         const WHY: &str = "the operation cannot be tiled";
-        let model = rewriter.op(target).model::<TilingModel>().ok_or(WHY)?;
-        let count = (model.iterators)(rewriter.op(target)).len();
-        let new = tile_with_for(target, &vec![MixedIndex::Constant(1); count], rewriter).ok_or(WHY)?;
+        // Loops whose extents are known stay.
+        let extents = LinalgOp::of(rewriter.op(target)).ok_or(WHY)?.loop_extents();
+        let size = |extent: &i64| MixedIndex::Constant(i64::from(*extent == DYNAMIC));
+        let sizes: Vec<MixedIndex> = extents.iter().map(size).collect();
+        if !extents.contains(&DYNAMIC) {
+            return Ok(vec![target]);
+        }
+        let new = tile_with_for(target, &sizes, rewriter).ok_or(WHY)?;
         Ok(vec![new.op])
     })
 }
