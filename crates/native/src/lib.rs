@@ -74,6 +74,17 @@ pub enum Callee {
     Late(u64),
 }
 
+/// Addresses of functions that allocate as a stack does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Allocator {
+    /// Returns the position.
+    pub mark: u64,
+    /// Allocates bytes of an alignment.
+    pub allocate: u64,
+    /// Goes back to a position.
+    pub release: u64,
+}
+
 /// Place of the stack limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StackLimit {
@@ -139,6 +150,9 @@ pub trait Surroundings<'a, 'c> {
 
     /// Returns the function that ends the program at an operation, and its argument; `None` if nobody is to be told.
     fn stop(&mut self, op: Operation<'a, 'c>, why: String) -> Option<(u64, u64)>;
+
+    /// Returns the functions that allocate memory while a function runs; `None` if there are none.
+    fn allocator(&self) -> Option<Allocator>;
 
     /// Returns the place of the stack limit.
     fn stack_limit(&self) -> StackLimit;

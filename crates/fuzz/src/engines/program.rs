@@ -134,7 +134,8 @@ fn likes(random: &mut Random, has_vectors: bool) -> Vec<Ty> {
     }
     if random.chance(40) && has_vectors {
         let scalar = likes[2 + random.below(likes.len() - 2)].scalar();
-        let count = if random.chance(40) { random.pick(&WIDE) } else { 1 + random.below(5) as u32 };
+        let count =
+            if random.chance(40) { WIDE[random.below(WIDE.len())] } else { 1 + random.below(5) as u32 };
         likes.extend(scalar.map(|scalar| Ty::Lanes(count, scalar)));
         if random.chance(40) {
             let mut size = || 1 + random.below(3) as u32;

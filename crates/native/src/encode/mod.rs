@@ -4,6 +4,8 @@
 //! 2.3, 2.7 (VEX and EVEX).
 
 pub mod opcodes;
+#[cfg(test)]
+mod tests;
 
 use opcodes::{Opcode, Vex};
 

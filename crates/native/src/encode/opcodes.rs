@@ -104,6 +104,14 @@ opcodes! {
     MAXSS = PF3 1 0x5F 0 W0;
     MAXSD = PF2 1 0x5F 1 W0;
     SQRTPS = NP 1 0x51 0 W0;
+    ADDPH = NP 5 0x58 0 None;
+    MULPH = NP 5 0x59 0 None;
+    SUBPH = NP 5 0x5C 0 None;
+    DIVPH = NP 5 0x5E 0 None;
+    MINPH = NP 5 0x5D 0 None;
+    MAXPH = NP 5 0x5F 0 None;
+    SQRTPH = NP 5 0x51 0 None;
+    FMADD231PH = P66 6 0xB8 0 None;
     SQRTPD = P66 1 0x51 1 W0;
     SQRTSS = PF3 1 0x51 0 W0;
     SQRTSD = PF2 1 0x51 1 W0;

@@ -14,7 +14,6 @@ use terrace_llvm::types::{StructType, as_array};
 /// Nothing is computed for these: whoever uses them looks through them.
 pub(super) const TABLE: Table = &[
     ("llvm.addrspacecast", Effect::Pure, nothing),
-    ("llvm.alloca", Effect::Pure, nothing),
     ("llvm.bitcast", Effect::Pure, super::convert::bitcast),
     ("llvm.extractvalue", Effect::Pure, nothing),
     ("llvm.freeze", Effect::Pure, nothing),
@@ -137,7 +136,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                 Ok(Some(Parts::from_slice(&[register])))
             }
             "llvm.alloca" => {
-                let slot = self.allocation(op)?;
+                let Some(slot) = self.allocation(op)? else { return Ok(None) };
                 let register = self.address(Address::at(slot, 0));
                 Ok(Some(Parts::from_slice(&[register])))
             }

@@ -280,6 +280,9 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
 
     /// Returns from the function.
     pub fn leave(&mut self, op: Operation<'a, 'c>) -> Lowered<()> {
+        if let Some(mark) = self.mark {
+            self.release(mark)?;
+        }
         let mut results = Vec::new();
         for operand in op.operands() {
             results.extend(self.flat(operand)?);

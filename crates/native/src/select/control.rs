@@ -145,6 +145,10 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         let is_first = number == 0;
         if is_first {
             self.arguments(block)?;
+            if let Some(mark) = self.mark {
+                let position = self.marked()?;
+                self.stands_for(mark, position);
+            }
         } else {
             let mut parameters = Vec::new();
             for argument in block.arguments() {

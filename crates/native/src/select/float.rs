@@ -22,22 +22,29 @@ pub(crate) struct FloatOpcodes {
     pub sd: Opcode,
     pub ps: Opcode,
     pub pd: Opcode,
+    /// On `f16` in all lanes, with AVX-512 FP16.
+    pub ph: Opcode,
 }
 
 pub(super) const ADD: FloatOpcodes =
-    FloatOpcodes { ss: op::ADDSS, sd: op::ADDSD, ps: op::ADDPS, pd: op::ADDPD };
+    FloatOpcodes { ss: op::ADDSS, sd: op::ADDSD, ps: op::ADDPS, pd: op::ADDPD, ph: op::ADDPH };
 pub(super) const SUB: FloatOpcodes =
-    FloatOpcodes { ss: op::SUBSS, sd: op::SUBSD, ps: op::SUBPS, pd: op::SUBPD };
+    FloatOpcodes { ss: op::SUBSS, sd: op::SUBSD, ps: op::SUBPS, pd: op::SUBPD, ph: op::SUBPH };
 pub(super) const MUL: FloatOpcodes =
-    FloatOpcodes { ss: op::MULSS, sd: op::MULSD, ps: op::MULPS, pd: op::MULPD };
+    FloatOpcodes { ss: op::MULSS, sd: op::MULSD, ps: op::MULPS, pd: op::MULPD, ph: op::MULPH };
 pub(super) const DIV: FloatOpcodes =
-    FloatOpcodes { ss: op::DIVSS, sd: op::DIVSD, ps: op::DIVPS, pd: op::DIVPD };
+    FloatOpcodes { ss: op::DIVSS, sd: op::DIVSD, ps: op::DIVPS, pd: op::DIVPD, ph: op::DIVPH };
 pub(super) const MIN: FloatOpcodes =
-    FloatOpcodes { ss: op::MINSS, sd: op::MINSD, ps: op::MINPS, pd: op::MINPD };
+    FloatOpcodes { ss: op::MINSS, sd: op::MINSD, ps: op::MINPS, pd: op::MINPD, ph: op::MINPH };
 pub(super) const MAX: FloatOpcodes =
-    FloatOpcodes { ss: op::MAXSS, sd: op::MAXSD, ps: op::MAXPS, pd: op::MAXPD };
-pub(super) const FMADD: FloatOpcodes =
-    FloatOpcodes { ss: op::FMADD231SS, sd: op::FMADD231SD, ps: op::FMADD231PS, pd: op::FMADD231PD };
+    FloatOpcodes { ss: op::MAXSS, sd: op::MAXSD, ps: op::MAXPS, pd: op::MAXPD, ph: op::MAXPH };
+pub(super) const FMADD: FloatOpcodes = FloatOpcodes {
+    ss: op::FMADD231SS,
+    sd: op::FMADD231SD,
+    ps: op::FMADD231PS,
+    pd: op::FMADD231PD,
+    ph: op::FMADD231PH,
+};
 
 pub(super) const TABLE: Table = &[
     ("llvm.fadd", Effect::Pure, |s, op| s.float_binary(op, ADD)),
@@ -67,7 +74,8 @@ fn fused<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered
 
 fn multiplied_and_added<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
     // Whether the product is rounded is left to the machine, and one instruction is faster.
-    if s.leaf_of(op.result(0).ty())?.scalar.bytes() != 2 {
+    let leaf = s.leaf_of(op.result(0).ty())?;
+    if leaf.scalar.bytes() != 2 || leaf.scalar == Scalar::F16 && leaf.lanes.is_some() && s.features.fp16 {
         return fused(s, op);
     }
     s.float_by_lane(op, |s, scalar, v| {
@@ -207,10 +215,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         c: Value<'a, 'c>,
     ) -> Lowered<()> {
         let leaf = self.leaf_of(op.result(0).ty())?;
-        if leaf.scalar.bytes() == 2 {
+        let is_small = leaf.scalar == Scalar::F16 && leaf.lanes.is_some() && self.features.fp16;
+        if leaf.scalar.bytes() == 2 && !is_small {
             return Err("multiplies and adds floats of 16 bits".into());
         }
-        let opcode = self.float_opcode(FMADD, &leaf);
+        let opcode = if is_small { FMADD.ph } else { self.float_opcode(FMADD, &leaf) };
         // What is in memory is the last source.
         if !self.is_in_memory(b)? && self.is_in_memory(a)? {
             (a, b) = (b, a);

@@ -12,6 +12,17 @@ pub(crate) struct Layout {
     blocks: HashMap<BlockId, usize>,
     /// Number of machine blocks.
     pub count: usize,
+    loops: Vec<Loop>,
+    /// The innermost loop of each block in one.
+    innermost: HashMap<BlockId, usize>,
+}
+
+/// Loop of blocks.
+pub(crate) struct Loop {
+    /// The blocks, nested loops included.
+    pub blocks: HashSet<BlockId>,
+    /// The only block outside that leads to it.
+    pub before: Option<BlockId>,
 }
 
 impl Layout {
@@ -28,7 +39,57 @@ impl Layout {
                 layout.count += successors.len() + successors.len().saturating_sub(2);
             }
         }
+        layout.find_loops(first);
         Ok(layout)
+    }
+
+    /// Returns the innermost loop around a block.
+    pub fn innermost(&self, block: BlockId) -> Option<&Loop> {
+        self.innermost.get(&block).map(|number| &self.loops[*number])
+    }
+
+    /// Finds the loops by the edges that lead back.
+    fn find_loops(&mut self, first: Block<'_, '_>) {
+        let mut found: Vec<(HashSet<BlockId>, Option<BlockId>)> = Vec::new();
+        let order = reverse_post_order(first);
+        for head in &order {
+            let own = self.blocks[&head.id()];
+            let is_back = |block: &Block<'_, '_>| self.blocks.get(&block.id()).is_some_and(|at| *at >= own);
+            let mut open: Vec<_> = head.predecessors().filter(is_back).collect();
+            if open.is_empty() {
+                continue;
+            }
+            let mut blocks = HashSet::from([head.id()]);
+            while let Some(block) = open.pop() {
+                if self.blocks.contains_key(&block.id()) && blocks.insert(block.id()) {
+                    open.extend(block.predecessors());
+                }
+            }
+            let outside: HashSet<BlockId> = head
+                .predecessors()
+                .map(|block| block.id())
+                .filter(|id| self.blocks.contains_key(id) && !blocks.contains(id))
+                .collect();
+            let before = outside.iter().next().copied().filter(|_| outside.len() == 1);
+            // One that is entered in its middle is none.
+            let is_inner = |block: &&Block<'_, '_>| block.id() != head.id() && blocks.contains(&block.id());
+            let comes_from_inside = |block: &Block<'_, '_>| {
+                block
+                    .predecessors()
+                    .all(|from| !self.blocks.contains_key(&from.id()) || blocks.contains(&from.id()))
+            };
+            if !blocks.contains(&first.id()) && order.iter().filter(is_inner).all(comes_from_inside) {
+                found.push((blocks, before));
+            }
+        }
+        // Inner loops are smaller.
+        found.sort_by_key(|(blocks, _)| std::cmp::Reverse(blocks.len()));
+        for (blocks, before) in found {
+            for block in &blocks {
+                self.innermost.insert(*block, self.loops.len());
+            }
+            self.loops.push(Loop { blocks, before });
+        }
     }
 
     /// Returns the machine block of a block.

@@ -20,7 +20,8 @@ macro_rules! libm {
     };
 }
 
-const SQRT: FloatOpcodes = FloatOpcodes { ss: op::SQRTSS, sd: op::SQRTSD, ps: op::SQRTPS, pd: op::SQRTPD };
+const SQRT: FloatOpcodes =
+    FloatOpcodes { ss: op::SQRTSS, sd: op::SQRTSD, ps: op::SQRTPS, pd: op::SQRTPD, ph: op::SQRTPH };
 
 /// Rounding modes of `vroundps`, without a report of what is inexact.
 const NEAREST: u8 = 8;

@@ -2,12 +2,12 @@
 
 use super::build::{Address, Draft, Source, Start};
 use super::{Effect, Parts, Selector, Table, constant_integer, number};
-use crate::Lowered;
 use crate::encode::Length;
 use crate::encode::opcodes as op;
 use crate::instruction::{Extension, Kind, Vector};
 use crate::registers::VECTOR;
 use crate::shape::{Leaf, Part, Scalar};
+use crate::{Callee, Lowered};
 use regalloc2::VReg;
 use smallvec::SmallVec;
 use terrace_ir::{Operation, TypeKind, Value};
@@ -15,11 +15,20 @@ use terrace_llvm::DYNAMIC_INDEX;
 use terrace_llvm::types::{StructType, as_array};
 
 pub(super) const TABLE: Table = &[
+    ("llvm.alloca", Effect::Writes, allocate),
     ("llvm.getelementptr", Effect::Pure, element_pointer),
     ("llvm.intr.memcpy", Effect::Writes, |s, op| bytes(s, op, "memcpy")),
     ("llvm.intr.memcpy.inline", Effect::Writes, |s, op| bytes(s, op, "memcpy")),
     ("llvm.intr.memmove", Effect::Writes, |s, op| bytes(s, op, "memmove")),
     ("llvm.intr.memset", Effect::Writes, |s, op| bytes(s, op, "memset")),
+    ("llvm.intr.stackrestore", Effect::Writes, |s, op| {
+        let mark = s.one(op.operand(0))?;
+        s.release(mark)
+    }),
+    ("llvm.intr.stacksave", Effect::Writes, |s, op| {
+        let mark = s.marked()?;
+        s.set(op, &[mark])
+    }),
     ("llvm.load", Effect::Reads, load),
     ("llvm.store", Effect::Writes, store),
 ];
@@ -36,11 +45,36 @@ fn is_special(op: Operation<'_, '_>) -> bool {
     is_atomic(op) || op.attribute("volatile_").is_some()
 }
 
+/// Allocates while the function runs; what is in the frame is there already.
+fn allocate<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    if s.frame_bytes(op)?.is_some() {
+        return Ok(());
+    }
+    let allocator = s.out.allocator().ok_or("allocates memory while the function runs")?;
+    let (size, alignment) = s.allocated(op)?;
+    let bits = s.leaf_of(op.operand(0).ty())?.scalar.bits();
+    let count = s.one(op.operand(0))?;
+    let count = s.extended(count, bits, false);
+    let bytes = s.times(count, size.cast_signed(), true)?;
+    let alignment = s.constant(alignment.cast_signed());
+    let word = Scalar::Integer(64);
+    let callee = Callee::Address(allocator.allocate);
+    let result = s.call(callee, &[(bytes, word), (alignment, word)], &[word])?;
+    s.set(op, &result)
+}
+
 fn element_pointer<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
     if op.result(0).ty().is_vector() {
         return element_pointers(s, op);
     }
-    let address = s.address_of_pointer(op)?;
+    let address = match s.linear(op.result(0))? {
+        Some(sum) => s.place(&sum, true)?,
+        None => None,
+    };
+    let address = match address {
+        Some(address) => address,
+        None => s.address_of_pointer(op)?,
+    };
     let register = s.address(address);
     s.set(op, &[register])
 }
@@ -154,27 +188,54 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.address_of(load.operand(0)).map(Some)
     }
 
-    /// Returns the memory of an allocation that is part of the frame.
-    pub fn allocation(&mut self, op: Operation<'a, 'c>) -> Lowered<Start> {
-        if let Some(slot) = self.allocations.get(&op.id()) {
-            return Ok(Start::Slot(*slot));
-        }
+    /// The current position of the stack of allocations.
+    pub fn marked(&mut self) -> Lowered<VReg> {
+        let allocator = self.out.allocator().ok_or("allocates memory while the function runs")?;
+        Ok(self.call(Callee::Address(allocator.mark), &[], &[Scalar::Integer(64)])?[0])
+    }
+
+    /// Goes back to a position of the stack of allocations.
+    pub fn release(&mut self, mark: VReg) -> Lowered<()> {
+        let allocator = self.out.allocator().ok_or("allocates memory while the function runs")?;
+        self.call(Callee::Address(allocator.release), &[(mark, Scalar::Integer(64))], &[])?;
+        Ok(())
+    }
+
+    /// Returns the size of what an allocation is of, and the alignment.
+    fn allocated(&self, op: Operation<'a, 'c>) -> Lowered<(u64, u64)> {
         let ty = op.attribute("elem_type").and_then(|ty| ty.as_type()).ok_or("has no element type")?;
         let (size, alignment) = self.out.size(ty)?;
         let wanted = op.attribute("alignment").and_then(|value| value.as_i64()).unwrap_or(0);
         let alignment = alignment.max(u64::try_from(wanted).unwrap_or(0));
+        if !alignment.is_power_of_two() || alignment > 1 << 16 {
+            return Err("has an alignment that is no power of two, or too large".into());
+        }
+        Ok((size, alignment))
+    }
+
+    /// Returns the bytes of an allocation that is part of the frame: it is executed once, and not too large.
+    pub fn frame_bytes(&self, op: Operation<'a, 'c>) -> Lowered<Option<u64>> {
+        let (size, alignment) = self.allocated(op)?;
         let is_once = op.block().is_some_and(|block| block.is_entry());
         let count = constant_integer(op.operand(0)).and_then(|count| u64::try_from(count).ok());
         let bytes = count.filter(|_| is_once).and_then(|count| count.checked_mul(size));
-        let bytes = bytes.filter(|bytes| *bytes <= LARGEST_IN_FRAME && alignment <= 64);
-        let bytes = bytes.ok_or("allocates memory while the function runs")?;
+        Ok(bytes.filter(|bytes| *bytes <= LARGEST_IN_FRAME && alignment <= 64))
+    }
+
+    /// Returns the memory of an allocation that is part of the frame.
+    pub fn allocation(&mut self, op: Operation<'a, 'c>) -> Lowered<Option<Start>> {
+        if let Some(slot) = self.allocations.get(&op.id()) {
+            return Ok(Some(Start::Slot(*slot)));
+        }
+        let Some(bytes) = self.frame_bytes(op)? else { return Ok(None) };
+        let (_, alignment) = self.allocated(op)?;
         let slot = self.slot(bytes as u32, alignment as u32);
         self.allocations.insert(op.id(), slot);
-        Ok(Start::Slot(slot))
+        Ok(Some(Start::Slot(slot)))
     }
 
     /// Returns an address that is not far from another.
-    fn moved(&mut self, address: Address, offset: i64) -> Address {
+    pub fn moved(&mut self, address: Address, offset: i64) -> Address {
         let sum = i64::from(address.displacement).wrapping_add(offset);
         // Some room is left for the parts of a value.
         if let Some(short) = i32::try_from(sum).ok().filter(|sum| sum.unsigned_abs() < 1 << 30) {
@@ -188,27 +249,24 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     /// Returns the address that a pointer is.
     pub fn address_of(&mut self, pointer: Value<'a, 'c>) -> Lowered<Address> {
         match pointer.defining_op() {
-            Some(op) if op.is("llvm.alloca") => Ok(Address::at(self.allocation(op)?, 0)),
-            Some(op) if op.is("llvm.getelementptr") && self.is_folded(op) => self.address_of_pointer(op),
+            Some(op) if op.is("llvm.alloca") => match self.allocation(op)? {
+                Some(start) => Ok(Address::at(start, 0)),
+                None => Ok(Address::of(self.one(pointer)?)),
+            },
+            Some(op) if op.is("llvm.getelementptr") => {
+                if let Some(sum) = self.linear(pointer)?
+                    && let Some(address) = self.place(&sum, false)?
+                {
+                    return Ok(address);
+                }
+                Ok(Address::of(self.one(pointer)?))
+            }
             _ => Ok(Address::of(self.one(pointer)?)),
         }
     }
 
-    /// Returns true if an address is better computed by each instruction that uses it.
-    fn is_folded(&mut self, op: Operation<'a, 'c>) -> bool {
-        let Ok((_, steps)) = self.steps(op) else { return false };
-        match steps.as_slice() {
-            [] => true,
-            [(index, stride)] => {
-                matches!(stride, 1 | 2 | 4 | 8)
-                    && matches!(*index.ty().kind(), TypeKind::Integer { width: 64, .. })
-            }
-            _ => false,
-        }
-    }
-
     /// Returns the constant offset of an address, and the values that are scaled and added.
-    fn steps(&mut self, op: Operation<'a, 'c>) -> Lowered<(i64, SmallVec<[(Value<'a, 'c>, i64); 2]>)> {
+    pub fn steps(&mut self, op: Operation<'a, 'c>) -> Lowered<(i64, SmallVec<[(Value<'a, 'c>, i64); 2]>)> {
         let constants = op.attribute("rawConstantIndices").and_then(|indices| indices.as_i32_array());
         let constants = constants.ok_or("has no indices")?;
         let mut ty = op.attribute("elem_type").and_then(|ty| ty.as_type()).ok_or("has no element type")?;

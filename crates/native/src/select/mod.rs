@@ -13,6 +13,7 @@ mod float;
 mod integer;
 mod lanes;
 mod layout;
+mod linear;
 mod masks;
 mod math;
 mod memory;
@@ -95,6 +96,12 @@ pub(crate) struct Selector<'s, 'a, 'c> {
     pub code: Vec<Vec<Instruction>>,
     /// Address of the results that do not fit into registers.
     pub result_area: Option<VReg>,
+    /// Parts of addresses that are computed elsewhere.
+    pub sums: linear::Sums<'a, 'c>,
+    /// True while the beginning of a block is made.
+    pub is_entering: bool,
+    /// Position of the stack of allocations when the function begins, if it allocates while it runs.
+    pub mark: Option<VReg>,
     widest: Length,
 }
 
@@ -125,6 +132,9 @@ pub(crate) fn select<'a, 'c>(
         code: vec![Vec::new(); layout.count],
         layout,
         result_area: None,
+        sums: linear::Sums::default(),
+        is_entering: false,
+        mark: None,
         widest: Length::X,
     };
     selector.machine.is_shared = selector.out.is_file();
@@ -147,6 +157,13 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             let _ = block;
         }
         self.result_area = self.prepare_results(function).map_err(somewhere)?;
+        let allocates = |op: &Operation<'a, 'c>| op.is("llvm.alloca");
+        let allocations: Vec<_> = order.iter().flat_map(|block| block.ops()).filter(allocates).collect();
+        for op in allocations {
+            if self.frame_bytes(op).map_err(|why| Refused { op: Some(op), why })?.is_none() {
+                self.mark = Some(self.register(crate::registers::GENERAL));
+            }
+        }
         let mut written = 0;
         for block in &order {
             written += 1;
@@ -163,6 +180,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         for block in order.iter().rev() {
             let mut code = Vec::new();
             let mut next = block.last_op();
+            let terminator = next;
             while let Some(op) = next {
                 next = op.previous();
                 self.current = Some((op, block.id()));
@@ -176,8 +194,18 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                         code.push(one);
                     }
                 }
+                if terminator.is_some_and(|terminator| terminator.id() == op.id()) {
+                    self.sum_at_end(block.id()).map_err(|why| Refused { op: Some(op), why })?;
+                    while let Some(one) = self.chunk.pop() {
+                        code.push(one);
+                    }
+                }
             }
             self.current = None;
+            self.sum_at_start(block.id()).map_err(somewhere)?;
+            while let Some(one) = self.chunk.pop() {
+                code.push(one);
+            }
             let number = self.layout.number(*block).expect("a block that is walked has a number");
             self.enter(function, *block, &order).map_err(somewhere)?;
             while let Some(one) = self.chunk.pop() {
@@ -228,6 +256,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     pub fn register(&mut self, class: RegClass) -> VReg {
         self.aliases.push(None);
         VReg::new(self.aliases.len() - 1, class)
+    }
+
+    /// Replaces a register by another one.
+    pub fn stands_for(&mut self, register: VReg, other: VReg) {
+        self.aliases[register.vreg()] = Some(other);
     }
 
     /// Notes that vectors of that length are used.

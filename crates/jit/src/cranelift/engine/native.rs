@@ -12,7 +12,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use terrace_execution::{Placement, symbols};
 use terrace_ir::{Attribute, Failure, Operation, Type};
 use terrace_llvm::types::StructType;
-use terrace_native::{Code, Refused, Relocation, Surroundings, Target};
+use terrace_native::{Allocator, Code, Refused, Relocation, Surroundings, Target};
 
 /// Definitions outside of a function.
 struct Outside<'x, 'u, 'a, 'c> {
@@ -195,6 +195,14 @@ impl<'a, 'c> Surroundings<'a, 'c> for Outside<'_, '_, 'a, 'c> {
         let number = self.unit.stops.len();
         self.unit.stops.push((op.location(), why));
         Some((runtime::stop_address() as u64, number as u64))
+    }
+
+    fn allocator(&self) -> Option<Allocator> {
+        (!self.unit.around.is_file()).then(|| Allocator {
+            mark: runtime::mark_address() as u64,
+            allocate: runtime::allocate_address() as u64,
+            release: runtime::release_address() as u64,
+        })
     }
 
     fn stack_limit(&self) -> terrace_native::StackLimit {

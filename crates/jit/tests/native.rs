@@ -1,0 +1,106 @@
+//! Functions with long vectors: which compiler takes them, what they compute, and where they stop.
+#![cfg(all(feature = "cranelift", target_arch = "x86_64"))]
+
+use terrace_execution::{Argument, CallError, Engine, Returned, World};
+use terrace_ir::{Context, OwnedOperation, capture};
+use terrace_jit::cranelift::{CompileOptions, Cranelift, Features};
+use terrace_parser::{Source, TopLevel, parse_source};
+
+struct Silent;
+
+impl World for Silent {
+    fn print(&mut self, _: &[u8]) {}
+
+    fn print_error(&mut self, _: &[u8]) {}
+
+    fn seconds(&mut self) -> f64 {
+        0.0
+    }
+}
+
+fn parse<'c>(context: &'c Context<'c>, text: &str) -> OwnedOperation<'c> {
+    let source = Source::new(text.as_bytes(), "test");
+    parse_source(context, source, TopLevel::Module).expect("the program is correct")
+}
+
+const PROGRAM: &str = r#"
+    llvm.func @sum_of_squares(%n: f32) -> f32 {
+      %none = llvm.mlir.poison : vector<20xf32>
+      %zero = llvm.mlir.constant(0 : i64) : i64
+      %start = llvm.mlir.constant(0.0 : f32) : f32
+      %steps = llvm.mlir.constant(dense<[0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0,
+        15.0, 16.0, 17.0, 18.0, 19.0]> : vector<20xf32>) : vector<20xf32>
+      %zeros = llvm.mlir.constant(dense<0.0> : vector<20xf32>) : vector<20xf32>
+      %one = llvm.insertelement %n, %none[%zero : i64] : vector<20xf32>
+      %all = llvm.shufflevector %one, %none [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] : vector<20xf32>
+      %is_less = llvm.fcmp "olt" %steps, %all : vector<20xf32>
+      %squares = llvm.intr.fma(%steps, %steps, %zeros) : (vector<20xf32>, vector<20xf32>, vector<20xf32>) -> vector<20xf32>
+      %some = llvm.select %is_less, %squares, %zeros : vector<20xi1>, vector<20xf32>
+      %sum = "llvm.intr.vector.reduce.fadd"(%start, %some) : (f32, vector<20xf32>) -> f32
+      llvm.return %sum : f32
+    }
+    llvm.func @quotient(%a: i32, %b: i32) -> i32 {
+      %q = llvm.sdiv %a, %b : i32
+      llvm.return %q : i32
+    }
+    llvm.func @wide(%a: i64) -> i64 {
+      %x = llvm.zext %a : i64 to i128
+      %square = llvm.mul %x, %x : i128
+      %low = llvm.trunc %square : i128 to i64
+      llvm.return %low : i64
+    }
+    llvm.func @both(%a: i64) -> i64 {
+      %x = llvm.call @wide(%a) : (i64) -> i64
+      %y = llvm.add %x, %a : i64
+      llvm.return %y : i64
+    }
+"#;
+
+#[test]
+fn functions_go_to_the_compiler_that_takes_them() {
+    let this = Features::of_this_machine();
+    if !this.avx2 {
+        return;
+    }
+    let context = Context::new(&[&terrace_llvm::DIALECT, &terrace_func::DIALECT]);
+    let program = parse(&context, PROGRAM);
+    for native in [this, this.changed_by("-avx512f").expect("the list is correct")] {
+        let mut world = Silent;
+        let options = CompileOptions { native: Some(native), ..CompileOptions::default() };
+        // SAFETY: the program of the test accesses no memory.
+        let engine = unsafe { Cranelift::compile(program.op(), &mut world, &options) };
+        let mut engine = engine.expect("it compiles");
+        let placed: Vec<(&str, bool)> =
+            engine.placements().iter().map(|one| (one.function.as_str(), one.refused.is_none())).collect();
+        let expected = [("sum_of_squares", true), ("quotient", true), ("wide", false), ("both", true)];
+        assert_eq!(placed, expected, "{:?}", engine.placements());
+        // 0 + 1 + 4 + ... + 16 * 16.
+        assert_eq!(
+            engine.call("sum_of_squares", &mut [Argument::F32(17.0)]),
+            Ok(vec![Returned::F32(1496.0)])
+        );
+        assert_eq!(engine.call("both", &mut [Argument::I64(5)]), Ok(vec![Returned::I64(30)]));
+        let arguments = |a, b| [Argument::I32(a), Argument::I32(b)];
+        assert_eq!(engine.call("quotient", &mut arguments(-7, 2)), Ok(vec![Returned::I32(-3)]));
+        for (a, b, why) in [(1, 0, "division by zero"), (i32::MIN, -1, "the quotient overflows")] {
+            let (called, _) = capture(|| engine.call("quotient", &mut arguments(a, b)));
+            let Err(CallError::Stopped(told)) = called else { panic!("{called:?}") };
+            assert!(told.contains(why), "{told}");
+        }
+    }
+}
+
+#[test]
+fn features_are_taken_away_with_what_needs_them() {
+    let all = Features { avx2: true, avx512: true, vbmi: true, fp16: true };
+    let none = Features::default();
+    let rows = [
+        ("-avx512f", Ok(Features { avx2: true, ..none })),
+        ("-avx2", Ok(none)),
+        ("-avx512vbmi, -sse4.2", Ok(Features { vbmi: false, ..all })),
+        ("avx2", Err("'avx2' begins with neither '+' nor '-'".to_owned())),
+    ];
+    for (list, expected) in rows {
+        assert_eq!(all.changed_by(list), expected, "{list}");
+    }
+}
