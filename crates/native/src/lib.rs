@@ -4,6 +4,7 @@
 //! encode        bytes of instructions
 //! registers     what registers there are, and what calls do to them
 //! instruction   instructions before registers are assigned, in the form that `regalloc2` takes
+//! layout        the order of the blocks, and loops
 //! shape         how values of a type are held: scalars, parts of vectors, masks
 //! select        operations -> instructions, a file a family
 //! emit          instructions with registers -> bytes
@@ -18,6 +19,7 @@ mod emit;
 mod encode;
 mod features;
 mod instruction;
+mod layout;
 mod registers;
 mod select;
 mod shape;

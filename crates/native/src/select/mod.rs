@@ -12,7 +12,6 @@ mod convert;
 mod float;
 mod integer;
 mod lanes;
-mod layout;
 mod linear;
 mod masks;
 mod math;
@@ -22,9 +21,9 @@ mod shuffle;
 
 use crate::encode::Length;
 use crate::instruction::{Instruction, Machine, MachineBlock};
+use crate::layout::Layout;
 use crate::shape::{Leaf, Shape, Shapes, full};
 use crate::{Features, Lowered, Refused, Surroundings};
-use layout::Layout;
 use regalloc2::{RegClass, VReg};
 use smallvec::SmallVec;
 use std::collections::HashMap;
