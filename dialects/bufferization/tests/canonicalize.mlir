@@ -192,3 +192,17 @@ func.func @unused(%t: tensor<4xf32>, %m: memref<4xf32>) {
   bufferization.materialize_in_destination %t in writable %m : (tensor<4xf32>, memref<4xf32>) -> ()
   return
 }
+
+// -----
+
+// dim(to_buffer(t), i) -> dim(t, i)
+// CHECK-LABEL: func.func @dim_of_buffer
+// CHECK-SAME:    (%[[T:.*]]: tensor<?xf32>)
+// CHECK:         tensor.dim %[[T]], %{{.*}} : tensor<?xf32>
+// CHECK-NOT:     memref.dim
+func.func @dim_of_buffer(%t: tensor<?xf32>) -> (index, memref<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %m = bufferization.to_buffer %t : tensor<?xf32> to memref<?xf32>
+  %d = memref.dim %m, %c0 : memref<?xf32>
+  return %d, %m : index, memref<?xf32>
+}

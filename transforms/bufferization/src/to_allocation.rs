@@ -82,12 +82,12 @@ pub fn bufferize_to_allocation<'c>(
                 view.region(0).first_block()?.first_op().filter(|inner| inner.result_count() != 0)?.id();
             let mut allocated = written(inner, op, options, location, body, listener)?;
             bufferize(op, body, listener)?;
-            mark_results(&mut allocated, op, body, listener);
+            mark_results(&mut allocated, body, listener);
             Some(allocated)
         }
         _ => {
             let mut allocated = written(op, op, options, location, body, listener)?;
-            mark_results(&mut allocated, op, body, listener);
+            mark_results(&mut allocated, body, listener);
             Some(allocated)
         }
     }
@@ -166,19 +166,20 @@ fn bufferize<'c>(op: OpId, body: &mut Body<'c>, listener: &mut dyn Listener<'c>)
 }
 
 /// Marks the tensors of an allocation as the only access to its memory.
-fn mark_results<'c>(
-    allocated: &mut Allocated,
-    op: OpId,
-    body: &mut Body<'c>,
-    listener: &mut dyn Listener<'c>,
-) {
+fn mark_results<'c>(allocated: &mut Allocated, body: &mut Body<'c>, listener: &mut dyn Listener<'c>) {
     let buffer = Operation::new(body, allocated.allocation).result(0);
     let is_new =
         |user: &Operation<'_, 'c>| user.isa::<ToTensorOp>() && !allocated.new_ops.contains(&user.id());
     let tensors: Vec<OpId> = buffer.users().filter(is_new).map(Operation::id).collect();
     let mut rewriter = PatternRewriter::new(body, listener);
     let unit = rewriter.context().unit_attribute();
-    for tensor in tensors.into_iter().filter(|tensor| *tensor != op) {
+    for tensor in tensors {
+        // The tensor of a masked operation is used no more.
+        let inside = rewriter.op(tensor).parent_op().is_some_and(|parent| parent.is("vector.mask"));
+        if inside && rewriter.op(tensor).result(0).is_unused() {
+            rewriter.erase_op(tensor);
+            continue;
+        }
         rewriter.set_attribute(tensor, "restrict", Some(unit));
         rewriter.set_attribute(tensor, "writable", Some(unit));
         allocated.new_ops.push(tensor);

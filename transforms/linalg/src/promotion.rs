@@ -134,7 +134,8 @@ fn create_buffer<'c>(
         let mut b = rewriter.builder(location);
         full.push(b.index_of(bound.map_or(size, MixedIndex::Constant)));
         b.index(dim as i64);
-        own.push(MixedIndex::Value(b.index_of(size)));
+        let known = ty.shape()?.get(dim).copied().filter(|size| *size != DYNAMIC);
+        own.push(MixedIndex::Value(b.index_of(known.map_or(size, MixedIndex::Constant))));
     }
     let element = ty.element_or_self();
     let bytes = i64::from(element.int_or_float_width()? / 8);
@@ -146,6 +147,8 @@ fn create_buffer<'c>(
         count = match known {
             [Some(size), Some(count)] => b.index(size.checked_mul(count)?),
             [None, Some(1)] => *size,
+            // Constants stand on the right.
+            [Some(_), None] => b.muli(count, *size),
             _ => b.muli(*size, count),
         };
     }

@@ -103,3 +103,21 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// The handle of the program is current after passes on it.
+// CHECK-LABEL: func.func @after_pass
+// CHECK:         scf.for
+module attributes {transform.with_named_sequence} {
+  func.func @after_pass(%t: tensor<64xf32>, %x: f32) -> tensor<64xf32> {
+    %0 = linalg.fill ins(%x : f32) outs(%t : tensor<64xf32>) -> tensor<64xf32>
+    return %0 : tensor<64xf32>
+  }
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.consumed}) {
+    %0 = transform.bufferization.one_shot_bufferize %root {bufferize_function_boundaries = true} : (!transform.any_op) -> !transform.any_op
+    %1 = transform.structured.match ops{["linalg.fill"]} in %0 : (!transform.any_op) -> !transform.any_op
+    %2, %3 = transform.structured.tile_using_for %1 tile_sizes [8] : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+    transform.yield
+  }
+}

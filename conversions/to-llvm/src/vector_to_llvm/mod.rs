@@ -9,6 +9,7 @@
 //! Cost:      linear in the operations that come out, which are as many as the vectors have rows, or elements.
 
 mod alignment;
+mod arm_sve;
 mod elements;
 mod lanes;
 mod masks;
@@ -34,6 +35,7 @@ pub(crate) struct Choices {
     reassociates: bool,
     lanes_in_32_bits: bool,
     aligns_to_vectors: bool,
+    arm_sve: bool,
     contract: VectorContractLowering,
     transpose: VectorTransposeLowering,
 }
@@ -46,6 +48,7 @@ pub(crate) const TO_LLVM: ToLlvm = ToLlvm {
             reassociates: false,
             lanes_in_32_bits: false,
             aligns_to_vectors: false,
+            arm_sve: false,
             contract: VectorContractLowering::Dot,
             transpose: VectorTransposeLowering::EltWise,
         };
@@ -145,6 +148,7 @@ impl DeclaredPass for ConvertVectorToLlvm {
             reassociates: options.bool("reassociate-fp-reductions"),
             lanes_in_32_bits: options.bool("force-32bit-vector-indices"),
             aligns_to_vectors: options.bool("use-vector-alignment"),
+            arm_sve: options.bool("enable-arm-sve"),
             contract,
             transpose,
         };
@@ -165,6 +169,9 @@ impl Pass for ConvertVectorToLlvm {
         apply_patterns_greedily(op.body_mut(), lowering, &GreedyConfig::default());
         let mut target = target();
         target.add_legal_dialects(&["arith", "memref"]);
+        if self.choices.arm_sve {
+            target.add_legal_ops(arm_sve::LEGAL);
+        }
         let options = TypeOptions::default().with_layout(Operation::new(op.body(), Body::ROOT));
         if options == TypeOptions::default() {
             let conversion = self.conversion.as_ref().expect("a pass is initialized before it runs");
@@ -214,5 +221,8 @@ fn patterns(converter: &Arc<TypeConverter>, choices: Choices) -> Vec<Pattern> {
     patterns.extend(memory::patterns(converter, choices.aligns_to_vectors));
     patterns.extend(reductions::patterns(converter, choices.reassociates));
     patterns.extend(print::patterns(converter));
+    if choices.arm_sve {
+        patterns.extend(arm_sve::patterns(converter));
+    }
     vector::of_sensible_size(patterns)
 }

@@ -12,6 +12,7 @@ impl ToBufferOp<'_, '_> {
         Pattern::of::<ToBufferOp>("ToBufferOfCast", buffer_of_cast),
         Pattern::of::<ToBufferOp>("ToBufferToTensorFolding", buffer_of_tensor_of),
         Pattern::of::<LoadOp>("LoadOfToBuffer", load_of_buffer),
+        Pattern::of::<DimOp>("DimOfToBuffer", dim_of_buffer),
     ];
 }
 
@@ -91,6 +92,16 @@ fn load_of_buffer(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     let indices: Vec<ValueId> = load.indices().map(|index| index.id()).collect();
     let location = load.op().location();
     let new = ExtractOp::builder(rewriter.context(), location).tensor(tensor).indices(indices);
+    rewriter.replace_op_with_new_op(op, new);
+    Some(())
+}
+
+/// `dim(to_buffer(t), i) -> dim(t, i)`
+fn dim_of_buffer(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let dim = rewriter.view::<DimOp>(op)?;
+    let tensor = dim.source().defining::<ToBufferOp>()?.tensor().id();
+    let (index, location) = (dim.index().id(), dim.op().location());
+    let new = terrace_tensor::DimOp::builder(rewriter.context(), location).source(tensor).index(index);
     rewriter.replace_op_with_new_op(op, new);
     Some(())
 }
