@@ -80,7 +80,10 @@ pub fn bufferize_to_allocation<'c>(
         "vector.mask" if !options.destination_only => {
             let inner =
                 view.region(0).first_block()?.first_op().filter(|inner| inner.result_count() != 0)?.id();
+            let end = view.region(0).first_block()?.last_op()?.id();
             let mut allocated = written(inner, op, options, location, body, listener)?;
+            // What is given is the memory.
+            bufferize(end, body, listener)?;
             bufferize(op, body, listener)?;
             mark_results(&mut allocated, body, listener);
             Some(allocated)

@@ -85,3 +85,21 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// CHECK-LABEL: func.func @mask
+// CHECK:         %[[ALLOC:.*]] = memref.alloc(%{{.*}}) : memref<?xf32>
+// CHECK:         vector.mask %{{.*}} { vector.transfer_write %{{.*}}, %[[ALLOC]]
+// CHECK:         bufferization.to_tensor %[[ALLOC]] restrict writable
+module attributes {transform.with_named_sequence} {
+  func.func @mask(%t: tensor<?xf32>, %v: vector<16xf32>, %i: index, %m: vector<16xi1>) -> tensor<?xf32> {
+    %0 = vector.mask %m { vector.transfer_write %v, %t[%i] : vector<16xf32>, tensor<?xf32> } : vector<16xi1> -> tensor<?xf32>
+    return %0 : tensor<?xf32>
+  }
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %0 = transform.structured.match ops{["vector.mask"]} in %root : (!transform.any_op) -> !transform.any_op
+    %1, %2 = transform.structured.bufferize_to_allocation %0 : !transform.any_op
+    transform.yield
+  }
+}
