@@ -4,7 +4,8 @@
 use std::path::Path;
 use std::process::ExitCode;
 use xtask::agreement::{self, Settings, text};
-use xtask::{integration, lsp, models, polybench, reducer};
+use xtask::speed::{gemm, polybench};
+use xtask::{integration, lsp, models, reducer};
 
 const HELP: &str = "\
 Usage: cargo xtask <task>
@@ -44,6 +45,13 @@ Tasks:
     --ours CMD           what runs one (target/release/terrace run)
     --models LIST        only these
     --tolerance X        the largest difference that counts as the same (1e-3)
+  gemm                 Measure products of matrices and their like against the machine's limits; a table in Markdown
+    --ours CMD           our program (target/release/terrace)
+    --engines LIST       llvm,cranelift unless given
+    --numpy PYTHON       Python with numpy, to be measured as well
+    --runs N             measurements of each kernel; the median counts (3)
+    --filter TEXT        only kernels with this in their names
+    --options TEXT       more options of our program
   polybench            Run loop kernels as they are and scheduled, with LLVM; a table in Markdown
     --dir DIR            where they are (examples/polybench)
     --ours CMD           our program (target/release/terrace)
@@ -85,6 +93,7 @@ fn main() -> ExitCode {
         Some("bytecode-agreement") => bytecode_agreement(),
         Some("integration") => integration(),
         Some("models") => models(),
+        Some("gemm") => gemm(),
         Some("polybench") => polybench(),
         Some("reducer") => reduce_failures(),
         Some("lsp") => language_server(lsp::table),
@@ -191,6 +200,17 @@ fn models() -> ExitCode {
         }
         Err(why) => {
             eprintln!("models: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn gemm() -> ExitCode {
+    let settings = gemm::Settings::read(std::env::args().skip(2));
+    match settings.and_then(|settings| gemm::report(&settings)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("gemm: {why}");
             ExitCode::FAILURE
         }
     }

@@ -5,6 +5,7 @@ use crate::engines::{Backend, NoCode, TARGET_FEATURES, emit};
 use crate::exit::leave;
 use crate::files::Files;
 use crate::input::{InputOptions, rendered};
+use crate::lowering::schedule;
 use crate::lowering::target::Target;
 use crate::lowering::{Shapes, optimize, to_llvm, to_loops};
 use crate::opt::Registry;
@@ -38,6 +39,7 @@ pub fn command() -> Command {
         )
         .arg(value("target-features", "LIST", TARGET_FEATURES))
         .arg(level("How much to optimize"))
+        .arg(schedule::argument())
         .arg(switch(
             "verify-shapes",
             "Let the program check that shapes fit and accesses are in bounds; it stops where they do not",
@@ -56,6 +58,7 @@ struct Options {
     backend: Option<Backend>,
     target_features: String,
     shapes: Shapes,
+    schedule: Option<String>,
 }
 
 /// Runs the tool with the arguments behind its name; the exit status.
@@ -82,6 +85,7 @@ impl Options {
             level: matches.get_one("O").copied().unwrap_or(2),
             backend: text(matches, "backend").map(Backend::of_name).transpose()?,
             target_features: text(matches, "target-features").unwrap_or_default().to_owned(),
+            schedule: text(matches, "schedule").map(str::to_owned),
             shapes: if is_on(matches, "verify-shapes") { Shapes::Verified } else { Shapes::Trusted },
         })
     }
@@ -90,12 +94,13 @@ impl Options {
 fn compile(options: &Options, registry: &Registry, files: &mut dyn Files) -> Result<i32, String> {
     let bytes = files.read(&options.input.file);
     let bytes = bytes.map_err(|why| format!("cannot open input file '{}': {why}", options.input.file))?;
+    let schedule = schedule::read(options.schedule.as_deref(), registry, files)?;
     let context = registry.new_context();
     let told = options.input.prepare(&context);
     let read = options.input.read(&context, &Bytes::Borrowed(&bytes), Around::default());
     let made = read.map_err(NoCode::from).and_then(|mut program| {
-        let target = Some(&Target::ANY).filter(|_| options.level > 1);
-        to_loops(&context, &mut program, registry.passes, options.shapes, target)?;
+        let pipeline = schedule.or_else(|| (options.level > 1).then(|| Target::ANY.pipeline()));
+        to_loops(&context, &mut program, registry.passes, options.shapes, pipeline.as_deref())?;
         if options.backend.is_some_and(Backend::is_cranelift) && options.level > 0 {
             optimize(&context, &mut program, registry.passes, None)?;
         }

@@ -38,6 +38,7 @@ const TENSORS_TO_MEMORY: &str = "func.func(tosa-optional-decompositions,tosa-inf
      canonicalize,\
      cse,\
      convert-elementwise-to-linalg,\
+     linalg-decompose-softmax,\
      linalg-generalize-named-ops,\
      linalg-fuse-elementwise-ops,\
      canonicalize,\

@@ -29,6 +29,7 @@ pub fn all() -> Command {
         .subcommand(terrace_repl::command())
         .subcommand(run::command())
         .subcommand(translate::command())
+        .subcommand(crate::tune::command())
         .subcommand(upgrade::command())
 }
 

@@ -74,10 +74,11 @@ impl Module {
     fn lowered(&self, level: OptimizationLevel, target: &Target) -> Result<(Module, Signatures), Error> {
         let mut copy = self.try_clone()?;
         let passes = self.session().passes().clone();
+        let pipeline = target.pipeline();
         let (outcome, diagnostics) = capture(|| {
             copy.with_mut(|context, program| {
-                let target = Some(target).filter(|_| level != OptimizationLevel::None);
-                lowering::to_loops(context, program, &passes, lowering::Shapes::Trusted, target)?;
+                let pipeline = Some(pipeline.as_str()).filter(|_| level != OptimizationLevel::None);
+                lowering::to_loops(context, program, &passes, lowering::Shapes::Trusted, pipeline)?;
                 let signatures = Signatures::of(program.op());
                 if level != OptimizationLevel::None {
                     lowering::optimize(context, program, &passes, None)?;

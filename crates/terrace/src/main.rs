@@ -3,6 +3,7 @@
 
 mod commands;
 mod python;
+mod tune;
 
 use std::io::Read;
 use std::ops::Range;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         "reduce" => terrace_reduce::main(rest),
         "repl" => terrace_repl::main(rest),
         "run" => run::main(rest, &REGISTRY, &mut system),
+        "tune" => told(tune::main(rest), &mut system),
         "translate" => translate::main(rest, &REGISTRY, &mut system),
         "upgrade" => upgrade::main(rest, &REGISTRY, &mut system),
         "python" => told(python::main(rest), &mut system),

@@ -18,6 +18,7 @@ pub mod vector_loops;
 pub mod vectorization;
 
 pub use convolution::SimplifyDepthwiseConv;
+pub use decompose::LinalgDecomposeSoftmax;
 pub use fusion::LinalgInlineScalarOperands;
 pub use morph::LinalgFoldIntoElementwise;
 pub use unit_dims::LinalgDetensorize;
@@ -41,6 +42,7 @@ pub const VALUE_BOUNDS: ModelTable = ModelTable::of(&[loops::BOUNDS]);
 pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ConvertLinalgToVectorLoops>(),
     PassEntry::of::<LinalgBlockPackMatmul>(),
+    PassEntry::of::<Greedily<LinalgDecomposeSoftmax>>(),
     PassEntry::of::<LinalgDetensorize>(),
     PassEntry::of::<LinalgElementwiseOpFusion>(),
     PassEntry::of::<Greedily<LinalgFoldIntoElementwise>>(),

@@ -1,8 +1,8 @@
 //! Brings a program down to the `llvm` dialect, for engines that know nothing else.
 
+pub mod schedule;
 pub mod target;
 
-use target::Target;
 use terrace_execution::symbols;
 use terrace_ir::ids::OpId;
 use terrace_ir::symbol_table::SYMBOL_VISIBILITY;
@@ -14,9 +14,6 @@ use terrace_pass::{PassManager, PassRegistry, RunSettings};
 
 /// The pipeline of [`to_loops`].
 const TENSORS: &str = "tensors-to-loops";
-
-/// The pipeline of [`to_loops`] with a target.
-const VECTORS: &str = "tensors-to-vectors";
 
 /// The pipeline of [`to_loops`] where there is only memory.
 const MEMORY: &str = "convert-bufferization-to-memref,convert-linalg-to-loops";
@@ -45,8 +42,8 @@ pub enum Shapes {
     Verified,
 }
 
-/// Lowers a program on tensors to loops over memory; others are left as they are, but for checks. The loops go along
-/// vectors, in the shapes that suit a target, if there is one.
+/// Lowers a program on tensors to loops over memory; others are left as they are, but for checks. They go the way
+/// of a pipeline, if there is one.
 ///
 /// # Errors
 /// If a pass fails; it was told.
@@ -58,7 +55,7 @@ pub fn to_loops<'c>(
     program: &mut OwnedOperation<'c>,
     passes: &PassRegistry,
     shapes: Shapes,
-    target: Option<&Target>,
+    pipeline: Option<&str>,
 ) -> LogicalResult {
     if shapes == Shapes::Verified {
         run(SHAPES, context, program, passes)?;
@@ -68,10 +65,8 @@ pub fn to_loops<'c>(
     if has_tensors(program.op()) {
         declare_readers(program);
         // What a program does to its own memory keeps its order.
-        match target.filter(|_| !works_on_memory(program.op())) {
-            Some(target) => run(&format!("{VECTORS}{{{target}}}"), context, program, passes)?,
-            None => run(TENSORS, context, program, passes)?,
-        }
+        let pipeline = pipeline.filter(|_| !works_on_memory(program.op()));
+        run(pipeline.unwrap_or(TENSORS), context, program, passes)?;
     } else if has_structured(program.op()) {
         // Its memory is its own, and freed by it.
         run(MEMORY, context, program, passes)?;

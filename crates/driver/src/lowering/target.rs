@@ -44,6 +44,13 @@ impl Target {
     }
 }
 
+impl Target {
+    /// Returns the pipeline that brings tensors to loops over vectors.
+    pub fn pipeline(&self) -> String {
+        format!("tensors-to-vectors{{{self}}}")
+    }
+}
+
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [l1, l2, l3] = self.cache_bytes;

@@ -1,6 +1,5 @@
 //! `terrace run --emit`: what a program looks like at each level on its way down.
 
-use crate::lowering::target::Target;
 use crate::lowering::{Shapes, is_above_loops, optimize, to_cf, to_llvm, to_loops};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::{Context, Failure, OwnedOperation};
@@ -66,7 +65,7 @@ pub(crate) fn texts<'c>(
     context: &'c Context<'c>,
     program: &mut OwnedOperation<'c>,
     passes: &'static PassRegistry,
-    (entry, shapes, target): (Option<&str>, Shapes, Option<&Target>),
+    (entry, shapes, pipeline): (Option<&str>, Shapes, Option<&str>),
     wanted: &[Level],
 ) -> Result<String, Failure> {
     let mut all = String::new();
@@ -79,7 +78,7 @@ pub(crate) fn texts<'c>(
                 if shapes == Shapes::Trusted && !is_above_loops(program.op()) {
                     continue;
                 }
-                to_loops(context, program, passes, shapes, target)?;
+                to_loops(context, program, passes, shapes, pipeline)?;
                 None
             }
             Level::Optimized => {

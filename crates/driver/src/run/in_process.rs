@@ -35,9 +35,9 @@ pub fn compile_in_process(
         input.read(&context, &Bytes::Borrowed(bytes), Around::default()).and_then(|mut program| {
             let gives_memory_away = has_tensors(program.op());
             protect_arguments(&mut program);
-            let target = Target::host(Backend::Cranelift);
-            let target = Some(&target).filter(|_| level != OptimizationLevel::None);
-            to_loops(&context, &mut program, registry.passes, Shapes::Trusted, target)?;
+            let pipeline = Target::host(Backend::Cranelift).pipeline();
+            let pipeline = Some(pipeline.as_str()).filter(|_| level != OptimizationLevel::None);
+            to_loops(&context, &mut program, registry.passes, Shapes::Trusted, pipeline)?;
             let signatures = Signatures::of(program.op());
             if level != OptimizationLevel::None {
                 optimize(&context, &mut program, registry.passes, None)?;

@@ -9,6 +9,7 @@ use crate::engines::{self, Backend, EngineSettings, NoCode, TARGET_FEATURES};
 use crate::exit::leave;
 use crate::files::{Contents, Files};
 use crate::input::{InputOptions, rendered};
+use crate::lowering::schedule;
 use crate::lowering::target::Target;
 use crate::lowering::{Shapes, optimize, to_llvm, to_loops};
 use crate::opt::Registry;
@@ -73,6 +74,7 @@ pub fn command() -> Command {
             )
             .value_parser(ValueParser::new(|text: &str| Level::of_names(text))),
         )
+        .arg(schedule::argument())
         .arg(switch("time", "Tell how long reading, lowering, compiling and running took"))
         .after_help(examples(&[
             ("terrace run examples/multiply.mlir", "Calls 'main' and prints what it returns"),
@@ -118,11 +120,13 @@ struct Options {
     shapes: Shapes,
     /// Levels printed instead of running.
     emitted: Vec<Level>,
+    /// File with the pipeline for programs on tensors; the pipeline, once it is read.
+    schedule: Option<String>,
 }
 
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
-    let options = match parse(command(), arguments).map(|matches| Options::of(&matches)) {
+    let mut options = match parse(command(), arguments).map(|matches| Options::of(&matches)) {
         Err(exit) => return leave(exit, files),
         Ok(Ok(options)) => options,
         Ok(Err(why)) => {
@@ -130,6 +134,13 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
             return 1;
         }
     };
+    match schedule::read(options.schedule.as_deref(), registry, files) {
+        Ok(pipeline) => options.schedule = pipeline,
+        Err(why) => {
+            files.report(&format!("terrace run: {why}\n"));
+            return 1;
+        }
+    }
     match files.open(&options.input.file) {
         Ok(contents) => {
             contents.expect();
@@ -180,6 +191,7 @@ impl Options {
             },
             is_timed: is_on(matches, "time"),
             shapes: if is_on(matches, "verify-shapes") { Shapes::Verified } else { Shapes::Trusted },
+            schedule: text_of("schedule"),
             emitted: matches.get_one::<Vec<Level>>("emit").cloned().unwrap_or_default(),
         };
         let interprets = options.backend.is_none_or(|backend| !backend.compiles());
@@ -191,9 +203,11 @@ impl Options {
         Ok(options)
     }
 
-    /// Returns the machine that loops over tensors are shaped for, if they go along vectors.
-    fn target(&self, backend: Backend) -> Option<Target> {
-        (self.engine.level > 1).then(|| Target::host(backend))
+    /// Returns the pipeline for programs on tensors: the one that was given, or one for this machine if anything is
+    /// optimized.
+    fn pipeline(&self, backend: Backend) -> Option<String> {
+        let host = || (self.engine.level > 1).then(|| Target::host(backend).pipeline());
+        self.schedule.clone().or_else(host)
     }
 
     /// Returns how a program is run.
@@ -230,8 +244,8 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
         let optimizes = options.backend != Some(Backend::Llvm) && options.engine.level > 0;
         let entry = Some(options.entry_point.as_str()).filter(|_| optimizes);
         let wanted = &options.emitted;
-        let target = options.target(options.backend.unwrap_or(Backend::Cranelift));
-        let settings = (entry, options.shapes, target.as_ref());
+        let pipeline = options.pipeline(options.backend.unwrap_or(Backend::Cranelift));
+        let settings = (entry, options.shapes, pipeline.as_deref());
         let emitted = emitted_texts(&context, program, registry.passes, settings, wanted);
         if let Ok(text) = emitted {
             status = i32::from(files.append("-", text.as_bytes()).is_err());
@@ -350,8 +364,9 @@ fn execute<'c>(
     let mut lap = || std::mem::replace(&mut watch, Instant::now()).elapsed();
     let failed = || if plan.falls_back { Ended::NotCompiled } else { Ended::Stopped };
     if plan.backend.compiles() {
-        let target = options.target(plan.backend);
-        to_loops(context, program, registry.passes, plan.shapes, target.as_ref()).map_err(|_| failed())?;
+        let pipeline = options.pipeline(plan.backend);
+        let lowered = to_loops(context, program, registry.passes, plan.shapes, pipeline.as_deref());
+        lowered.map_err(|_| failed())?;
     }
     let signatures = Signatures::of(program.op());
     if plan.backend.compiles() {

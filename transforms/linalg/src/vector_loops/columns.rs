@@ -8,17 +8,19 @@
 //! }}}
 //! ```
 //!
-//! A tile of rows and columns stays in registers while the reductions run. Without reductions, columns are innermost.
+//! A tile of rows and columns stays in registers while the reductions run. Without reductions, columns are innermost; if
+//! an input lies along the rows there, squares of it are transposed in registers.
 
 use super::access::{Lanes, Used};
 use super::emitter::Emitter;
 use super::machine::Machine;
-use super::nest::{Along, Nest};
+use super::nest::{Access, Along, Nest};
 use super::payload::{Iterations, Lane, Payload, spread};
 use super::tiles::{TileShape, best_tile};
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::ValueId;
 use terrace_linalg::IteratorType;
+use terrace_vector::VectorBuilder;
 
 /// Shape of the loops.
 pub(super) struct Columns {
@@ -52,11 +54,20 @@ impl Columns {
         let lanes = machine.lanes(nest.widest_bytes());
         let mut outer = nest.loops(IteratorType::Parallel);
         outer.retain(|loop_| *loop_ != column);
-        let row = if reductions.is_empty() { None } else { best_row(nest, column, &outer) };
+        let row = match reductions.is_empty() {
+            true => transposed_row(nest, column, &outer).filter(|_| lanes & (lanes - 1) == 0),
+            false => best_row(nest, column, &outer),
+        };
         outer.retain(|loop_| Some(*loop_) != row);
         let extent = |loop_: usize| nest.extents[loop_];
         let tile = if reductions.is_empty() {
-            TileShape { rows: 1, vectors: 4 }
+            let is_transposed = row.is_some();
+            TileShape {
+                rows: if is_transposed { lanes } else { 1 },
+                vectors: if is_transposed { 1 } else { 4 },
+            }
+        } else if let Some(tile) = machine.tile {
+            tile
         } else {
             let registers = machine.registers / nest.outputs().len() as i64;
             best_tile(row.map_or(1, extent), extent(column), lanes, registers)
@@ -75,7 +86,7 @@ impl Columns {
         if self.reductions.is_empty() {
             return self.around(0, &mut positions, nest, e, &mut |positions, e| {
                 self.columns(positions, nest, e, &mut |positions, vectors, used, e| {
-                    self.tile(1, vectors, used, positions, nest, payload, e)
+                    self.rows(vectors, used, positions, nest, payload, e)
                 })
             });
         }
@@ -271,6 +282,12 @@ impl Columns {
                 let known = loaded.iter().find(|(of, _)| *of == key).map(|(_, lane)| *lane);
                 let lane = match known {
                     Some(lane) => lane,
+                    None if self.is_transposed(access, rows, used) => {
+                        for (row, vector) in self.transpose(access, positions, e)?.into_iter().enumerate() {
+                            loaded.push(((operand, row, 0), Lane::Vector(vector)));
+                        }
+                        loaded.iter().find(|(of, _)| *of == key).map(|(_, lane)| *lane)?
+                    }
                     None => {
                         let mut lane = access.load(positions, *lanes, e)?;
                         if key.2 == 0 && vectors > 1 {
@@ -290,6 +307,59 @@ impl Columns {
         }
         Some(results)
     }
+}
+
+/// Loads and transposition of squares.
+impl Columns {
+    /// Returns true if a whole square of an input lies along the rows.
+    fn is_transposed(&self, access: &Access<'_>, rows: i64, used: Used) -> bool {
+        self.reductions.is_empty()
+            && rows == self.lanes
+            && matches!(used, Used::All)
+            && access.along(self.column) == Along::Strided
+            && self.row.is_some_and(|row| access.along(row) == Along::Next)
+    }
+
+    /// Loads a square that lies along the rows, and returns its columns as the vectors of rows.
+    ///
+    /// Squares of half the size change places, then squares in these, down to single elements.
+    fn transpose<'c>(
+        &self,
+        access: &Access<'c>,
+        first: &[MixedIndex],
+        e: &mut Emitter<'_, '_, 'c>,
+    ) -> Option<Vec<ValueId>> {
+        let lanes = Lanes { along: self.row?, count: self.lanes, used: Used::All };
+        let mut vectors = Vec::new();
+        for column in 0..self.lanes {
+            let mut place = first.to_vec();
+            place[self.column] = e.plus(first[self.column], column);
+            let lane = access.load(&place, lanes, e)?;
+            vectors.push(spread(lane, self.lanes, e));
+        }
+        let mut step = 1;
+        while step < self.lanes {
+            let count = self.lanes;
+            let low: Vec<i64> =
+                (0..count).map(|at| if at & step == 0 { at } else { count + at - step }).collect();
+            let high: Vec<i64> =
+                (0..count).map(|at| if at & step == 0 { at + step } else { count + at }).collect();
+            for at in (0..count).filter(|at| at & step == 0) {
+                let (a, b) = (vectors[at as usize], vectors[(at + step) as usize]);
+                vectors[at as usize] = e.build().shuffle(a, b, &low);
+                vectors[(at + step) as usize] = e.build().shuffle(a, b, &high);
+            }
+            step *= 2;
+        }
+        Some(vectors)
+    }
+}
+
+/// Returns the loop along which an input lies that does not lie along the columns.
+fn transposed_row(nest: &Nest<'_>, column: usize, candidates: &[usize]) -> Option<usize> {
+    let inputs = nest.accesses.iter().take(nest.inputs);
+    let mut strided = inputs.filter(|access| access.is_used && access.along(column) == Along::Strided);
+    strided.find_map(|access| candidates.iter().copied().find(|loop_| access.along(*loop_) == Along::Next))
 }
 
 /// Returns the loop of which several iterations share most: some operands are the same in all of them, and others are not.

@@ -6,7 +6,7 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation; regions are copied once for each vector of a tile.
 
-use super::{Machine, lower_to_vector_loops};
+use super::{Machine, TileShape, lower_to_vector_loops};
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter};
@@ -28,6 +28,18 @@ pub const MACHINE_OPTIONS: &[OptionSpec] = &[
     option("l1", OptionKind::Int, "32768", "Bytes of the first-level data cache"),
     option("l2", OptionKind::Int, "524288", "Bytes of the second-level cache"),
     option("l3", OptionKind::Int, "4194304", "Bytes of the third-level cache that one core may fill"),
+    option(
+        "tile",
+        OptionKind::Ints,
+        "",
+        "Rows and vectors of tiles of sums, in the place of those of the cost model",
+    ),
+    option(
+        "blocks",
+        OptionKind::Ints,
+        "",
+        "Rows, columns and depth of packed blocks, in the place of those of the cost model",
+    ),
     option("remarks", OptionKind::Bool, "false", "Tell what becomes of each operation, and why"),
 ];
 
@@ -39,6 +51,9 @@ const fn option(
 ) -> OptionSpec {
     OptionSpec { name, kind, default, help }
 }
+
+/// Largest extent of a packed block.
+const MOST_BLOCK: i64 = 1 << 16;
 
 /// Returns the machine that options describe.
 ///
@@ -54,6 +69,18 @@ fn machine_of(options: &PassOptions) -> Result<Machine, String> {
     if vector_bytes & (vector_bytes - 1) != 0 {
         return Err("'vector-bytes' must be a power of two".to_owned());
     }
+    let tile = match options.ints("tile")[..] {
+        [] => None,
+        [rows @ 1..=32, vectors @ 1..=8] => Some(TileShape { rows, vectors }),
+        _ => return Err("'tile' must be up to 32 rows, and up to 8 vectors".to_owned()),
+    };
+    let blocks = match options.ints("blocks")[..] {
+        [] => None,
+        [rows @ 1..=MOST_BLOCK, columns @ 1..=MOST_BLOCK, depth @ 1..=MOST_BLOCK] => {
+            Some([rows, columns, depth])
+        }
+        _ => return Err(format!("'blocks' must be three numbers from 1 to {MOST_BLOCK}")),
+    };
     Ok(Machine {
         vector_bytes,
         registers: number("registers", 4, 128)?,
@@ -61,6 +88,8 @@ fn machine_of(options: &PassOptions) -> Result<Machine, String> {
         l1_bytes: number("l1", 1 << 10, 1 << 30)?,
         l2_bytes: number("l2", 1 << 10, 1 << 34)?,
         l3_bytes: number("l3", 1 << 10, 1 << 34)?,
+        tile,
+        blocks,
     })
 }
 

@@ -1,5 +1,7 @@
 //! Description of the machine that loops are shaped for.
 
+use super::tiles::TileShape;
+
 /// Registers and caches of one core.
 ///
 /// The shape of the loops is a function of this and of the operation, so the same description gives the same program on
@@ -18,6 +20,10 @@ pub struct Machine {
     pub l2_bytes: i64,
     /// Bytes of the third-level cache that one core may fill.
     pub l3_bytes: i64,
+    /// Tile to use in the place of the one that the cost model chooses.
+    pub tile: Option<TileShape>,
+    /// Rows, columns and depth of blocks to use in the place of those that follow from the caches.
+    pub blocks: Option<[i64; 3]>,
 }
 
 impl Machine {
@@ -37,6 +43,8 @@ impl Default for Machine {
             l1_bytes: 32 << 10,
             l2_bytes: 512 << 10,
             l3_bytes: 4 << 20,
+            tile: None,
+            blocks: None,
         }
     }
 }

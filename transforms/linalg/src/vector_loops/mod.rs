@@ -22,6 +22,7 @@ mod tiles;
 
 pub use linalg_to_vector_loops::{ConvertLinalgToVectorLoops, MACHINE_OPTIONS};
 pub use machine::Machine;
+pub use tiles::TileShape;
 
 use columns::Columns;
 use emitter::Emitter;

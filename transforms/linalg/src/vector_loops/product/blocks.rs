@@ -24,6 +24,13 @@ impl Blocks {
         machine: &Machine,
     ) -> Self {
         let width = tile.vectors * lanes;
+        if let Some([most_rows, most_columns, most_depth]) = machine.blocks {
+            return Blocks {
+                rows: even(rows, most_rows, tile.rows),
+                columns: even(columns, most_columns, width),
+                depth: even(depth, most_depth, 1),
+            };
+        }
         let panel_bytes = (tile.rows + width) * element_bytes;
         let depth = even(depth, (machine.l1_bytes / panel_bytes).max(16), 1);
         let block_rows = machine.l2_bytes * 2 / 5 / (depth * element_bytes);

@@ -101,7 +101,8 @@ impl Product {
         };
         let lanes = machine.lanes(nest.widest_bytes());
         let extent = |loop_: usize| nest.extents[loop_];
-        let tile = best_tile(extent(row), extent(column), lanes, machine.registers);
+        let tile =
+            machine.tile.unwrap_or_else(|| best_tile(extent(row), extent(column), lanes, machine.registers));
         if large(&row) < 4 || large(&depth) < 8 || large(&column) < lanes {
             return None;
         }

@@ -1,0 +1,4 @@
+//! Measurements of compiled programs.
+
+pub mod gemm;
+pub mod polybench;
