@@ -43,6 +43,16 @@ const PROGRAM: &str = r#"
       %q = llvm.sdiv %a, %b : i32
       llvm.return %q : i32
     }
+    llvm.func @limited(%a: i64, %b: i64) -> i64 {
+      %one = llvm.mlir.constant(1 : i32) : i32
+      %ten = llvm.mlir.constant(10 : i64) : i64
+      %place = llvm.alloca %one x i64 : (i32) -> !llvm.ptr
+      llvm.store %b, %place : i64, !llvm.ptr
+      %limit = llvm.load %place : !llvm.ptr -> i64
+      %is_less = llvm.icmp "slt" %a, %limit : i64
+      %x = llvm.select %is_less, %a, %ten : i1, i64
+      llvm.return %x : i64
+    }
     llvm.func @wide(%a: i64) -> i64 {
       %x = llvm.zext %a : i64 to i128
       %square = llvm.mul %x, %x : i128
@@ -72,7 +82,13 @@ fn functions_go_to_the_compiler_that_takes_them() {
         let mut engine = engine.expect("it compiles");
         let placed: Vec<(&str, bool)> =
             engine.placements().iter().map(|one| (one.function.as_str(), one.refused.is_none())).collect();
-        let expected = [("sum_of_squares", true), ("quotient", true), ("wide", false), ("both", true)];
+        let expected = [
+            ("sum_of_squares", true),
+            ("quotient", true),
+            ("limited", true),
+            ("wide", false),
+            ("both", true),
+        ];
         assert_eq!(placed, expected, "{:?}", engine.placements());
         // 0 + 1 + 4 + ... + 16 * 16.
         assert_eq!(
@@ -80,6 +96,10 @@ fn functions_go_to_the_compiler_that_takes_them() {
             Ok(vec![Returned::F32(1496.0)])
         );
         assert_eq!(engine.call("both", &mut [Argument::I64(5)]), Ok(vec![Returned::I64(30)]));
+        for (a, b, expected) in [(1, 2, 1), (2, 1, 10), (-1, 0, -1)] {
+            let called = engine.call("limited", &mut [Argument::I64(a), Argument::I64(b)]);
+            assert_eq!(called, Ok(vec![Returned::I64(expected)]));
+        }
         let arguments = |a, b| [Argument::I32(a), Argument::I32(b)];
         assert_eq!(engine.call("quotient", &mut arguments(-7, 2)), Ok(vec![Returned::I32(-3)]));
         for (a, b, why) in [(1, 0, "division by zero"), (i32::MIN, -1, "the quotient overflows")] {

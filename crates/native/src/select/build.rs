@@ -384,6 +384,11 @@ impl Selector<'_, '_, '_> {
         chosen: VReg,
     ) -> VReg {
         let class = otherwise.class();
+        let b = match (b, comparison) {
+            (Source::Memory(_), Comparison::Compare(8)) => self.load_integer(Extension::Full, b).into(),
+            (Source::Memory(_), _) => self.load_integer(Extension::Zero32, b).into(),
+            _ => b,
+        };
         let kind = match class == VECTOR {
             true => Kind::ChooseVector(comparison, test),
             false => Kind::Choose(comparison, test),
