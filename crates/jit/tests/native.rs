@@ -53,6 +53,25 @@ const PROGRAM: &str = r#"
       %x = llvm.select %is_less, %a, %ten : i1, i64
       llvm.return %x : i64
     }
+    llvm.func @second_of(%both: !llvm.struct<(ptr, ptr)>, %n: i64) -> i64 {
+      %at = llvm.extractvalue %both[1] : !llvm.struct<(ptr, ptr)>
+      %place = llvm.getelementptr %at[%n] : (!llvm.ptr, i64) -> !llvm.ptr, i64
+      %x = llvm.load %place : !llvm.ptr -> i64
+      llvm.return %x : i64
+    }
+    llvm.func @second(%a: i64, %b: i64) -> i64 {
+      %one = llvm.mlir.constant(1 : i32) : i32
+      %zero = llvm.mlir.constant(0 : i64) : i64
+      %first = llvm.alloca %one x i64 : (i32) -> !llvm.ptr
+      %second = llvm.alloca %one x i64 : (i32) -> !llvm.ptr
+      llvm.store %a, %first : i64, !llvm.ptr
+      llvm.store %b, %second : i64, !llvm.ptr
+      %none = llvm.mlir.poison : !llvm.struct<(ptr, ptr)>
+      %some = llvm.insertvalue %first, %none[0] : !llvm.struct<(ptr, ptr)>
+      %both = llvm.insertvalue %second, %some[1] : !llvm.struct<(ptr, ptr)>
+      %x = llvm.call @second_of(%both, %zero) : (!llvm.struct<(ptr, ptr)>, i64) -> i64
+      llvm.return %x : i64
+    }
     llvm.func @wide(%a: i64) -> i64 {
       %x = llvm.zext %a : i64 to i128
       %square = llvm.mul %x, %x : i128
@@ -86,6 +105,8 @@ fn functions_go_to_the_compiler_that_takes_them() {
             ("sum_of_squares", true),
             ("quotient", true),
             ("limited", true),
+            ("second_of", true),
+            ("second", true),
             ("wide", false),
             ("both", true),
         ];
@@ -100,6 +121,8 @@ fn functions_go_to_the_compiler_that_takes_them() {
             let called = engine.call("limited", &mut [Argument::I64(a), Argument::I64(b)]);
             assert_eq!(called, Ok(vec![Returned::I64(expected)]));
         }
+        let called = engine.call("second", &mut [Argument::I64(3), Argument::I64(4)]);
+        assert_eq!(called, Ok(vec![Returned::I64(4)]));
         let arguments = |a, b| [Argument::I32(a), Argument::I32(b)];
         assert_eq!(engine.call("quotient", &mut arguments(-7, 2)), Ok(vec![Returned::I32(-3)]));
         for (a, b, why) in [(1, 0, "division by zero"), (i32::MIN, -1, "the quotient overflows")] {

@@ -17,20 +17,23 @@ const MOST_TERMS: usize = 6;
 /// Operations that are looked through are no more than this.
 const MOST_STEPS: usize = 64;
 
-/// Sum of values times constants.
-type Terms<'a, 'c> = Vec<(Value<'a, 'c>, i64)>;
+/// Scalar: a leaf of a value, by its number.
+type Leaf<'a, 'c> = (Value<'a, 'c>, usize);
+
+/// Sum of scalars times constants.
+type Terms<'a, 'c> = Vec<(Leaf<'a, 'c>, i64)>;
 
 /// Address as a sum.
 #[derive(Clone)]
 pub(crate) struct Linear<'a, 'c> {
     /// Pointer; memory of the frame if it is the result of an allocation there. `None` for an index alone.
-    base: Option<Value<'a, 'c>>,
+    base: Option<Leaf<'a, 'c>>,
     terms: Terms<'a, 'c>,
     constant: i64,
 }
 
 /// Identity of a sum without its constant.
-type Key = (BlockId, Option<ValueId>, Vec<(ValueId, i64)>);
+type Key = (BlockId, Option<(ValueId, usize)>, Vec<((ValueId, usize), i64)>);
 
 /// Sums that are computed at the beginning or the end of blocks.
 #[derive(Default)]
@@ -42,14 +45,16 @@ pub(crate) struct Sums<'a, 'c> {
 
 impl<'a, 'c> Linear<'a, 'c> {
     fn key(&self, block: BlockId) -> Key {
-        let terms = self.terms.iter().map(|(value, factor)| (value.id(), *factor)).collect();
-        (block, self.base.map(Value::id), terms)
+        let id = |(value, number): Leaf<'a, 'c>| (value.id(), number);
+        let terms = self.terms.iter().map(|(leaf, factor)| (id(*leaf), *factor)).collect();
+        (block, self.base.map(id), terms)
     }
 
-    fn add(&mut self, value: Value<'a, 'c>, factor: i64) {
-        match self.terms.iter_mut().find(|(known, _)| known.id() == value.id()) {
+    fn add(&mut self, leaf: Leaf<'a, 'c>, factor: i64) {
+        let is_it = |known: &Leaf<'a, 'c>| known.0.id() == leaf.0.id() && known.1 == leaf.1;
+        match self.terms.iter_mut().find(|(known, _)| is_it(known)) {
             Some((_, sum)) => *sum = sum.wrapping_add(factor),
-            None => self.terms.push((value, factor)),
+            None => self.terms.push((leaf, factor)),
         }
     }
 }
@@ -58,10 +63,10 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     /// Returns an address as a sum, if it is a simple one.
     pub fn linear(&mut self, pointer: Value<'a, 'c>) -> Lowered<Option<Linear<'a, 'c>>> {
         let mut sum = Linear { base: None, terms: Vec::new(), constant: 0 };
-        let mut open: Terms<'a, 'c> = Vec::new();
-        let (mut base, _) = self.origin(pointer, 0)?;
+        let mut open: Vec<(Value<'a, 'c>, i64)> = Vec::new();
+        let mut base = self.origin(pointer, 0)?;
         let mut steps_left = MOST_STEPS;
-        while let Some(op) = base.defining_op().filter(|op| op.is("llvm.getelementptr"))
+        while let Some(op) = base.0.defining_op().filter(|op| op.is("llvm.getelementptr"))
             && steps_left > 0
         {
             steps_left -= 1;
@@ -76,21 +81,18 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             }
             sum.constant = sum.constant.wrapping_add(offset);
             open.extend(steps);
-            base = self.origin(op.operand(0), 0)?.0;
+            base = self.origin(op.operand(0), 0)?;
         }
         sum.base = Some(base);
         while let Some((value, factor)) = open.pop() {
-            let (value, number) = self.origin(value, 0)?;
             if let Some(constant) = constant_integer(value) {
                 sum.constant = sum.constant.wrapping_add(constant.wrapping_mul(factor));
                 continue;
             }
-            let Some(op) = value.defining_op().filter(|_| steps_left > 0 && number == 0) else {
-                // A part of an aggregate has no value of its own.
-                if number != 0 || value.ty().is_vector() || self.leaf_of(value.ty()).is_err() {
-                    return Ok(None);
-                }
-                sum.add(value, factor);
+            let (origin, number) = self.origin(value, 0)?;
+            let is_whole = number == 0 && origin.ty() == value.ty();
+            let Some(op) = origin.defining_op().filter(|_| steps_left > 0 && is_whole) else {
+                sum.add((origin, number), factor);
                 continue;
             };
             steps_left -= 1;
@@ -102,12 +104,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                 }
                 ("llvm.mul", Some(by)) => open.push((op.operand(0), factor.wrapping_mul(by))),
                 ("llvm.shl", Some(by @ 0..=62)) => open.push((op.operand(0), factor.wrapping_mul(1 << by))),
-                _ if self.leaf_of(value.ty()).is_err() => return Ok(None),
-                _ => sum.add(value, factor),
+                _ => sum.add((origin, number), factor),
             }
         }
         sum.terms.retain(|(_, factor)| *factor != 0);
-        sum.terms.sort_by_key(|(value, factor)| (value.id().index(), *factor));
+        sum.terms.sort_by_key(|((value, number), factor)| (value.id().index(), *number, *factor));
         Ok((sum.terms.len() <= MOST_TERMS).then_some(sum))
     }
 
@@ -115,13 +116,13 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     pub fn place(&mut self, sum: &Linear<'a, 'c>, computes: bool) -> Lowered<Option<Address>> {
         let Some((_, block)) = self.current else { return Ok(None) };
         let around = self.layout.innermost(block);
-        let is_inside = |value: &Value<'a, 'c>| {
+        let is_inside = |(value, _): &Leaf<'a, 'c>| {
             around.is_none_or(|around| value.parent_block().is_none_or(|of| around.blocks.contains(&of.id())))
         };
         let before = around.and_then(|around| around.before);
         let (mut inside, mut outside): (Terms<'a, 'c>, Terms<'a, 'c>) =
-            sum.terms.iter().copied().partition(|(value, _)| is_inside(value));
-        let base_is_inside = sum.base.is_some_and(|base| is_inside(&base) && !self.is_frame(base));
+            sum.terms.iter().copied().partition(|(leaf, _)| is_inside(leaf));
+        let base_is_inside = sum.base.is_some_and(|base| is_inside(&base) && !self.is_frame(base.0));
         let Some(before) = before.filter(|_| !base_is_inside) else {
             inside.append(&mut outside);
             return self.place_at(block, (sum.base, &[]), &inside, sum.constant, computes);
@@ -139,7 +140,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         block: BlockId,
         before: BlockId,
         sum: &Linear<'a, 'c>,
-        (inside, outside): (&[(Value<'a, 'c>, i64)], &[(Value<'a, 'c>, i64)]),
+        (inside, outside): (&[(Leaf<'a, 'c>, i64)], &[(Leaf<'a, 'c>, i64)]),
         computes: bool,
     ) -> Lowered<Option<Address>> {
         if outside.is_empty() {
@@ -166,18 +167,18 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     fn place_at(
         &mut self,
         block: BlockId,
-        (base, summed): (Option<Value<'a, 'c>>, &[VReg]),
-        terms: &[(Value<'a, 'c>, i64)],
+        (base, summed): (Option<Leaf<'a, 'c>>, &[VReg]),
+        terms: &[(Leaf<'a, 'c>, i64)],
         constant: i64,
         computes: bool,
     ) -> Lowered<Option<Address>> {
-        let is_here = |value: &Value<'a, 'c>| {
+        let is_here = |(value, _): &Leaf<'a, 'c>| {
             value.defining_op().is_some_and(|op| op.block().is_some_and(|of| of.id() == block))
         };
         let index = match terms {
             [] => None,
-            [(value, factor @ (1 | 2 | 4 | 8))] => Some((self.one(*value)?, factor.trailing_zeros() as u8)),
-            _ if !terms.iter().any(|(value, _)| is_here(value)) && !self.is_entering => {
+            [(leaf, factor @ (1 | 2 | 4 | 8))] => Some((self.scalar(*leaf)?, factor.trailing_zeros() as u8)),
+            _ if !terms.iter().any(|(leaf, _)| is_here(leaf)) && !self.is_entering => {
                 let sum = Linear { base: None, terms: terms.to_vec(), constant: 0 };
                 Some((self.summed_at(sum, block, true), 0))
             }
@@ -186,12 +187,12 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         };
         let mut address = match (summed, base) {
             ([register, ..], _) => Address::of(*register),
-            ([], Some(base)) => match base.defining_op().filter(|op| op.is("llvm.alloca")) {
+            ([], Some(base)) => match base.0.defining_op().filter(|op| op.is("llvm.alloca")) {
                 Some(op) => match self.allocation(op)? {
                     Some(start) => Address::at(start, 0),
-                    None => Address::of(self.one(base)?),
+                    None => Address::of(self.scalar(base)?),
                 },
-                None => Address::of(self.one(base)?),
+                None => Address::of(self.scalar(base)?),
             },
             ([], None) => return Ok(None),
         };
@@ -199,11 +200,19 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         Ok(Some(self.moved(address, constant)))
     }
 
-    /// The sum of values times constants.
-    fn sum_of(&mut self, terms: &[(Value<'a, 'c>, i64)]) -> Lowered<VReg> {
+    /// Returns the register of a scalar.
+    fn scalar(&mut self, (value, number): Leaf<'a, 'c>) -> Lowered<VReg> {
+        match self.leaf(value, number)?.as_slice() {
+            [one] => Ok(*one),
+            _ => Err("has an address that is no scalar".into()),
+        }
+    }
+
+    /// The sum of scalars times constants.
+    fn sum_of(&mut self, terms: &[(Leaf<'a, 'c>, i64)]) -> Lowered<VReg> {
         let mut sum: Option<VReg> = None;
-        for (value, factor) in terms {
-            let register = self.one(*value)?;
+        for (leaf, factor) in terms {
+            let register = self.scalar(*leaf)?;
             sum = Some(match (sum, *factor) {
                 (Some(sum), 1 | 2 | 4 | 8) => {
                     let scale = factor.trailing_zeros() as u8;
