@@ -43,7 +43,8 @@ impl Origin {
 
 /// An id of an entry of a [`Table`](crate::body::Table).
 pub(crate) trait TableId: Copy {
-    /// The kind of the entry, for messages.
+    /// The kind of the entry, for messages of debug assertions.
+    #[cfg_attr(not(debug_assertions), allow(dead_code))]
     const KIND: &'static str;
 
     /// Returns the id of the entry at `index`.
