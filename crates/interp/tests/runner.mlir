@@ -62,4 +62,4 @@ func.func @other() -> vector<2xi32> {
 
 // NOTHING: Error: entry point not found
 // LIBRARY: terrace run: cannot use 'libm.so'
-// BACKEND: terrace run: there is no backend 'abacus'
+// BACKEND: error: invalid value 'abacus' for '--backend <NAME>'

@@ -250,7 +250,12 @@ fn subview_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     if !slice.is_inside(cast.source().ty().shape()?) {
         return None;
     }
-    let dropped = dropped_dims(subview.source().ty(), subview.result().ty(), &constants_of(&slice.sizes))?;
+    let dropped = dropped_dims(
+        subview.source().ty(),
+        subview.result().ty(),
+        &constants_of(&slice.sizes),
+        &constants_of(&slice.strides),
+    )?;
     let full = sliced(rewriter, cast.source().ty(), &slice);
     let result = without_dims(rewriter.context(), full, &dropped)?;
     let source = cast.source().id();

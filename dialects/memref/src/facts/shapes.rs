@@ -2,7 +2,7 @@
 
 use crate::{CastOp, SubViewOp};
 use std::collections::BTreeMap;
-use terrace_interfaces::view_like::SliceGroups;
+use terrace_interfaces::view_like::{SliceGroups, constants_of};
 use terrace_ir::{Ctx, DYNAMIC, Type, TypeKind, TypedOp};
 
 /// Location of the offsets, sizes and strides of `memref.subview` and `memref.reinterpret_cast`.
@@ -63,14 +63,22 @@ pub fn without_dims<'c>(context: Ctx<'c>, ty: Type<'c>, dropped: &[bool]) -> Opt
 impl SubViewOp<'_, '_> {
     /// Which dimensions of the source are not in the result; `None` if that cannot be told.
     pub fn dropped_dims(self) -> Option<Vec<bool>> {
-        dropped_dims(self.source().ty(), self.result().ty(), &SLICE.sizes(self.op()))
+        let slice = SLICE.slice(self.op());
+        let (sizes, steps) = (constants_of(&slice.sizes), constants_of(&slice.strides));
+        dropped_dims(self.source().ty(), self.result().ty(), &sizes, &steps)
     }
 }
 
 /// Which dimensions of a memref are not in a view of it of fewer dimensions, those being among the ones of size one.
 ///
-/// A dimension that is left out takes its stride along; where several dimensions have one stride, their number tells.
-pub(crate) fn dropped_dims(source: Type<'_>, result: Type<'_>, sizes: &[i64]) -> Option<Vec<bool>> {
+/// A dimension that is left out takes its stride along, which is a multiple of that of the source; where several dimensions
+/// have one stride, their number tells. Sizes and steps may be [`DYNAMIC`].
+pub(crate) fn dropped_dims(
+    source: Type<'_>,
+    result: Type<'_>,
+    sizes: &[i64],
+    steps: &[i64],
+) -> Option<Vec<bool>> {
     let (source_rank, rank) = (source.rank()?, result.rank()?);
     if source_rank == rank {
         return Some(vec![false; rank]);
@@ -81,6 +89,11 @@ pub(crate) fn dropped_dims(source: Type<'_>, result: Type<'_>, sizes: &[i64]) ->
         return Some(dropped);
     }
     let (strides, _) = source.strides_and_offset()?;
+    let of_view = |(stride, step): (&i64, &i64)| match (*stride, *step) {
+        (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
+        (stride, step) => stride.wrapping_mul(step),
+    };
+    let strides: Vec<i64> = strides.iter().zip(steps).map(of_view).collect();
     let (kept_strides, _) = result.strides_and_offset()?;
     let mut surplus: BTreeMap<i64, i64> = BTreeMap::new();
     strides.iter().for_each(|stride| *surplus.entry(*stride).or_default() += 1);
