@@ -59,12 +59,3 @@ func.func @others() {
   %c = memref.alloc() : memref<16xf32, affine_map<(d0) -> (d0 floordiv 4, d0 mod 4)>>
   return
 }
-
-// Steps tell which of two dimensions of size one is left out.
-// CHECK-LABEL: @drops_by_step
-// CHECK:       memref.reinterpret_cast %{{.*}} to offset: [6], sizes: [2, 2, 1], strides: [12, 4, 8]
-func.func @drops_by_step(%a: memref<2x3x1x4xi32>) -> memref<2x2x1xi32, strided<[12, 4, 8], offset: 6>> {
-  %0 = memref.subview %a[0, 1, 0, 2] [2, 2, 1, 1] [1, 1, 2, 2]
-      : memref<2x3x1x4xi32> to memref<2x2x1xi32, strided<[12, 4, 8], offset: 6>>
-  return %0 : memref<2x2x1xi32, strided<[12, 4, 8], offset: 6>>
-}
