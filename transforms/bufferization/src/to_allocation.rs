@@ -146,7 +146,7 @@ fn written<'c>(
         if has_contents {
             maker.copy(tensor, buffer)?;
         }
-        let part = maker.to_tensor(buffer, tensor, options.destination_only);
+        let part = maker.tensor_of(buffer, tensor, options.destination_only);
         maker.rewriter.set_operand(op, number, part);
     }
     let allocated = maker.finish()?;
@@ -250,7 +250,7 @@ impl<'b, 'o, 'c> Maker<'b, 'o, 'c> {
     }
 
     /// Creates the tensor of a buffer, of the type of another tensor.
-    fn to_tensor(&mut self, buffer: ValueId, like: ValueId, is_only: bool) -> ValueId {
+    fn tensor_of(&mut self, buffer: ValueId, like: ValueId, is_only: bool) -> ValueId {
         let ty = self.rewriter.type_of(like);
         let new = ToTensorOp::builder(self.rewriter.context(), self.location).buffer(buffer).result(ty);
         let new = if is_only { new.restrict(true).writable(true) } else { new };
@@ -262,7 +262,7 @@ impl<'b, 'o, 'c> Maker<'b, 'o, 'c> {
     /// Replaces an operation by the tensor of a buffer.
     fn replace_by_buffer(&mut self, op: OpId, buffer: ValueId) {
         let like = self.rewriter.op(op).result(0).id();
-        let tensor = self.to_tensor(buffer, like, true);
+        let tensor = self.tensor_of(buffer, like, true);
         self.rewriter.replace_op(op, &[tensor]);
     }
 

@@ -190,7 +190,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             for chunk in bits.chunks(64) {
                 let word = chunk.iter().rev().fold(0u64, |word, bit| word << 1 | bit & 1);
                 let word = self.constant(word.cast_signed());
-                parts.push(if self.features.avx512 { self.to_mask(word) } else { word });
+                parts.push(if self.features.avx512 { self.move_to_mask(word) } else { word });
             }
             return Ok(parts);
         }

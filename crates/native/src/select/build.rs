@@ -252,13 +252,13 @@ impl Selector<'_, '_, '_> {
     }
 
     /// A vector register from a general one.
-    pub fn to_vector(&mut self, register: VReg, is_wide: bool) -> VReg {
+    pub fn move_to_vector(&mut self, register: VReg, is_wide: bool) -> VReg {
         let opcode = if is_wide { op::MOVQ_TO } else { op::MOVD_TO };
         self.vector_unary(opcode, Length::X, register.into(), if is_wide { 8 } else { 4 })
     }
 
     /// A general register from a vector one.
-    pub fn from_vector(&mut self, register: VReg, is_wide: bool) -> VReg {
+    pub fn move_from_vector(&mut self, register: VReg, is_wide: bool) -> VReg {
         let opcode = if is_wide { op::MOVQ_FROM } else { op::MOVD_FROM };
         let form = self.form(opcode, Length::X);
         self.made(GENERAL, Draft { other: Some(register), ..Draft::new(Kind::VectorReversed(form)) })
@@ -310,13 +310,13 @@ impl Selector<'_, '_, '_> {
     }
 
     /// A mask from a general register.
-    pub fn to_mask(&mut self, bits: VReg) -> VReg {
+    pub fn move_to_mask(&mut self, bits: VReg) -> VReg {
         let form = self.form(op::KMOVQ_TO, Length::X);
         self.made(MASK, Draft { source: bits.into(), ..Draft::new(Kind::Vector(form)) })
     }
 
     /// A general register from a mask.
-    pub fn from_mask(&mut self, mask: VReg) -> VReg {
+    pub fn move_from_mask(&mut self, mask: VReg) -> VReg {
         let form = self.form(op::KMOVQ_FROM, Length::X);
         self.made(GENERAL, Draft { source: mask.into(), ..Draft::new(Kind::Vector(form)) })
     }
@@ -325,7 +325,7 @@ impl Selector<'_, '_, '_> {
     pub fn lowest(&mut self, count: u32) -> VReg {
         let bits = if count >= 64 { u64::MAX } else { (1 << count) - 1 };
         let bits = self.constant(bits.cast_signed());
-        self.to_mask(bits)
+        self.move_to_mask(bits)
     }
 
     // General registers.

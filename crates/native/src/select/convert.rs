@@ -39,8 +39,8 @@ pub(super) fn bitcast<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c
     if from.lanes.is_none() && to.lanes.is_none() {
         let is_wide = from.scalar.bytes() == 8;
         let result = match to.class(s.features) {
-            VECTOR => s.to_vector(parts[0], is_wide),
-            _ => s.from_vector(parts[0], is_wide),
+            VECTOR => s.move_to_vector(parts[0], is_wide),
+            _ => s.move_from_vector(parts[0], is_wide),
         };
         return s.set(op, &[result]);
     }
@@ -161,7 +161,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         let count = longer.parts(self.features).count();
         if from_bytes <= to_bytes {
             let parts = self.parts(op.operand(0))?;
-            let frame = (from_bytes < to_bytes && count > 1).then(|| self.to_frame(from, &parts));
+            let frame = (from_bytes < to_bytes && count > 1).then(|| self.put_in_frame(from, &parts));
             for (number, part) in longer.parts(self.features).enumerate() {
                 let source = match frame {
                     Some(slot) => {
@@ -211,7 +211,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             }
         }
         if let Some(slot) = frame {
-            results = self.from_frame(to, slot);
+            results = self.take_from_frame(to, slot);
         }
         self.set(op, &results)
     }

@@ -161,11 +161,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     pub fn widened(&mut self, scalar: Scalar, bits: VReg) -> VReg {
         if scalar == Scalar::F16 {
             let low = self.extended(bits, 16, false);
-            let low = self.to_vector(low, false);
+            let low = self.move_to_vector(low, false);
             return self.vector_unary(op::CVTPH2PS, Length::X, low.into(), 8);
         }
         let up = self.shift(ShiftKind::Shl, false, bits, 16);
-        self.to_vector(up, false)
+        self.move_to_vector(up, false)
     }
 
     /// The scalar of 16 bits that is nearest to an `f32`.
@@ -175,11 +175,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                 crate::instruction::Vector { has_immediate: true, ..self.form(op::CVTPS2PH, Length::X) };
             let draft = Draft { other: Some(value), ..Draft::new(Kind::VectorReversed(form)) };
             let low = self.made(VECTOR, draft);
-            let bits = self.from_vector(low, false);
+            let bits = self.move_from_vector(low, false);
             return self.load_integer(Extension::Zero16, bits.into());
         }
         // The upper half of the bits, to which half of a unit is added, or a little less if it is even; NaN stays NaN.
-        let bits = self.from_vector(value, false);
+        let bits = self.move_from_vector(value, false);
         let upper = self.shift(ShiftKind::Shr, false, bits, 16);
         let odd = self.arithmetic(Arithmetic::And, false, upper, Source::Immediate(1));
         let half = self.arithmetic(Arithmetic::Add, false, odd, Source::Immediate(0x7FFF));

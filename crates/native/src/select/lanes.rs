@@ -84,7 +84,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// Writes a vector to memory of the frame.
-    pub fn to_frame(&mut self, leaf: &Leaf, parts: &[VReg]) -> u32 {
+    pub fn put_in_frame(&mut self, leaf: &Leaf, parts: &[VReg]) -> u32 {
         let all: Vec<Part> = leaf.parts(self.features).collect();
         let bytes = leaf.scalar.bytes();
         let slot = self.frame_for(leaf);
@@ -103,7 +103,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// Reads a vector from memory of the frame.
-    pub fn from_frame(&mut self, leaf: &Leaf, slot: u32) -> Parts {
+    pub fn take_from_frame(&mut self, leaf: &Leaf, slot: u32) -> Parts {
         let bytes = leaf.scalar.bytes();
         leaf.parts(self.features)
             .map(|part| {
@@ -152,7 +152,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                 })
                 .collect();
         }
-        let slot = self.to_frame(leaf, parts);
+        let slot = self.put_in_frame(leaf, parts);
         let bytes = leaf.scalar.bytes();
         (0..count)
             .map(|lane| {
@@ -164,12 +164,12 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
 
     /// Returns the bits of a mask in a general register.
     pub fn mask_bits(&mut self, part: VReg) -> VReg {
-        if part.class() == MASK { self.from_mask(part) } else { part }
+        if part.class() == MASK { self.move_from_mask(part) } else { part }
     }
 
     /// Returns the mask of bits in a general register.
     pub fn mask_of_bits(&mut self, bits: VReg) -> VReg {
-        if self.features.avx512 { self.to_mask(bits) } else { bits }
+        if self.features.avx512 { self.move_to_mask(bits) } else { bits }
     }
 
     /// Returns the vector of scalars in registers.
@@ -201,7 +201,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             let address = Address::at(Start::Slot(slot), (lane as u32 * bytes) as i32);
             self.store_scalar(leaf.scalar, *register, address);
         }
-        self.from_frame(leaf, slot)
+        self.take_from_frame(leaf, slot)
     }
 
     /// Computes a vector from scalars, lane by lane. Operands that are scalars are the same for all lanes.

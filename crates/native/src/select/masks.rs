@@ -36,9 +36,9 @@ fn select<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowere
             let mut parts = Parts::new();
             for (yes, no) in yes.iter().zip(&no) {
                 parts.push(if yes.class() == MASK {
-                    let (yes, no) = (s.from_mask(*yes), s.from_mask(*no));
+                    let (yes, no) = (s.move_from_mask(*yes), s.move_from_mask(*no));
                     let chosen = s.choose((comparison, test, a, b), no, yes);
-                    s.to_mask(chosen)
+                    s.move_to_mask(chosen)
                 } else {
                     s.choose((comparison, test, a, b), *no, *yes)
                 });
@@ -219,7 +219,7 @@ fn gather<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowere
             leaf.parts(s.features).map(|_| zero).collect()
         }
     };
-    let before = s.to_frame(&leaf, &otherwise);
+    let before = s.put_in_frame(&leaf, &otherwise);
     let frame = s.frame_for(&leaf);
     let zero = s.constant(0);
     for ((start, count), address) in groups(&leaf).zip(addresses) {
@@ -239,7 +239,7 @@ fn gather<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowere
         let gathered = s.made(VECTOR, Draft { mask: Some(own), ..draft });
         s.store_vector(gathered, Address::at(Start::Slot(frame), at), length);
     }
-    let parts = s.from_frame(&leaf, frame);
+    let parts = s.take_from_frame(&leaf, frame);
     s.set(op, &parts)
 }
 
@@ -253,7 +253,7 @@ fn scatter<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lower
     let values = s.parts(op.operand(0))?;
     let addresses = s.parts(op.operand(1))?;
     let masks = s.parts(op.operand(2))?;
-    let frame = s.to_frame(&leaf, &values);
+    let frame = s.put_in_frame(&leaf, &values);
     let zero = s.constant(0);
     for ((start, count), address) in groups(&leaf).zip(addresses) {
         let mask = s.part_of_mask(&masks, Part { start, lanes: count, length: Length::Z });
@@ -324,7 +324,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             .flat_map(|lane| (1u64 << (lane % (8 * bytes))).to_le_bytes()[..bytes as usize].to_vec())
             .collect();
         let own = self.pooled(own);
-        let low = self.to_vector(bits, true);
+        let low = self.move_to_vector(bits, true);
         let all = match bytes {
             4 => self.vector_unary(op::PBROADCASTD, part.length, low.into(), 4),
             8 => self.vector_unary(op::PBROADCASTQ, part.length, low.into(), 8),

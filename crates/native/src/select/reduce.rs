@@ -71,7 +71,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             let low = self.tree(&leaf, &parts, &|s, length, a, b| {
                 s.vector_binary(opcode, length, (a, b.into()), length.bytes())
             });
-            let result = self.from_vector(low, leaf.scalar.bytes() == 8);
+            let result = self.move_from_vector(low, leaf.scalar.bytes() == 8);
             return self.set(op, &[result]);
         }
         let lanes = self.scalars(&leaf, &parts);
@@ -105,7 +105,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             let result = self.float_scalar(opcodes, leaf.scalar, start, low.into());
             return self.set(op, &[result]);
         }
-        let slot = self.to_frame(&leaf, &parts);
+        let slot = self.put_in_frame(&leaf, &parts);
         let bytes = leaf.scalar.bytes();
         let mut result = start;
         for lane in 0..leaf.lanes.unwrap_or(1) {

@@ -43,9 +43,9 @@ fn extract<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lower
             let (part, at) = (parts[(at / most) as usize], at % most);
             match (at, leaf.scalar) {
                 (0, Scalar::F32 | Scalar::F64) => part,
-                (0, _) => s.from_vector(part, leaf.scalar.bytes() == 8),
+                (0, _) => s.move_from_vector(part, leaf.scalar.bytes() == 8),
                 _ => {
-                    let slot = s.to_frame(&leaf, &parts);
+                    let slot = s.put_in_frame(&leaf, &parts);
                     let at = constant_integer(op.operand(1)).unwrap_or(0) as i32;
                     s.load_scalar(
                         leaf.scalar,
@@ -66,7 +66,7 @@ fn extract<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lower
                 let bit = s.shifted(ShiftKind::Shr, 64, bits, at);
                 s.arithmetic(Arithmetic::And, false, bit, Source::Immediate(1))
             } else {
-                let slot = s.to_frame(&leaf, &parts);
+                let slot = s.put_in_frame(&leaf, &parts);
                 let address = s.lane_address(&leaf, slot, at);
                 s.load_scalar(leaf.scalar, address)
             }
@@ -106,7 +106,7 @@ fn insert<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowere
     if leaf.is_mask() {
         return Err("puts a bit where only the program knows".into());
     }
-    let slot = s.to_frame(&leaf, &parts);
+    let slot = s.put_in_frame(&leaf, &parts);
     let address = match at {
         Some(at) => Address::at(Start::Slot(slot), (at * leaf.scalar.bytes()) as i32),
         None => {
@@ -117,7 +117,7 @@ fn insert<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowere
         }
     };
     s.store_scalar(leaf.scalar, value, address);
-    let parts = s.from_frame(&leaf, slot);
+    let parts = s.take_from_frame(&leaf, slot);
     s.set(op, &parts)
 }
 
@@ -256,7 +256,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                     4 => op::PBROADCASTD,
                     _ => op::PBROADCASTQ,
                 };
-                let low = self.to_vector(value, bytes == 8);
+                let low = self.move_to_vector(value, bytes == 8);
                 self.vector_unary(opcode, length, low.into(), bytes)
             }
         }
@@ -265,7 +265,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     /// A vector with another lane at a place, by a broadcast to that lane alone.
     fn with_lane(&mut self, leaf: &Leaf, part: Part, vector: VReg, value: VReg, at: u32) -> VReg {
         let bits = self.constant(1i64 << at);
-        let mask = self.to_mask(bits);
+        let mask = self.move_to_mask(bits);
         let (opcode, length) = match leaf.scalar {
             Scalar::F32 => (op::BROADCASTSS, part.length),
             Scalar::F64 => (op::BROADCASTSD, part.length.max(Length::Y)),

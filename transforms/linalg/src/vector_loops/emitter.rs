@@ -161,10 +161,10 @@ impl<'r, 'b, 'c> Emitter<'r, 'b, 'c> {
 
     /// Returns `a <= b`; `None` if that is known to hold.
     pub fn at_most(&mut self, a: MixedIndex, b: MixedIndex) -> Option<ValueId> {
-        if let (MixedIndex::Constant(a), MixedIndex::Constant(b)) = (a, b) {
-            if a <= b {
-                return None;
-            }
+        if let (MixedIndex::Constant(a), MixedIndex::Constant(b)) = (a, b)
+            && a <= b
+        {
+            return None;
         }
         let (a, b) = (self.value(a), self.value(b));
         Some(self.build().cmpi(CmpIPredicate::Sle, a, b))
