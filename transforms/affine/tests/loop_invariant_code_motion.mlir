@@ -109,3 +109,18 @@ func.func @others(%m: memref<10xf32>, %v: f32, %c: index) {
   }
   return
 }
+
+// What stands in a loop of another dialect uses a value of the affine loop, though the inner loop has no operand of it.
+// CHECK-LABEL: @uses_inside
+// CHECK:       affine.for
+// CHECK-NEXT:    scf.for
+func.func @uses_inside(%low: index, %high: index, %step: index, %x: index) -> index {
+  %0 = affine.for %i = 0 to 4 iter_args(%a = %x) -> (index) {
+    %1 = scf.for %j = %low to %high step %step iter_args(%b = %x) -> (index) {
+      %2 = arith.maxsi %b, %a : index
+      scf.yield %2 : index
+    }
+    affine.yield %1 : index
+  }
+  return %0 : index
+}

@@ -91,6 +91,14 @@ impl<'a, 'c> Search<'a, 'c> {
             if op.operand_count() == 0 && !op.has_trait(TraitFlags::CONSTANT_LIKE) {
                 return false;
             }
+            // What is in another operation with regions may use values of the loop that are no operands of it.
+            let mut is_outside = true;
+            op.for_each_nested(|inner| {
+                is_outside &= inner.operands().all(|operand| self.is_outside(operand, candidate));
+            });
+            if !is_outside {
+                return false;
+            }
             // What is not done if the loop has no iteration must do no harm if it is done all the same.
             if (is_access || !is_speculatable(op)) && !self.runs() {
                 return false;
