@@ -30,7 +30,8 @@ impl Layout {
     pub fn of(function: Operation<'_, '_>) -> Lowered<Self> {
         let first = function.region(0).first_block().ok_or("has no body")?;
         let mut layout = Layout::default();
-        for block in reverse_post_order(first) {
+        let order = reverse_post_order(first);
+        for block in &order {
             layout.blocks.insert(block.id(), layout.count);
             layout.count += 1;
             let successors: Vec<_> = block.successors().collect();
@@ -39,7 +40,7 @@ impl Layout {
                 layout.count += successors.len() + successors.len().saturating_sub(2);
             }
         }
-        layout.find_loops(first);
+        layout.find_loops(&order);
         Ok(layout)
     }
 
@@ -49,10 +50,9 @@ impl Layout {
     }
 
     /// Finds the loops by the edges that lead back.
-    fn find_loops(&mut self, first: Block<'_, '_>) {
+    fn find_loops(&mut self, order: &[Block<'_, '_>]) {
         let mut found: Vec<(HashSet<BlockId>, Option<BlockId>)> = Vec::new();
-        let order = reverse_post_order(first);
-        for head in &order {
+        for head in order {
             let own = self.blocks[&head.id()];
             let is_back = |block: &Block<'_, '_>| self.blocks.get(&block.id()).is_some_and(|at| *at >= own);
             let mut open: Vec<_> = head.predecessors().filter(is_back).collect();
@@ -78,7 +78,7 @@ impl Layout {
                     .predecessors()
                     .all(|from| !self.blocks.contains_key(&from.id()) || blocks.contains(&from.id()))
             };
-            if !blocks.contains(&first.id()) && order.iter().filter(is_inner).all(comes_from_inside) {
+            if !blocks.contains(&order[0].id()) && order.iter().filter(is_inner).all(comes_from_inside) {
                 found.push((blocks, before));
             }
         }
@@ -98,7 +98,10 @@ impl Layout {
     }
 }
 
-/// The blocks that can be reached, each behind those that dominate it.
+/// Returns the blocks that can be reached, each behind those that dominate it.
+///
+/// Other than in [`Region::post_order`](terrace_ir::Region::post_order), what the first successor leads to stands right behind
+/// a block, where it can: the body of a loop behind its head, and not what comes after the loop.
 fn reverse_post_order<'a, 'c>(first: Block<'a, 'c>) -> Vec<Block<'a, 'c>> {
     let mut seen: HashSet<BlockId> = HashSet::from([first.id()]);
     let mut order = Vec::new();

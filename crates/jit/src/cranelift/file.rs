@@ -1,12 +1,10 @@
 //! Object files: the same code, with names for a linker in the place of addresses.
 
-use super::engine::{OptimizationLevel, call_conv};
+use super::engine::{OptimizationLevel, call_conv, isa_of_files};
 use super::functions::{Unit, Workspace, failed};
 use super::link::Around;
 use super::program::Compiled;
 use super::types::Types;
-use cranelift_codegen::isa::{self, OwnedTargetIsa};
-use cranelift_codegen::settings::{self, Configurable};
 use cranelift_module::{DataDescription, FuncId, Linkage, Module, default_libcall_names};
 use cranelift_object::object::{BinaryFormat, SectionKind};
 use cranelift_object::{ObjectBuilder, ObjectModule};
@@ -36,7 +34,7 @@ pub fn object_file_with(
     native: Option<Features>,
 ) -> Result<Vec<u8>, Failure> {
     let fail = |why: String| failed(program, &why);
-    let isa = isa(level).map_err(fail)?;
+    let isa = isa_of_files(level).map_err(fail)?;
     let builder = ObjectBuilder::new(isa, "program", default_libcall_names());
     let mut module = ObjectModule::new(builder.map_err(|error| fail(error.to_string()))?);
     let types = Types::new(program.context());
@@ -81,27 +79,4 @@ fn call_first(module: &mut ObjectModule, functions: &[FuncId]) -> Result<(), Str
     let declared = module.declare_data("program.first", Linkage::Local, true, false);
     let id = declared.map_err(|error| error.to_string())?;
     module.define_data(id, &data).map_err(|error| error.to_string())
-}
-
-/// Any machine of this kind.
-fn isa(level: OptimizationLevel) -> Result<OwnedTargetIsa, String> {
-    let mut flags = settings::builder();
-    let level = match level {
-        OptimizationLevel::None => "none",
-        OptimizationLevel::Speed => "speed",
-    };
-    let checks = if cfg!(debug_assertions) { "true" } else { "false" };
-    for (name, value) in [
-        ("opt_level", level),
-        ("enable_verifier", checks),
-        // Integers of 128 bits are passed as C passes them, and any number of results.
-        ("enable_llvm_abi_extensions", "true"),
-        ("enable_multi_ret_implicit_sret", "true"),
-        ("is_pic", "true"),
-    ] {
-        flags.set(name, value).map_err(|error| error.to_string())?;
-    }
-    let builder = isa::lookup(target_lexicon::HOST);
-    let builder = builder.map_err(|why| format!("there is no code for this machine: {why}"))?;
-    builder.finish(settings::Flags::new(flags)).map_err(|error| error.to_string())
 }

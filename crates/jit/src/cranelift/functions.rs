@@ -11,10 +11,9 @@ use cranelift_codegen::ir::{self, AbiParam, BlockArg, Signature, types};
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_module::{DataId, FuncId, Module};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use terrace_execution::Placement;
-use terrace_ir::ids::BlockId;
 use terrace_ir::{Block, Failure, Location, LogicalResult, Operation, Region, Type, Value};
 use terrace_llvm::types::{FunctionSignature, VOID_TYPE, as_function, is_type};
 use terrace_native::Features;
@@ -256,7 +255,9 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         place: Where<'c>,
     ) -> Result<(), Stopped<'a, 'c>> {
         let Some(first) = region.first_block() else { return Err(Stopped::Somewhere("has no body".into())) };
-        let order = reverse_post_order(first);
+        // Each behind those that dominate it.
+        let mut order = region.post_order();
+        order.reverse();
         self.find_loops(&order).map_err(Stopped::Somewhere)?;
         for block in &order {
             if self.loops.is_head(*block) {
@@ -333,25 +334,6 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         }
         Ok(arguments)
     }
-}
-
-/// The blocks that can be reached, each behind those that dominate it.
-fn reverse_post_order<'a, 'c>(first: Block<'a, 'c>) -> Vec<Block<'a, 'c>> {
-    let mut seen: HashSet<BlockId> = HashSet::from([first.id()]);
-    let mut order = Vec::new();
-    let mut open: Vec<(Block<'a, 'c>, Vec<Block<'a, 'c>>)> = vec![(first, first.successors().collect())];
-    while let Some((block, left)) = open.last_mut() {
-        match left.pop() {
-            Some(next) if seen.insert(next.id()) => open.push((next, next.successors().collect())),
-            Some(_) => {}
-            None => {
-                order.push(*block);
-                open.pop();
-            }
-        }
-    }
-    order.reverse();
-    order
 }
 
 #[cfg(test)]

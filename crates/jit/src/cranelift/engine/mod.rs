@@ -6,7 +6,7 @@ mod native;
 pub(crate) mod packed;
 pub(crate) mod typed;
 
-pub(crate) use machine::{call_conv, isa};
+pub(crate) use machine::{call_conv, isa, isa_of_files};
 
 use crate::cranelift::functions::{Unit, Workspace, failed, function_type};
 use crate::cranelift::link::{Around, LateName, Libraries, StackLimit, compiler_functions, is_of_host};

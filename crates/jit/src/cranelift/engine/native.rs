@@ -8,7 +8,7 @@ use crate::cranelift::{Lowered, constants, refuse, runtime};
 use cranelift_codegen::binemit::Reloc;
 use cranelift_codegen::ir::{AbiParam, Signature, Type as Machine, types};
 use cranelift_module::{FuncId, Linkage, ModuleReloc, ModuleRelocTarget};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use terrace_execution::{Placement, symbols};
 use terrace_ir::{Attribute, Failure, Operation, Type};
 use terrace_llvm::types::StructType;
@@ -38,6 +38,8 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
                 Some(op) => format!("'{}' op {why}", op.name()),
                 None => why.into_owned(),
             }),
+            // A broken invariant of ours is to be seen; users have another compiler.
+            Err(panic) if cfg!(debug_assertions) => resume_unwind(panic),
             Err(_) => Some("the compiler panicked".to_owned()),
         };
         if refused.is_some() {
