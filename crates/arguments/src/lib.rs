@@ -50,6 +50,11 @@ pub fn examples(all: &[(&str, &str)]) -> String {
     text
 }
 
+/// Returns a flag without a value; [`ArgMatches::get_flag`] reads it.
+pub fn flag(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).help(help).action(ArgAction::SetTrue)
+}
+
 /// Returns a flag that is on or off: `--flag`, `--flag=true`, `--flag=false`.
 pub fn switch(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name)

@@ -3,7 +3,7 @@
 use crate::language::{PROPERTIES, Query, parse};
 use crate::matchers::parser::names;
 use terrace_arguments::{
-    Arg, ArgAction, Command, Exit, colors, examples, text, texts, tool, value, value_parser,
+    Arg, ArgAction, Command, Exit, colors, examples, flag, text, texts, tool, value, value_parser,
 };
 
 /// Describes the command line.
@@ -59,11 +59,6 @@ pub fn command() -> Command {
         )
         .arg(flag("interactive", "Read such commands from standard input"))
         .after_help(format!("{}\n\n{}", language(), examples(&EXAMPLES)))
-}
-
-/// Returns a flag without a value.
-fn flag(name: &'static str, help: &'static str) -> Arg {
-    Arg::new(name).long(name).help(help).action(ArgAction::SetTrue)
 }
 
 const EXAMPLES: [(&str, &str); 6] = [

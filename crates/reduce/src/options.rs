@@ -4,8 +4,7 @@ use crate::edits::REDUCTIONS;
 use crate::program::Form;
 use std::time::Duration;
 use terrace_arguments::{
-    Arg, ArgAction, ArgGroup, Command, Exit, ValueParser, examples, output, text, texts, tool, value,
-    value_parser,
+    Arg, ArgGroup, Command, Exit, ValueParser, examples, flag, output, text, texts, tool, value, value_parser,
 };
 
 /// Describes the command line.
@@ -93,11 +92,6 @@ pub fn command() -> Command {
         .arg(flag("check", "Reduce nothing; end with status 0 if the program fails, and else with 1"))
         .arg(flag("quiet", "Print nothing but errors").short('q'))
         .after_help(format!("{}\n\n{}", steps(), examples(&EXAMPLES)))
-}
-
-/// Returns a flag without a value.
-fn flag(name: &'static str, help: &'static str) -> Arg {
-    Arg::new(name).long(name).help(help).action(ArgAction::SetTrue)
 }
 
 const EXAMPLES: [(&str, &str); 4] = [
