@@ -156,6 +156,7 @@ pub(crate) fn c_function(name: &str) -> Option<usize> {
         "memmove" => Some(memmove as *const () as usize),
         "memset" => Some(memset as *const () as usize),
         "memcmp" => Some(memcmp as *const () as usize),
+        symbols::PARALLEL_FOR => Some(runtime::parallel_for_address()),
         _ => None,
     }
 }

@@ -1,5 +1,6 @@
 //! Calls from outside that know how far down the stack may grow, and what ends a program that has used it up.
 
+use super::runtime::pool::Pool;
 use super::runtime::{Ended, call_below, end};
 use terrace_execution::World;
 
@@ -28,13 +29,14 @@ pub(crate) unsafe fn call_with_stack(
     code: *const u8,
     buffer: *mut u128,
     world: &mut dyn World,
+    pool: Option<&Pool>,
 ) -> Result<(), Ended> {
     // SAFETY: the caller's promise.
-    with_stack(|lowest| unsafe { call_below(code, buffer, world, lowest) })
+    with_stack(|lowest| unsafe { call_below(code, buffer, world, lowest, pool) })
 }
 
-/// Calls as [`call_below`] does, for code with LLVM's stack checks: it compares with a word of the thread's control
-/// block that glibc keeps for that (`__private_ss`), and calls [`more_stack_address`] on overflow.
+/// Calls as [`call_with_stack`] does, for code with LLVM's stack checks as well: it compares with a word of the thread's
+/// control block that glibc keeps for that (`__private_ss`), and calls [`more_stack_address`] on overflow.
 ///
 /// # Safety
 /// As [`call_below`].
@@ -43,6 +45,7 @@ pub(crate) unsafe fn call_watched(
     code: *const u8,
     buffer: *mut u128,
     world: &mut dyn World,
+    pool: Option<&Pool>,
 ) -> Result<(), Ended> {
     fn replace_limit(limit: u64) -> u64 {
         let outer;
@@ -62,13 +65,13 @@ pub(crate) unsafe fn call_watched(
     with_stack(|lowest| {
         let outer = replace_limit(lowest);
         // SAFETY: the caller's promise.
-        let result = unsafe { call_below(code, buffer, world, 0) };
+        let result = unsafe { call_below(code, buffer, world, lowest, pool) };
         replace_limit(outer);
         result
     })
 }
 
-/// Calls as [`call_below`] does: here code has no stack checks.
+/// Calls as [`call_with_stack`] does: here LLVM's code has no stack checks.
 ///
 /// # Safety
 /// As [`call_below`].
@@ -77,9 +80,10 @@ pub(crate) unsafe fn call_watched(
     code: *const u8,
     buffer: *mut u128,
     world: &mut dyn World,
+    pool: Option<&Pool>,
 ) -> Result<(), Ended> {
     // SAFETY: the caller's promise.
-    unsafe { call_below(code, buffer, world, 0) }
+    unsafe { call_with_stack(code, buffer, world, pool) }
 }
 
 /// Returns the address of the function called on stack overflow; it does not return.

@@ -6,6 +6,7 @@ use super::{CompileOptions, Linked, Llvm, LlvmError, Symbol};
 use crate::cranelift::engine::{check, push, returned};
 use crate::cranelift::link::{c_function, compiler_functions};
 use crate::cranelift::runtime::Ended;
+use crate::cranelift::runtime::pool::Pool;
 use crate::cranelift::signature::{Signature, Signatures, passed};
 use crate::cranelift::stack;
 use std::collections::HashMap;
@@ -25,6 +26,8 @@ pub struct EngineOptions {
     pub watches_stack: bool,
     /// Signatures of functions before the program was lowered; memrefs can only be passed to those.
     pub signatures: Signatures,
+    /// Number of threads that run parallel loops (`terrace_parallel_for`); one if it is zero.
+    pub threads: usize,
 }
 
 /// A program that is compiled, and the world that it prints to.
@@ -38,6 +41,7 @@ pub struct LlvmEngine<'w, 'c> {
     context: Ctx<'c>,
     functions: HashMap<String, Function>,
     signatures: Signatures,
+    pool: Option<Pool>,
     /// Locations of the functions that the program defines.
     places: Vec<(String, Location<'c>)>,
 }
@@ -131,13 +135,16 @@ impl<'w, 'c> LlvmEngine<'w, 'c> {
             context,
             functions,
             signatures,
+            pool: Pool::new(options.threads),
             places,
         };
         if !first.is_empty() {
             let entry = engine.linked.address(FIRST)?;
             // SAFETY: the function was compiled above to be called so. What it does is the program's, for which the
             // caller vouches.
-            let called = unsafe { stack::call_watched(entry as *const u8, &mut 0, engine.world) };
+            let called = unsafe {
+                stack::call_watched(entry as *const u8, &mut 0, engine.world, engine.pool.as_ref())
+            };
             called.map_err(|ended| LlvmError {
                 doing: "starting the program",
                 message: engine.ended(ended).to_string(),
@@ -215,7 +222,10 @@ impl Engine for LlvmEngine<'_, '_> {
         buffer.resize(function.inputs + function.results, 0);
         // SAFETY: the entry was compiled for this function, and the buffer has room for all leaves it reads and writes.
         // What the function does with memory is the program's, for which whoever compiled it vouches.
-        let called = unsafe { stack::call_watched(entry as *const u8, buffer.as_mut_ptr(), self.world) };
+        let called = unsafe {
+            let (entry, buffer) = (entry as *const u8, buffer.as_mut_ptr());
+            stack::call_watched(entry, buffer, self.world, self.pool.as_ref())
+        };
         called.map_err(|ended| self.ended(ended))?;
         let function = &self.functions[name];
         let signature = self.signatures.get(name).unwrap_or(&function.signature);

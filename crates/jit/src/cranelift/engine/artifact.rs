@@ -49,8 +49,21 @@ impl Artifact {
         level: OptimizationLevel,
         signatures: Signatures,
     ) -> Result<Self, Failure> {
+        Self::compile_for_threads(program, level, signatures, 1)
+    }
+
+    /// Compiles as [`Artifact::compile`] does, for parallel loops (`terrace_parallel_for`) to run on so many threads.
+    ///
+    /// # Errors
+    /// As of [`Cranelift::compile`](super::Cranelift::compile).
+    pub fn compile_for_threads(
+        program: Operation<'_, '_>,
+        level: OptimizationLevel,
+        signatures: Signatures,
+        threads: usize,
+    ) -> Result<Self, Failure> {
         // Opening a library would run code of it.
-        let options = CompileOptions { level, signatures, ..CompileOptions::default() };
+        let options = CompileOptions { level, signatures, threads, ..CompileOptions::default() };
         Self::of_code(program, Code::compile(program, &options, false)?)
     }
 

@@ -11,6 +11,7 @@ pub(crate) use machine::{call_conv, isa, isa_of_files};
 use crate::cranelift::functions::{Unit, Workspace, failed, function_type};
 use crate::cranelift::link::{Around, LateName, Libraries, StackLimit, compiler_functions, is_of_host};
 use crate::cranelift::program::Compiled;
+use crate::cranelift::runtime::pool::Pool;
 use crate::cranelift::runtime::{self, Ended};
 use crate::cranelift::signature::{Passed, Signature, Signatures, passed, shape_text};
 use crate::cranelift::stack;
@@ -48,6 +49,8 @@ pub struct CompileOptions {
     pub signatures: Signatures,
     /// Processor for which functions with wide vectors are compiled apart; `None` if Cranelift compiles all.
     pub native: Option<Features>,
+    /// Number of threads that run parallel loops (`terrace_parallel_for`); one if it is zero.
+    pub threads: usize,
 }
 
 /// A module that is compiled, and the world that it prints to.
@@ -69,6 +72,7 @@ pub(super) struct Code {
     placements: Vec<Placement>,
     workspace: Workspace,
     call_conv: CallConv,
+    pool: Option<Pool>,
     /// They stay loaded as long as code may call into them.
     _libraries: Libraries,
 }
@@ -171,6 +175,7 @@ impl Code {
             native: options.native,
             placements: Vec::new(),
             workspace: Workspace::default(),
+            pool: Pool::new(options.threads),
             _libraries: libraries,
         };
         let loaded = this.load(program, binds_late)?;
@@ -252,7 +257,7 @@ impl Code {
             let code = self.module.get_finalized_function(*id);
             // SAFETY: the code was compiled by `load`, takes nothing, and stays as long as `self`. What it does is the
             // program's, for which the caller vouches.
-            unsafe { stack::call_with_stack(code, &mut 0, world) }?;
+            unsafe { stack::call_with_stack(code, &mut 0, world, self.pool.as_ref()) }?;
         }
         Ok(())
     }
@@ -346,7 +351,7 @@ impl Code {
         let entry = entry.ok_or_else(|| Err(CallError::NoSuchFunction(name.to_owned())))?;
         // SAFETY: the entry was compiled for this function, and the buffer has room for all leaves it reads and
         // writes. What the function does with memory is the program's, for which the caller vouches.
-        unsafe { stack::call_with_stack(entry, buffer, world) }.map_err(Ok)
+        unsafe { stack::call_with_stack(entry, buffer, world, self.pool.as_ref()) }.map_err(Ok)
     }
 
     /// Binds a name that the program does not define; `false` if it needs no such name.

@@ -3,8 +3,17 @@
 //! A call from outside goes through [`enter`], which remembers where the machine's stack stood. Who ends the program
 //! from inside (an `exit`, an error that compiled code noticed) goes back there by [`leave`], past all frames of
 //! compiled code, which hold nothing that has to be dropped.
+//!
+//! ```text
+//! pool    threads
+//! tasks   parallel loops in chunks
+//! ```
+
+pub(crate) mod pool;
+mod tasks;
 
 use super::allocations::Allocations;
+use pool::Pool;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use terrace_execution::{Host, HostError, HostSymbol, Scalar, ScalarType, World};
@@ -31,6 +40,8 @@ struct Call<'w> {
     ended: Option<Ended>,
     allocations: Allocations,
     random: u64,
+    /// Threads of parallel loops; `None` if they run on this thread, as they do within others.
+    pool: Option<&'w Pool>,
 }
 
 thread_local! {
@@ -51,6 +62,7 @@ pub(super) unsafe fn call_below(
     buffer: *mut u128,
     world: &mut dyn World,
     limit: u64,
+    pool: Option<&Pool>,
 ) -> Result<(), Ended> {
     let mut call = Call {
         world,
@@ -58,6 +70,7 @@ pub(super) unsafe fn call_below(
         ended: None,
         allocations: Allocations::default(),
         random: 0x9E37_79B9_7F4A_7C15,
+        pool,
     };
     let current: *mut Call<'_> = &mut call;
     let (outer, outer_limit) = (CURRENT.replace(current.cast()), LIMIT.replace(limit));
@@ -181,6 +194,63 @@ unsafe extern "C" fn leave(stack: u64) -> ! {
     )
 }
 
+/// Calls the body of a parallel loop with what a [`tasks::Task`] holds, for [`enter`].
+#[cfg(target_arch = "x86_64")]
+#[unsafe(naked)]
+unsafe extern "sysv64" fn start_task(task: *const tasks::Task) {
+    core::arch::naked_asm!(
+        "mov rax, [rdi]",
+        "mov rsi, [rdi + 16]",
+        "mov rdx, [rdi + 24]",
+        "mov rdi, [rdi + 8]",
+        "jmp rax",
+    )
+}
+
+/// Calls the body of a parallel loop with what a [`tasks::Task`] holds, for [`enter`].
+#[cfg(target_arch = "aarch64")]
+#[unsafe(naked)]
+unsafe extern "C" fn start_task(task: *const tasks::Task) {
+    core::arch::naked_asm!("ldr x9, [x0]", "ldp x1, x2, [x0, #16]", "ldr x0, [x0, #8]", "br x9")
+}
+
+/// Calls the body of a parallel loop within the call that is going on, with `limit` in the register that compiled code
+/// keeps it in.
+#[cfg(target_arch = "x86_64")]
+#[unsafe(naked)]
+unsafe extern "sysv64" fn call_task(task: *const tasks::Task, limit: u64) {
+    core::arch::naked_asm!(
+        "push r15",
+        "mov r15, rsi",
+        "call {start_task}",
+        "pop r15",
+        "ret",
+        start_task = sym start_task,
+    )
+}
+
+/// Calls the body of a parallel loop within the call that is going on, with `limit` in the register that compiled code
+/// keeps it in.
+#[cfg(target_arch = "aarch64")]
+#[unsafe(naked)]
+unsafe extern "C" fn call_task(task: *const tasks::Task, limit: u64) {
+    core::arch::naked_asm!(
+        "stp x29, x30, [sp, #-32]!",
+        "str x21, [sp, #16]",
+        "mov x21, x1",
+        "bl {start_task}",
+        "ldr x21, [sp, #16]",
+        "ldp x29, x30, [sp], #32",
+        "ret",
+        start_task = sym start_task,
+    )
+}
+
+/// Returns the address of the code that calls the body of a parallel loop, which stands in the buffer.
+fn task_address() -> usize {
+    start_task as *const () as usize
+}
+
 /// The call that is going on.
 fn current() -> *mut Call<'static> {
     let current = CURRENT.get();
@@ -239,6 +309,28 @@ called! {
 
     /// Returns the stack limit, for code that cannot rely on its register.
     limit_address: fn limit() -> u64 { LIMIT.get() }
+
+    /// Runs a parallel loop: its body for all ranges of iterations that together are all of them.
+    parallel_for_address: fn parallel_for(context: u64, body: u64, count: u64, grain: u64) {
+        let task = tasks::Task { body: body as usize, context, begin: 0, end: count };
+        // Code of others may run compiled code on a thread of its own, where no call is going on.
+        let call = CURRENT.get();
+        // SAFETY: if there is a call, it is on the stack of `call`, and nobody else has a reference to it now.
+        let pool = if call.is_null() { None } else { unsafe { (*call).pool } };
+        let size = pool.and_then(|pool| tasks::chunk_size(count, grain, pool.threads()));
+        let (Some(pool), Some(size)) = (pool, size) else {
+            if count > 0 {
+                // SAFETY: the body is a compiled function of the context and a range. It may leave this frame, which
+                // holds nothing to be dropped.
+                unsafe { call_task(&task, LIMIT.get()) }
+            }
+            return;
+        };
+        // SAFETY: as above; and that the body may be called by several threads is what the program says.
+        if let Err(ended) = unsafe { tasks::run(task, size, pool, &mut *(*call).world) } {
+            end(ended)
+        }
+    }
 
     /// Calls a function of one float of 64 bits.
     unary64_address: fn unary64(function: fn(f64) -> f64, value: f64) -> f64 { function(value) }

@@ -1,0 +1,106 @@
+//! Threads that run chunks of parallel loops, beside the thread that comes to the loop.
+
+use super::tasks::Job;
+use std::collections::VecDeque;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{Builder, JoinHandle};
+
+/// Stack size of a thread, as large as systems make that of a program.
+const STACK_BYTES: usize = 8 << 20;
+
+/// Most threads of a pool.
+const MOST_THREADS: usize = 1024;
+
+/// Threads of a program that is compiled. They are started by the first parallel loop, and end when this is dropped.
+pub(crate) struct Pool {
+    shared: Arc<Shared>,
+    /// Number of threads, with the one that comes to a loop.
+    threads: usize,
+    helpers: Mutex<Vec<JoinHandle<()>>>,
+}
+
+/// State that the threads share.
+#[derive(Default)]
+struct Shared {
+    queue: Mutex<Queue>,
+    /// Notified when there is a job, or the end.
+    changed: Condvar,
+}
+
+/// Jobs with chunks to be taken, the oldest first.
+#[derive(Default)]
+struct Queue {
+    jobs: VecDeque<Arc<Job>>,
+    is_over: bool,
+}
+
+impl Pool {
+    /// Creates a pool of so many threads, with the one that comes to a loop; `None` if there are no others.
+    pub fn new(threads: usize) -> Option<Self> {
+        let threads = threads.min(MOST_THREADS);
+        (threads > 1).then(|| Pool { shared: Arc::default(), threads, helpers: Mutex::default() })
+    }
+
+    /// Returns the number of threads.
+    pub fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// Runs chunks of a job on all threads until none is left to be taken. Others may be running still.
+    pub(super) fn work_on(&self, job: &Arc<Job>) {
+        self.start();
+        locked(&self.shared.queue).jobs.push_back(job.clone());
+        self.shared.changed.notify_all();
+        while job.run_next() {}
+        self.shared.drop_job(job);
+    }
+
+    /// Starts the threads, unless that was done. If the system has no more, those that there are do the work.
+    fn start(&self) {
+        let mut helpers = locked(&self.helpers);
+        while helpers.len() + 1 < self.threads {
+            let shared = self.shared.clone();
+            let builder = Builder::new().name("parallel loop".to_owned()).stack_size(STACK_BYTES);
+            let Ok(helper) = builder.spawn(move || shared.help()) else { return };
+            helpers.push(helper);
+        }
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        locked(&self.shared.queue).is_over = true;
+        self.shared.changed.notify_all();
+        for helper in locked(&self.helpers).drain(..) {
+            // It catches the panics of its work; there is nothing to be done about others.
+            let _ = helper.join();
+        }
+    }
+}
+
+impl Shared {
+    /// Runs chunks of all jobs until the end.
+    fn help(&self) {
+        let mut queue = locked(&self.queue);
+        while !queue.is_over {
+            match queue.jobs.front().cloned() {
+                None => queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner),
+                Some(job) => {
+                    drop(queue);
+                    while job.run_next() {}
+                    self.drop_job(&job);
+                    queue = locked(&self.queue);
+                }
+            }
+        }
+    }
+
+    fn drop_job(&self, job: &Arc<Job>) {
+        locked(&self.queue).jobs.retain(|other| !Arc::ptr_eq(other, job));
+    }
+}
+
+/// Locks what no panic leaves half changed.
+pub(super) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
