@@ -13,6 +13,7 @@ mod index_to_llvm;
 pub mod lowering;
 mod math_to_llvm;
 mod memref_to_llvm;
+mod parallel_loops_to_tasks;
 mod set_llvm_module_data_layout;
 mod ub_to_llvm;
 mod vector_to_llvm;
@@ -28,6 +29,7 @@ pub use lowering::dialect::{Lowering, ToLlvm};
 pub use lowering::pass::{DialectToLlvm, Edge};
 pub use math_to_llvm::MathToLlvm;
 pub use memref_to_llvm::MemRefToLlvm;
+pub use parallel_loops_to_tasks::ParallelLoopsToTasks;
 pub use set_llvm_module_data_layout::SetLlvmModuleDataLayout;
 pub use ub_to_llvm::UbToLlvm;
 pub use vector_to_llvm::ConvertVectorToLlvm;
@@ -48,5 +50,6 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<DialectToLlvm<MathToLlvm>>(),
     PassEntry::of::<DialectToLlvm<MemRefToLlvm>>(),
     PassEntry::of::<DialectToLlvm<UbToLlvm>>(),
+    PassEntry::of::<ParallelLoopsToTasks>(),
     PassEntry::of::<SetLlvmModuleDataLayout>(),
 ];

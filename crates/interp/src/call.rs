@@ -1,8 +1,8 @@
 //! Calls: of functions of the program, and of those outside of it.
 
 use crate::layout::{self, descriptor, size_bytes};
-use crate::machine::Machine;
 use crate::machine::step::Step;
+use crate::machine::{Machine, as_address, as_i64};
 use crate::memory::Storage;
 use crate::trap::{Outcome, Trap};
 use crate::value::{MemRef, Value};
@@ -26,7 +26,30 @@ pub(crate) fn call_symbol<'a, 'c>(
     if function.regions().next().is_some_and(|region| !region.is_empty()) {
         return Ok(Step::Call(function, arguments));
     }
+    if name == symbols::PARALLEL_FOR {
+        return parallel_for(m, &arguments);
+    }
     Ok(Step::Results(call_outside(m, name, function, &arguments)?))
+}
+
+/// Calls the body of a parallel loop for all of its iterations.
+fn parallel_for<'a, 'c>(m: &mut Machine<'a, 'c, '_>, arguments: &[Value]) -> Outcome<Step<'a, 'c>> {
+    let [context, body, count, _] = arguments else {
+        return Trap::unsupported("a parallel loop with other arguments");
+    };
+    if as_i64(count, "the number of iterations")? == 0 {
+        return Ok(Step::Results(Vec::new()));
+    }
+    let name = match body {
+        Value::Function(name) => Some(name.clone()),
+        other => m.function_at(as_address(other, "the body of a parallel loop")?),
+    };
+    match name {
+        Some(name) if name.as_ref() != symbols::PARALLEL_FOR => {
+            call_symbol(m, &name, vec![context.clone(), Value::index(0), count.clone()])
+        }
+        _ => Trap::undefined("the body of a parallel loop is no function"),
+    }
 }
 
 /// Calls a function that is only declared: one of the host's.

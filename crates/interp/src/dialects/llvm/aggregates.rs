@@ -1,7 +1,7 @@
 //! Structs, arrays and vectors: making them, and their parts.
 
 use crate::dialects::llvm::globals::{constant, poison, zero};
-use crate::layout::static_shape;
+use crate::layout::{is_pointer, static_shape};
 use crate::machine::as_elements;
 use crate::machine::as_integer;
 use crate::machine::step::{Step, Table};
@@ -70,7 +70,11 @@ pub(crate) const AGGREGATES: Table = &[
         let [value] = values.as_slice() else {
             return Trap::unsupported("a conversion of several values");
         };
-        Step::result(converted(value, op.result(0).ty())?)
+        let ty = op.result(0).ty();
+        match value {
+            Value::Function(name) if is_pointer(ty) => Step::result(Value::Pointer(m.function_address(name))),
+            value => Step::result(converted(value, ty)?),
+        }
     }),
 ];
 
