@@ -70,6 +70,12 @@ impl Backend {
 pub(crate) const TARGET_FEATURES: &str =
     "What native takes the processor for, as changes to what it is, such as -avx512f";
 
+/// Returns the number of threads that a number on a command line means: zero is all cores.
+pub fn threads_of(number: usize) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    if number == 0 { cores() } else { number }
+}
+
 /// Settings of an engine.
 #[derive(Clone, Debug)]
 pub struct EngineSettings {
@@ -83,6 +89,8 @@ pub struct EngineSettings {
     pub watches_stack: bool,
     /// Changes to the features of this machine's processor for which code is made, such as `-avx512f`.
     pub target_features: String,
+    /// Number of threads that run parallel loops of compiled programs.
+    pub threads: usize,
 }
 
 impl EngineSettings {
@@ -100,6 +108,7 @@ impl Default for EngineSettings {
             limits: Limits::default(),
             watches_stack: true,
             target_features: String::new(),
+            threads: 1,
         }
     }
 }
@@ -147,7 +156,8 @@ pub unsafe fn start<'p, 'c: 'p>(
             let level = if settings.level == 0 { OptimizationLevel::None } else { OptimizationLevel::Speed };
             let libraries = settings.libraries.clone();
             let native = if backend == Backend::Native { Some(settings.features()?) } else { None };
-            let options = cranelift::CompileOptions { level, libraries, signatures, native };
+            let threads = settings.threads;
+            let options = cranelift::CompileOptions { level, libraries, signatures, native, threads };
             // SAFETY: the caller's promise.
             Box::new(unsafe { Cranelift::compile(program, world, &options) }?)
         }
@@ -181,7 +191,8 @@ unsafe fn start_llvm<'w, 'c>(
     let code = llvm::CompileOptions { level: settings.level, ..llvm::CompileOptions::default() };
     // Nothing may cost time at the highest level.
     let watches_stack = settings.watches_stack && settings.level < 3;
-    let options = EngineOptions { code, libraries, watches_stack, signatures };
+    let threads = settings.threads;
+    let options = EngineOptions { code, libraries, watches_stack, signatures, threads };
     let source = Source { ir: &written.text, constants: &constants };
     // SAFETY: the caller's promise.
     unsafe { LlvmEngine::compile(llvm, program, source, world, &options) }

@@ -3,7 +3,7 @@
 use crate::error::{Error, Report};
 use crate::session::Module;
 use std::sync::Arc;
-use terrace_driver::engines::Backend;
+use terrace_driver::engines::{Backend, threads_of};
 use terrace_driver::lowering;
 use terrace_driver::lowering::target::Target;
 use terrace_ir::{Failure, capture};
@@ -53,8 +53,40 @@ impl Module {
     /// # Errors
     /// As of [`Module::jit`].
     pub fn jit_at(&self, level: OptimizationLevel) -> Result<Arc<Artifact>, Error> {
-        let (lowered, signatures) = self.lowered(level, &Target::host(Backend::Cranelift))?;
-        let compile = || lowered.with(|op| Artifact::compile(op, level, signatures));
+        self.jit_for_threads(level, 1)
+    }
+
+    /// Compiles the module for this machine, for its parallel loops to run on so many threads; all cores if it is zero.
+    /// No result depends on the number. The threads are started by the first loop and end with the artifact:
+    ///
+    /// ```
+    /// use terrace::prelude::*;
+    ///
+    /// let session = Session::new();
+    /// let module = session.parse("func.func @iota(%m: memref<?xindex>, %n: index) {
+    ///   %c0 = arith.constant 0 : index
+    ///   %c1 = arith.constant 1 : index
+    ///   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    ///     memref.store %i, %m[%i] : memref<?xindex>
+    ///   }
+    ///   return
+    /// }")?;
+    /// let code = module.jit_for_threads(OptimizationLevel::Speed, 2)?;
+    /// // SAFETY: the function writes so many elements.
+    /// let iota = unsafe { code.get::<fn(&mut [i64], i64), _>("iota") }.expect("the signature is right");
+    /// let mut numbers = vec![0; 100_000];
+    /// iota.call((&mut numbers, 100_000)).expect("the program is not stopped");
+    /// assert!((0..).zip(numbers).all(|(number, found)| number == found));
+    /// # Ok::<(), terrace::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As of [`Module::jit`].
+    pub fn jit_for_threads(&self, level: OptimizationLevel, threads: usize) -> Result<Arc<Artifact>, Error> {
+        let threads = threads_of(threads);
+        let target = Target::host(Backend::Cranelift).with_threads(threads);
+        let (lowered, signatures) = self.lowered(level, &target)?;
+        let compile = || lowered.with(|op| Artifact::compile_for_threads(op, level, signatures, threads));
         let (artifact, diagnostics) = capture(compile);
         artifact.map(Arc::new).map_err(|Failure| Error::Compile(Report::new(diagnostics)))
     }
@@ -82,6 +114,9 @@ impl Module {
                 let signatures = Signatures::of(program.op());
                 if level != OptimizationLevel::None {
                     lowering::optimize(context, program, &passes, None)?;
+                }
+                if target.has_threads {
+                    lowering::to_tasks(context, program, &passes)?;
                 }
                 lowering::to_llvm(context, program, &passes)?;
                 Ok(signatures)

@@ -33,6 +33,9 @@ const FIRST_PART: &str = "lower-to-cf";
 /// The pipeline of [`optimize`].
 const OPTIMIZATION: &str = "optimize-before-lowering";
 
+/// The pipeline of [`to_tasks`].
+const TASKS: &str = "lower-affine,parallel-loops-to-tasks";
+
 /// Treatment of shapes in compiled code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shapes {
@@ -225,6 +228,21 @@ pub fn to_llvm<'c>(
     }
     request_c_interfaces(program);
     run(PIPELINE, context, program, passes)
+}
+
+/// Makes functions of parallel loops, for several threads to run, unless the program is lowered already.
+///
+/// # Errors
+/// If a pass fails; it was told.
+///
+/// # Panics
+/// If the registry lacks the passes of the pipeline.
+pub fn to_tasks<'c>(
+    context: &'c Context<'c>,
+    program: &mut OwnedOperation<'c>,
+    passes: &PassRegistry,
+) -> LogicalResult {
+    if is_lowered(program.op()) { Ok(()) } else { run(TASKS, context, program, passes) }
 }
 
 /// Goes only the first part of the way that [`to_llvm`] goes: to branches between blocks.

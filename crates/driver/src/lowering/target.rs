@@ -14,6 +14,8 @@ pub struct Target {
     pub has_fma: bool,
     /// Bytes of the caches of one core: first, second and third level.
     pub cache_bytes: [u64; 3],
+    /// True if parallel loops run on several threads.
+    pub has_threads: bool,
 }
 
 /// Most of the third-level cache that one core is taken to fill: the others have use for it as well.
@@ -26,6 +28,7 @@ impl Target {
         registers: 16,
         has_fma: false,
         cache_bytes: [32 << 10, 256 << 10, 2 << 20],
+        has_threads: false,
     };
 
     /// Returns this machine, as far as code of an engine can use it.
@@ -45,6 +48,11 @@ impl Target {
 }
 
 impl Target {
+    /// Returns the same machine, of which so many threads are used.
+    pub fn with_threads(self, threads: usize) -> Self {
+        Target { has_threads: threads > 1, ..self }
+    }
+
     /// Returns the pipeline that brings tensors to loops over vectors.
     pub fn pipeline(&self) -> String {
         format!("tensors-to-vectors{{{self}}}")
@@ -58,7 +66,8 @@ impl fmt::Display for Target {
             f,
             "vector-bytes={} registers={} fma={} l1={l1} l2={l2} l3={l3}",
             self.vector_bytes, self.registers, self.has_fma
-        )
+        )?;
+        if self.has_threads { f.write_str(" parallel=true") } else { Ok(()) }
     }
 }
 

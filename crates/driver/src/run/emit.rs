@@ -1,6 +1,6 @@
 //! `terrace run --emit`: what a program looks like at each level on its way down.
 
-use crate::lowering::{Shapes, is_above_loops, optimize, to_cf, to_llvm, to_loops};
+use crate::lowering::{Shapes, is_above_loops, optimize, to_cf, to_llvm, to_loops, to_tasks};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::{Context, Failure, OwnedOperation};
 use terrace_pass::PassRegistry;
@@ -14,6 +14,8 @@ pub(crate) enum Level {
     Loops,
     /// Optimized for Cranelift.
     Optimized,
+    /// With functions in the place of parallel loops, if there are several threads.
+    Tasks,
     /// With branches between blocks instead of loops and conditions.
     Cf,
     /// In the `llvm` dialect.
@@ -24,14 +26,15 @@ pub(crate) enum Level {
 
 impl Level {
     /// All of them, from the highest to the lowest.
-    const ALL: [Level; 6] =
-        [Level::Input, Level::Loops, Level::Optimized, Level::Cf, Level::Llvm, Level::LlvmIr];
+    const ALL: [Level; 7] =
+        [Level::Input, Level::Loops, Level::Optimized, Level::Tasks, Level::Cf, Level::Llvm, Level::LlvmIr];
 
     fn name(self) -> &'static str {
         match self {
             Level::Input => "input",
             Level::Loops => "loops",
             Level::Optimized => "optimized",
+            Level::Tasks => "tasks",
             Level::Cf => "cf",
             Level::Llvm => "llvm",
             Level::LlvmIr => "llvm-ir",
@@ -56,6 +59,17 @@ impl Level {
     }
 }
 
+/// Settings of the way down.
+pub(crate) struct Way<'s> {
+    /// Entry point, if the program is optimized.
+    pub entry: Option<&'s str>,
+    pub shapes: Shapes,
+    /// Pipeline for programs on tensors, if it is not the usual one.
+    pub pipeline: Option<&'s str>,
+    /// True if parallel loops run on several threads.
+    pub has_threads: bool,
+}
+
 /// Brings a program down as far as is wanted; the text at each level that is. Where that is more than one, each has its
 /// name above it. Without an entry point, nothing is optimized.
 ///
@@ -65,7 +79,7 @@ pub(crate) fn texts<'c>(
     context: &'c Context<'c>,
     program: &mut OwnedOperation<'c>,
     passes: &'static PassRegistry,
-    (entry, shapes, pipeline): (Option<&str>, Shapes, Option<&str>),
+    Way { entry, shapes, pipeline, has_threads }: Way<'_>,
     wanted: &[Level],
 ) -> Result<String, Failure> {
     let mut all = String::new();
@@ -84,6 +98,13 @@ pub(crate) fn texts<'c>(
             Level::Optimized => {
                 let Some(entry) = entry else { continue };
                 optimize(context, program, passes, Some(entry))?;
+                None
+            }
+            Level::Tasks => {
+                if !has_threads {
+                    continue;
+                }
+                to_tasks(context, program, passes)?;
                 None
             }
             Level::Cf => {

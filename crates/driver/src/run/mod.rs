@@ -5,15 +5,15 @@ pub mod in_process;
 mod plan;
 
 use crate::diagnostics::{Around, SourceFile};
-use crate::engines::{self, Backend, EngineSettings, NoCode, TARGET_FEATURES};
+use crate::engines::{self, Backend, EngineSettings, NoCode, TARGET_FEATURES, threads_of};
 use crate::exit::leave;
 use crate::files::{Contents, Files};
 use crate::input::{InputOptions, rendered};
 use crate::lowering::schedule;
 use crate::lowering::target::Target;
-use crate::lowering::{Shapes, optimize, to_llvm, to_loops};
+use crate::lowering::{Shapes, optimize, to_llvm, to_loops, to_tasks};
 use crate::opt::Registry;
-use emit::{Level, texts as emitted_texts};
+use emit::{Level, Way, texts as emitted_texts};
 use plan::Plan;
 use std::time::{Duration, Instant};
 use terrace_arguments::{
@@ -70,11 +70,23 @@ pub fn command() -> Command {
                 "emit",
                 "LEVELS",
                 "Do not run the program but print what it is lowered to: input, loops (if there are tensors), optimized \
-                 (what Cranelift gets at any level but -O0), cf, llvm, llvm-ir, several of them, or all",
+                 (what Cranelift gets at any level but -O0), tasks (if there are several threads), cf, llvm, llvm-ir, \
+                 several of them, or all",
             )
             .value_parser(ValueParser::new(|text: &str| Level::of_names(text))),
         )
         .arg(schedule::argument())
+        .arg(
+            value(
+                "threads",
+                "N",
+                "Run parallel loops of a compiled program on this many threads, on all cores if it is 0; no result \
+                 depends on it",
+            )
+            .value_parser(value_parser!(u64).range(..=1024))
+            .allow_hyphen_values(true)
+            .default_value("1"),
+        )
         .arg(switch("time", "Tell how long reading, lowering, compiling and running took"))
         .after_help(examples(&[
             ("terrace run examples/multiply.mlir", "Calls 'main' and prints what it returns"),
@@ -177,6 +189,7 @@ impl Options {
                 },
                 watches_stack: !dumps_object,
                 target_features: text(matches, "target-features").unwrap_or_default().to_owned(),
+                threads: threads_of(bound("threads").map_or(1, |threads| threads as usize)),
             },
             is_bounded: steps.or(depth).or(bytes).is_some(),
             dumps_object,
@@ -194,6 +207,12 @@ impl Options {
             schedule: text_of("schedule"),
             emitted: matches.get_one::<Vec<Level>>("emit").cloned().unwrap_or_default(),
         };
+        if dumps_object && options.engine.threads > 1 {
+            return Err(
+                "an object file is for one thread: --threads and --dump-object-file exclude each other"
+                    .to_owned(),
+            );
+        }
         let interprets = options.backend.is_none_or(|backend| !backend.compiles());
         if let (true, Some(library)) = (interprets, options.engine.libraries.first()) {
             return Err(format!(
@@ -206,7 +225,10 @@ impl Options {
     /// Returns the pipeline for programs on tensors: the one that was given, or one for this machine if anything is
     /// optimized.
     fn pipeline(&self, backend: Backend) -> Option<String> {
-        let host = || (self.engine.level > 1).then(|| Target::host(backend).pipeline());
+        let host = || {
+            (self.engine.level > 1)
+                .then(|| Target::host(backend).with_threads(self.engine.threads).pipeline())
+        };
         self.schedule.clone().or_else(host)
     }
 
@@ -245,7 +267,12 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
         let entry = Some(options.entry_point.as_str()).filter(|_| optimizes);
         let wanted = &options.emitted;
         let pipeline = options.pipeline(options.backend.unwrap_or(Backend::Cranelift));
-        let settings = (entry, options.shapes, pipeline.as_deref());
+        let settings = Way {
+            entry,
+            shapes: options.shapes,
+            pipeline: pipeline.as_deref(),
+            has_threads: options.engine.threads > 1,
+        };
         let emitted = emitted_texts(&context, program, registry.passes, settings, wanted);
         if let Ok(text) = emitted {
             status = i32::from(files.append("-", text.as_bytes()).is_err());
@@ -373,6 +400,9 @@ fn execute<'c>(
         if plan.backend.is_cranelift() && options.engine.level > 0 {
             let entry = Some(options.entry_point.as_str());
             optimize(context, program, registry.passes, entry).map_err(|_| failed())?;
+        }
+        if options.engine.threads > 1 {
+            to_tasks(context, program, registry.passes).map_err(|_| failed())?;
         }
         to_llvm(context, program, registry.passes).map_err(|_| failed())?;
         times.lowering = Some(lap());
