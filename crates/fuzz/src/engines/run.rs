@@ -18,6 +18,9 @@ const LIMITS: Limits = Limits { steps: 400_000, depth: 1000, memory_bytes: 64 <<
 /// Pipeline by which `terrace run` lowers programs.
 const LOWERING: &str = "lower-to-llvm";
 
+/// What comes before it where parallel loops run on several threads: all that can be are made functions.
+const TASKS: &str = "lower-affine,parallel-loops-to-tasks{chunk-cost=1 remarks=false}";
+
 /// Backends, optimization levels and changes to the processor's features of compiled programs.
 const COMPILED: [(Backend, u8, &str); 6] = [
     (Backend::Cranelift, 0, ""),
@@ -69,7 +72,13 @@ pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<O
     let last_chosen = chosen.len().checked_sub(1);
     // What is made of loops is compared before it is lowered; code is made of few of these programs.
     let is_lowered = setup.runs != Some(Programs::Affine) || expected_low_bits(&expected).is_multiple_of(16);
-    let lowering = if is_lowered { split(inside(&steps)) } else { Vec::new() };
+    let mut lowering = if is_lowered { split(inside(&steps)) } else { Vec::new() };
+    let has_tasks = is_lowered && (expected_low_bits(&expected) >> 4).is_multiple_of(2);
+    if has_tasks {
+        lowering.splice(..0, split(TASKS));
+    }
+    // Other programs write in parallel loops what other iterations read: they have an order on one thread only.
+    let threads = if has_tasks && setup.runs == Some(Programs::Tensors) { 3 } else { 1 };
     for (at, pass) in chosen.into_iter().chain(lowering).enumerate() {
         transform(&context, &mut program, &pass, passes, &printed)?;
         if frees_memory && Some(at) == last_chosen {
@@ -87,12 +96,12 @@ pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<O
     }
     let is_there = |(backend, ..): &(Backend, u8, &str)| is_lowered && backend.is_there();
     for (backend, level, features) in COMPILED.into_iter().filter(is_there) {
-        let result = compiled(&program, (backend, level, features), &signatures);
+        let result = compiled(&program, (backend, level, features), &signatures, threads);
         let is_given_up = |why: &String| why.contains(GIVEN_UP_BY_LLVM);
         if (backend, level) == (Backend::Llvm, 0) && result.as_ref().is_err_and(is_given_up) {
             continue;
         }
-        let place = || format!("{} at level {level}{features}", backend.name());
+        let place = || format!("{} at level {level}{features} on {threads} threads", backend.name());
         compare(&expected, &result, place, || printed.clone())?;
     }
     Ok(Outcome::Valid)
@@ -190,24 +199,27 @@ fn leaked(program: &OwnedOperation<'_>) -> usize {
 }
 
 fn interpret(program: &OwnedOperation<'_>) -> Result<Vec<Returned>, String> {
-    call(program, (Backend::Interpreter, 0, ""), Signatures::default())
+    call(program, (Backend::Interpreter, 0, ""), Signatures::default(), 1)
 }
 
 fn compiled(
     program: &OwnedOperation<'_>,
     engine: (Backend, u8, &str),
     signatures: &Signatures,
+    threads: usize,
 ) -> Result<Vec<Returned>, String> {
-    call(program, engine, signatures.clone())
+    call(program, engine, signatures.clone(), threads)
 }
 
 fn call(
     program: &OwnedOperation<'_>,
     (backend, level, target_features): (Backend, u8, &str),
     signatures: Signatures,
+    threads: usize,
 ) -> Result<Vec<Returned>, String> {
     let target_features = target_features.to_owned();
-    let settings = EngineSettings { level, limits: LIMITS, target_features, ..EngineSettings::default() };
+    let settings =
+        EngineSettings { level, limits: LIMITS, target_features, threads, ..EngineSettings::default() };
     let mut world = Silent;
     let (result, told) = capture(|| {
         // SAFETY: the program was generated without undefined behavior, and the interpreter, which checks it, ran it

@@ -22,6 +22,9 @@ use terrace_ir::ids::ValueId;
 use terrace_linalg::IteratorType;
 use terrace_vector::VectorBuilder;
 
+/// From so many rows on, threads compute whole ones.
+const MANY_ROWS: u64 = 16;
+
 /// Shape of the loops.
 pub(super) struct Columns {
     /// Loop of the lanes.
@@ -84,14 +87,17 @@ impl Columns {
     pub fn emit<'c>(&self, nest: &Nest<'c>, payload: &Payload, e: &mut Emitter<'_, '_, 'c>) -> Option<()> {
         let mut positions = vec![MixedIndex::Constant(0); nest.iterators.len()];
         if self.reductions.is_empty() {
-            return self.around(0, &mut positions, nest, e, &mut |positions, e| {
+            // Few rows are cut into columns for threads.
+            let rows = self.outer.iter().map(|loop_| nest.extents[*loop_].unsigned_abs());
+            let is_apart = rows.fold(1, u64::saturating_mul) >= MANY_ROWS;
+            return self.around(0, is_apart, &mut positions, nest, e, &mut |positions, e| {
                 self.columns(positions, nest, e, &mut |positions, vectors, used, e| {
                     self.rows(vectors, used, positions, nest, payload, e)
                 })
             });
         }
         self.columns(&mut positions, nest, e, &mut |positions, vectors, used, e| {
-            self.around(0, positions, nest, e, &mut |positions, e| {
+            self.around(0, true, positions, nest, e, &mut |positions, e| {
                 self.rows(vectors, used, positions, nest, payload, e)
             })
         })
@@ -101,16 +107,19 @@ impl Columns {
     fn around<'r, 'b, 'c>(
         &self,
         at: usize,
+        is_apart: bool,
         positions: &mut Vec<MixedIndex>,
         nest: &Nest<'c>,
         e: &mut Emitter<'r, 'b, 'c>,
         body: &mut dyn FnMut(&mut Vec<MixedIndex>, &mut Emitter<'r, 'b, 'c>) -> Option<()>,
     ) -> Option<()> {
         let Some(loop_) = self.outer.get(at) else { return body(positions, e) };
-        e.each([MixedIndex::Constant(0), nest.sizes[*loop_]], 1, &mut |e, position| {
+        let bounds = [MixedIndex::Constant(0), nest.sizes[*loop_]];
+        let mut inside = |e: &mut Emitter<'r, 'b, 'c>, position| {
             positions[*loop_] = position;
-            self.around(at + 1, positions, nest, e, body)
-        })
+            self.around(at + 1, is_apart, positions, nest, e, body)
+        };
+        if is_apart { e.each_apart(bounds, 1, &mut inside) } else { e.each(bounds, 1, &mut inside) }
     }
 
     /// Creates the loops over columns: whole tiles, and what is left.
@@ -124,7 +133,7 @@ impl Columns {
         let extent = nest.sizes[self.column];
         let width = self.lanes * self.tile.vectors;
         let whole = e.round_down(extent, width);
-        e.each([MixedIndex::Constant(0), whole], width, &mut |e, position| {
+        e.each_apart([MixedIndex::Constant(0), whole], width, &mut |e, position| {
             positions[self.column] = position;
             body(positions, self.tile.vectors, Used::All, e)
         })?;
@@ -140,7 +149,7 @@ impl Columns {
                 }
             };
         }
-        e.each([whole, extent], self.lanes, &mut |e, position| {
+        e.each_apart([whole, extent], self.lanes, &mut |e, position| {
             positions[self.column] = position;
             let left = e.difference(extent, position);
             let count = e.least(left, MixedIndex::Constant(self.lanes));
@@ -162,7 +171,7 @@ impl Columns {
         let Some(row) = self.row else { return self.tile(1, vectors, used, positions, nest, payload, e) };
         let (extent, rows) = (nest.sizes[row], self.tile.rows);
         let whole = e.round_down(extent, rows);
-        e.each([MixedIndex::Constant(0), whole], rows, &mut |e, position| {
+        e.each_apart([MixedIndex::Constant(0), whole], rows, &mut |e, position| {
             positions[row] = position;
             self.tile(rows, vectors, used, positions, nest, payload, e)
         })?;
@@ -174,7 +183,7 @@ impl Columns {
                 _ => self.tile(left, vectors, used, positions, nest, payload, e),
             };
         }
-        e.each([whole, extent], 1, &mut |e, position| {
+        e.each_apart([whole, extent], 1, &mut |e, position| {
             positions[row] = position;
             self.tile(1, vectors, used, positions, nest, payload, e)
         })

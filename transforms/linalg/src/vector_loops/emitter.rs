@@ -7,7 +7,7 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, BinaryKind};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Builder, Ctx, Location, PatternRewriter, RegionSource, Type};
-use terrace_scf::{IfOp, YieldOp};
+use terrace_scf::{IfOp, ParallelOp, ReduceOp, YieldOp};
 
 /// Body of a loop: gets the position and the carried values, and returns the next ones.
 pub(super) type LoopBody<'f, 'r, 'b, 'c> =
@@ -22,6 +22,8 @@ pub(super) struct Emitter<'r, 'b, 'c> {
     pub rewriter: &'r mut PatternRewriter<'b, 'c>,
     /// Location of all operations.
     pub location: Location<'c>,
+    /// True if loops are parallel whose iterations do not depend on each other.
+    pub is_parallel: bool,
 }
 
 impl<'r, 'b, 'c> Emitter<'r, 'b, 'c> {
@@ -130,6 +132,40 @@ impl<'r, 'b, 'c> Emitter<'r, 'b, 'c> {
         body: &mut dyn FnMut(&mut Self, MixedIndex) -> Option<()>,
     ) -> Option<()> {
         self.repeat(bounds, step, Vec::new(), &mut |e, position, _| body(e, position).map(|()| Vec::new()))?;
+        Some(())
+    }
+
+    /// Creates a loop whose iterations do not depend on each other. It is as [`Emitter::each`] creates it, unless loops are
+    /// to be parallel.
+    pub fn each_apart(
+        &mut self,
+        [lower, upper]: [MixedIndex; 2],
+        step: i64,
+        body: &mut dyn FnMut(&mut Self, MixedIndex) -> Option<()>,
+    ) -> Option<()> {
+        let is_short = match (lower, upper) {
+            (MixedIndex::Constant(lower), MixedIndex::Constant(upper)) => lower.saturating_add(step) >= upper,
+            _ => false,
+        };
+        if !self.is_parallel || is_short {
+            return self.each([lower, upper], step, body);
+        }
+        let [lower, upper, step] = [lower, upper, MixedIndex::Constant(step)].map(|index| self.value(index));
+        let (context, location) = (self.context(), self.location);
+        let new = ParallelOp::builder(context, location)
+            .lower_bound([lower])
+            .upper_bound([upper])
+            .step([step])
+            .results([])
+            .region(RegionSource::Empty);
+        let new = self.rewriter.create(new);
+        let region = self.rewriter.op(new).region(0).id();
+        let block = self.rewriter.create_block(region, None, [(context.index_type(), location)]);
+        let position = self.rewriter.block(block).argument(0).id();
+        self.rewriter.set_insertion_point_to_end(block);
+        body(self, MixedIndex::Value(position))?;
+        self.rewriter.create(ReduceOp::builder(context, location));
+        self.rewriter.set_insertion_point_after(new);
         Some(())
     }
 

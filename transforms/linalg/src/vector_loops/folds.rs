@@ -105,7 +105,7 @@ impl<'c> Folds<'c> {
         e: &mut Emitter<'_, '_, 'c>,
     ) -> Option<()> {
         if let Some(loop_) = self.outer.get(at) {
-            return e.each([MixedIndex::Constant(0), nest.sizes[*loop_]], 1, &mut |e, position| {
+            return e.each_apart([MixedIndex::Constant(0), nest.sizes[*loop_]], 1, &mut |e, position| {
                 positions[*loop_] = position;
                 self.around(at + 1, positions, nest, payload, e)
             });
@@ -113,11 +113,11 @@ impl<'c> Folds<'c> {
         let Some(row) = self.row else { return self.tile(1, positions, nest, payload, e) };
         let extent = nest.sizes[row];
         let whole = e.round_down(extent, self.rows);
-        e.each([MixedIndex::Constant(0), whole], self.rows, &mut |e, position| {
+        e.each_apart([MixedIndex::Constant(0), whole], self.rows, &mut |e, position| {
             positions[row] = position;
             self.tile(self.rows, positions, nest, payload, e)
         })?;
-        e.each([whole, extent], 1, &mut |e, position| {
+        e.each_apart([whole, extent], 1, &mut |e, position| {
             positions[row] = position;
             self.tile(1, positions, nest, payload, e)
         })

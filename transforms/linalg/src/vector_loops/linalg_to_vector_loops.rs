@@ -40,6 +40,12 @@ pub const MACHINE_OPTIONS: &[OptionSpec] = &[
         "",
         "Rows, columns and depth of packed blocks, in the place of those of the cost model",
     ),
+    option(
+        "parallel",
+        OptionKind::Bool,
+        "false",
+        "Write loops over independent parts of a result as parallel loops",
+    ),
     option("remarks", OptionKind::Bool, "false", "Tell what becomes of each operation, and why"),
 ];
 
@@ -88,6 +94,7 @@ fn machine_of(options: &PassOptions) -> Result<Machine, String> {
         l1_bytes: number("l1", 1 << 10, 1 << 30)?,
         l2_bytes: number("l2", 1 << 10, 1 << 34)?,
         l3_bytes: number("l3", 1 << 10, 1 << 34)?,
+        is_parallel: options.bool("parallel"),
         tile,
         blocks,
     })

@@ -20,6 +20,8 @@ pub struct Machine {
     pub l2_bytes: i64,
     /// Bytes of the third-level cache that one core may fill.
     pub l3_bytes: i64,
+    /// True to write loops whose iterations do not depend on each other as parallel loops. No result depends on it.
+    pub is_parallel: bool,
     /// Tile to use in the place of the one that the cost model chooses.
     pub tile: Option<TileShape>,
     /// Rows, columns and depth of blocks to use in the place of those that follow from the caches.
@@ -43,6 +45,7 @@ impl Default for Machine {
             l1_bytes: 32 << 10,
             l2_bytes: 512 << 10,
             l3_bytes: 4 << 20,
+            is_parallel: false,
             tile: None,
             blocks: None,
         }

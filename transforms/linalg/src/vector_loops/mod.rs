@@ -65,7 +65,7 @@ pub fn lower_to_vector_loops<'c>(
     rewriter.set_insertion_point(op);
     let location = rewriter.op(op).location();
     nest.find_sizes(rewriter).ok_or("the extents of its loops are not known")?;
-    let mut e = Emitter { rewriter, location };
+    let mut e = Emitter { rewriter, location, is_parallel: machine.is_parallel };
     let done = match &shape {
         Shape::Product(product) => product.emit(&nest, &payload, &mut e),
         Shape::Columns(columns) => columns.emit(&nest, &payload, &mut e),

@@ -120,7 +120,10 @@ pub(super) fn passes(random: &mut Random, known: &PassRegistry) -> String {
     if random.chance(40) {
         list.push(match random.below(3) {
             0 => "tensors-to-loops".to_owned(),
-            _ => format!("tensors-to-vectors{{{}}}", random.pick(&MACHINES)),
+            _ => {
+                let parallel = random.chance(50);
+                format!("tensors-to-vectors{{{} parallel={parallel}}}", random.pick(&MACHINES))
+            }
         });
         return list.join(",");
     }

@@ -69,6 +69,19 @@ struct Packed {
     rhs: ValueId,
 }
 
+impl Packed {
+    fn free(&self, e: &mut Emitter<'_, '_, '_>) {
+        for memory in [self.lhs, self.rhs] {
+            let new = DeallocOp::builder(e.context(), e.location).memref(memory);
+            e.rewriter.create(new);
+        }
+    }
+}
+
+/// From so many products on, threads compute whole products, each with memory of its own for packed blocks; else parts of
+/// one product.
+const MANY_PRODUCTS: u64 = 16;
+
 impl Product {
     /// Chooses the shape; `None` if the operation is no product, or a small one.
     pub fn choose(nest: &Nest<'_>, machine: &Machine, rewriter: &PatternRewriter<'_, '_>) -> Option<Self> {
@@ -136,15 +149,22 @@ impl Product {
 
     /// Creates the loops.
     pub fn emit<'c>(&self, nest: &Nest<'c>, payload: &Payload, e: &mut Emitter<'_, '_, 'c>) -> Option<()> {
-        let packed = self.allocate(nest, e);
         let mut positions = vec![MixedIndex::Constant(0); nest.iterators.len()];
+        let known = |loop_: &usize| u64::try_from(nest.extents[*loop_]).unwrap_or(1);
+        let products = self.outer.iter().map(known);
+        if e.is_parallel && products.fold(1, u64::saturating_mul) >= MANY_PRODUCTS {
+            return self.apart(&self.outer, &mut positions, nest, e, &mut |positions, e| {
+                let packed = self.allocate(nest, e);
+                self.blocks(positions, &packed, nest, payload, e)?;
+                packed.free(e);
+                Some(())
+            });
+        }
+        let packed = self.allocate(nest, e);
         self.around(&self.outer, &mut positions, nest, e, &mut |positions, e| {
             self.blocks(positions, &packed, nest, payload, e)
         })?;
-        for memory in [packed.lhs, packed.rhs] {
-            let new = DeallocOp::builder(e.context(), e.location).memref(memory);
-            e.rewriter.create(new);
-        }
+        packed.free(e);
         Some(())
     }
 
@@ -168,6 +188,22 @@ impl Product {
             lhs: allocate(&lhs, nest.accesses[self.lhs].element()),
             rhs: allocate(&rhs, nest.accesses[self.rhs].element()),
         }
+    }
+
+    /// Creates loops in steps of one over products that do not depend on each other.
+    fn apart<'r, 'b, 'c>(
+        &self,
+        loops: &[usize],
+        positions: &mut Vec<MixedIndex>,
+        nest: &Nest<'c>,
+        e: &mut Emitter<'r, 'b, 'c>,
+        body: &mut dyn FnMut(&mut Vec<MixedIndex>, &mut Emitter<'r, 'b, 'c>) -> Option<()>,
+    ) -> Option<()> {
+        let Some((&loop_, rest)) = loops.split_first() else { return body(positions, e) };
+        e.each_apart([MixedIndex::Constant(0), nest.sizes[loop_]], 1, &mut |e, position| {
+            positions[loop_] = position;
+            self.apart(rest, positions, nest, e, body)
+        })
     }
 
     /// Creates loops in steps of one.
@@ -214,8 +250,8 @@ impl Product {
                         positions[self.column] = column;
                         positions[self.row] = row;
                         self.pack_lhs(rows, depths, positions, packed, nest, e)?;
-                        e.each([zero, columns], self.width(), &mut |e, in_columns| {
-                            e.each([zero, rows], self.tile.rows, &mut |e, in_rows| {
+                        e.each_apart([zero, columns], self.width(), &mut |e, in_columns| {
+                            e.each_apart([zero, rows], self.tile.rows, &mut |e, in_rows| {
                                 let mut place = positions.clone();
                                 place[self.row] = e.sum(row, in_rows);
                                 place[self.column] = e.sum(column, in_columns);

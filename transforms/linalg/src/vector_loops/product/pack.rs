@@ -21,7 +21,7 @@ impl Product {
     ) -> Option<()> {
         let (zero, access) = (MixedIndex::Constant(0), &nest.accesses[self.rhs]);
         let last = e.plus(nest.sizes[self.column], -1);
-        e.each([zero, columns], self.width(), &mut |e, in_columns| {
+        e.each_apart([zero, columns], self.width(), &mut |e, in_columns| {
             let panel = e.quotient(in_columns, self.width());
             let first = e.sum(positions[self.column], in_columns);
             let mut place = positions.to_vec();
@@ -79,7 +79,7 @@ impl Product {
     ) -> Option<()> {
         let (zero, access) = (MixedIndex::Constant(0), &nest.accesses[self.lhs]);
         let last = e.plus(nest.sizes[self.row], -1);
-        e.each([zero, rows], self.tile.rows, &mut |e, in_rows| {
+        e.each_apart([zero, rows], self.tile.rows, &mut |e, in_rows| {
             let panel = e.quotient(in_rows, self.tile.rows);
             let first = e.sum(positions[self.row], in_rows);
             let mut place = positions.to_vec();
