@@ -1,4 +1,4 @@
-//! What a loop becomes: its context on the stack, a call of the runtime, and the rest of its reductions.
+//! The place of a loop: its context on the stack, a call of the runtime, and the rest of its reductions.
 
 use super::body::function;
 use super::cost::{grain, trip_count};

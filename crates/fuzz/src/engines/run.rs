@@ -18,7 +18,7 @@ const LIMITS: Limits = Limits { steps: 400_000, depth: 1000, memory_bytes: 64 <<
 /// Pipeline by which `terrace run` lowers programs.
 const LOWERING: &str = "lower-to-llvm";
 
-/// What comes before it where parallel loops run on several threads: all that can be are made functions.
+/// Pipeline before it where parallel loops run on several threads: all that can be are made functions.
 const TASKS: &str = "lower-affine,parallel-loops-to-tasks{chunk-cost=1 remarks=false}";
 
 /// Backends, optimization levels and changes to the processor's features of compiled programs.
