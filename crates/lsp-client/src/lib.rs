@@ -70,8 +70,21 @@ impl Client {
         Ok(client)
     }
 
+    /// Returns true if the server takes each edit as the whole new text, instead of as what changed.
+    pub fn wants_whole_texts(&self) -> bool {
+        let sync = &self.capabilities["capabilities"]["textDocumentSync"];
+        sync.get("change").unwrap_or(sync) == 1
+    }
+
     fn send(&mut self, message: &Value) -> io::Result<()> {
-        let text = message.to_string();
+        self.send_text(&message.to_string())
+    }
+
+    /// Sends a message that was written before, as by [`notification_text`].
+    ///
+    /// # Errors
+    /// If the server is gone.
+    pub fn send_text(&mut self, text: &str) -> io::Result<()> {
         let input = self.input.as_mut().ok_or_else(|| io::Error::other("the server has no input"))?;
         write!(input, "Content-Length: {}\r\n\r\n{text}", text.len())?;
         input.flush()
@@ -136,8 +149,7 @@ impl Client {
     /// # Errors
     /// If the server is gone.
     pub fn open(&mut self, uri: &str, text: &str) -> io::Result<()> {
-        let document = json!({ "uri": uri, "languageId": "mlir", "version": 1, "text": text });
-        self.notify("textDocument/didOpen", json!({ "textDocument": document }))
+        self.notify("textDocument/didOpen", open_params(uri, text))
     }
 
     /// Waits for the diagnostics of a document in a version.
@@ -246,6 +258,16 @@ pub const FEATURES: [&str; 20] = [
     "textDocument/formatting",
     "textDocument/rangeFormatting",
 ];
+
+/// Returns a notification as it is sent: what is measured need not include the time to write it.
+pub fn notification_text(method: &str, params: Value) -> String {
+    json!({ "jsonrpc": "2.0", "method": method, "params": params }).to_string()
+}
+
+/// Returns the parameters that open a document in its first version.
+pub fn open_params(uri: &str, text: &str) -> Value {
+    json!({ "textDocument": { "uri": uri, "languageId": "mlir", "version": 1, "text": text } })
+}
 
 /// Returns the parameters of a request for a place of a document.
 pub fn params_of(method: &str, uri: &str, line: usize, character: usize) -> Value {

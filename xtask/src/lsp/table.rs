@@ -1,10 +1,13 @@
 //! Response times of two servers, side by side: medians over ten files, and a text of ten megabytes.
+//!
+//! Time runs from the first byte of a message that is complete to the answer. A server that asks for whole texts gets the
+//! whole text with each edit.
 
 use super::{Settings, files};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::time::{Duration, Instant};
-use terrace_lsp_client::{Client, FEATURES, params_of, position};
+use terrace_lsp_client::{Client, FEATURES, notification_text, open_params, params_of, position};
 
 const URI: &str = "file:///table/a.mlir";
 const LONG_URI: &str = "file:///table/long.mlir";
@@ -53,16 +56,11 @@ pub fn table(settings: &Settings) -> Result<String, String> {
 
 fn measure(command: &[String], files: &[(String, String)]) -> Result<Times, String> {
     let mut client = Client::start(command, Value::Null).map_err(|why| why.to_string())?;
-    let failed = |why: Value| why.to_string();
-    let gone = |why: std::io::Error| why.to_string();
     let mut features: Vec<Vec<Duration>> = FEATURES.iter().map(|_| Vec::new()).collect();
     let (mut opens, mut edits) = (Vec::new(), Vec::new());
     for (number, (_, text)) in files.iter().enumerate() {
         let uri = &format!("{URI}{number}.mlir")[..];
-        let start = Instant::now();
-        client.open(uri, text).map_err(gone)?;
-        client.diagnostics(uri, 1).map_err(failed)?;
-        opens.push(start.elapsed());
+        opens.push(open_time(&mut client, uri, text)?);
         let lines: Vec<&str> = text.lines().collect();
         for nth in 0..PLACES {
             let line = (lines.len() * nth / PLACES + 5).min(lines.len() - 1);
@@ -85,31 +83,53 @@ fn measure(command: &[String], files: &[(String, String)]) -> Result<Times, Stri
         edits.extend(edit_times(&mut client, uri, text, lines.len() / 2)?);
     }
     let long = long_text();
-    let start = Instant::now();
-    client.open(LONG_URI, &long).map_err(gone)?;
-    client.diagnostics(LONG_URI, 1).map_err(failed)?;
-    let long_open = start.elapsed();
+    let long_open = open_time(&mut client, LONG_URI, &long)?;
     let long_edit = median(edit_times(&mut client, LONG_URI, &long, long.lines().count() / 2)?);
     client.end();
     let features = features.into_iter().map(|times| (!times.is_empty()).then(|| median(times))).collect();
     Ok(Times { features, open: median(opens), edit: median(edits), long_open, long_edit })
 }
 
+/// Sends a notification and waits for the diagnostics that it leads to.
+fn time_to_diagnostics(
+    client: &mut Client,
+    message: &str,
+    uri: &str,
+    version: i64,
+) -> Result<Duration, String> {
+    let start = Instant::now();
+    client.send_text(message).map_err(|why| why.to_string())?;
+    client.diagnostics(uri, version).map_err(|why| why.to_string())?;
+    Ok(start.elapsed())
+}
+
+/// Opens a document and waits for its diagnostics.
+fn open_time(client: &mut Client, uri: &str, text: &str) -> Result<Duration, String> {
+    let message = notification_text("textDocument/didOpen", open_params(uri, text));
+    time_to_diagnostics(client, &message, uri, 1)
+}
+
 /// Types a comment, letter by letter, at the end of a line, and waits for diagnostics after each.
 fn edit_times(client: &mut Client, uri: &str, text: &str, line: usize) -> Result<Vec<Duration>, String> {
-    let end = text.lines().nth(line).map_or(0, str::len);
+    let start: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
+    let end = text[start..].lines().next().map_or(0, str::len);
+    let sends_all = client.wants_whole_texts();
+    let mut whole = if sends_all { text.to_owned() } else { String::new() };
     let mut times = Vec::new();
     for (nth, letter) in " // typed".chars().enumerate() {
         let version = nth + 2;
         let at = position(line, end + nth);
-        let change = json!({
-            "textDocument": { "uri": uri, "version": version },
-            "contentChanges": [{ "range": { "start": at, "end": at }, "text": letter.to_string() }],
-        });
-        let start = Instant::now();
-        client.notify("textDocument/didChange", change).map_err(|why| why.to_string())?;
-        client.diagnostics(uri, version as i64).map_err(|why| why.to_string())?;
-        times.push(start.elapsed());
+        let change = match sends_all {
+            true => {
+                whole.insert(start + end + nth, letter);
+                json!({ "text": whole })
+            }
+            false => json!({ "range": { "start": at, "end": at }, "text": letter.to_string() }),
+        };
+        let params =
+            json!({ "textDocument": { "uri": uri, "version": version }, "contentChanges": [change] });
+        let message = notification_text("textDocument/didChange", params);
+        times.push(time_to_diagnostics(client, &message, uri, version as i64)?);
     }
     Ok(times)
 }
