@@ -3,12 +3,12 @@
 
 mod requests;
 mod shared;
+mod transport;
 mod worker;
 
 use crate::commands;
 use crate::features::{completion, signature, tokens};
 use crate::text::Encoding;
-use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{self, Notification as _};
 use lsp_types::request::{self, Request as _};
 use lsp_types::{
@@ -23,10 +23,12 @@ use lsp_types::{
 use serde_json::{Value, json};
 use shared::{Settings, Shared, path_of, workspace_symbol};
 use std::collections::{HashMap, HashSet};
+use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::mpsc;
 use std::sync::{Arc, Mutex};
+use transport::{ErrorCode, Message, Notification, Out, Request, RequestId, Response};
 use worker::{Job, Worker};
 
 /// Requests that the client took back.
@@ -37,13 +39,8 @@ const SETTINGS_REQUEST: &str = "terrace-settings";
 
 /// Serves one client over standard input and output; the exit status.
 pub fn run_stdio() -> i32 {
-    let (connection, threads) = Connection::stdio();
-    let status = match serve(connection) {
+    match serve(&mut std::io::stdin().lock(), std::io::stdout()) {
         Ok(()) => 0,
-        Err(_) => 1,
-    };
-    match threads.join() {
-        Ok(()) => status,
         Err(_) => 1,
     }
 }
@@ -52,37 +49,51 @@ pub fn run_stdio() -> i32 {
 ///
 /// # Errors
 /// If the client does not follow the protocol, or goes away: a message for a log.
-pub fn serve(connection: Connection) -> Result<(), String> {
-    let (id, params) = connection.initialize_start().map_err(|why| why.to_string())?;
+pub fn serve(input: &mut impl BufRead, output: impl Write + Send + 'static) -> Result<(), String> {
+    let out = Out::new(output);
+    let mut next = || transport::read(input).map_err(|why| why.to_string());
+    let (id, params) = loop {
+        match next()? {
+            Some(Message::Request(request)) if request.method == request::Initialize::METHOD => {
+                break (request.id, request.params);
+            }
+            Some(Message::Request(request)) => {
+                out.refuse(&request.id, ErrorCode::ServerNotInitialized, "the first request is 'initialize'");
+            }
+            Some(Message::Notification(one)) if one.method != notification::Exit::METHOD => {}
+            _ => return Err("the client left before it began".to_owned()),
+        }
+    };
     let params: InitializeParams = serde_json::from_value(params).unwrap_or_default();
     let encoding = encoding_of(&params);
     let result = json!({
         "capabilities": capabilities(encoding),
         "serverInfo": { "name": "terrace", "version": env!("CARGO_PKG_VERSION") },
     });
-    connection.initialize_finish(id, result).map_err(|why| why.to_string())?;
+    out.answer(&id, &result);
+    match next()? {
+        Some(Message::Notification(one)) if one.method == notification::Initialized::METHOD => {}
+        _ => return Err("what follows is the notification 'initialized'".to_owned()),
+    }
     let settings = params.initialization_options.as_ref().map(Settings::read).unwrap_or_default();
     let pulls_settings =
         params.capabilities.workspace.as_ref().and_then(|one| one.configuration).unwrap_or(false);
     let shared = Arc::new(Shared::new(encoding, folders_of(&params), settings));
-    let mut server = Server {
-        out: connection.sender.clone(),
-        shared,
-        canceled: Canceled::default(),
-        documents: HashMap::new(),
-        pulls_settings,
-    };
+    let canceled = Canceled::default();
+    let mut server = Server { out, shared, canceled, documents: HashMap::new(), pulls_settings };
     if pulls_settings {
         server.ask_for_settings();
     }
-    for message in &connection.receiver {
+    while let Some(message) = next()? {
         match message {
-            Message::Request(request) => {
-                if connection.handle_shutdown(&request).map_err(|why| why.to_string())? {
-                    return Ok(());
-                }
-                server.request(request);
+            Message::Request(request) if request.method == request::Shutdown::METHOD => {
+                server.out.answer(&request.id, &Value::Null);
+                return match next()? {
+                    Some(Message::Notification(one)) if one.method == notification::Exit::METHOD => Ok(()),
+                    _ => Err("what follows 'shutdown' is 'exit'".to_owned()),
+                };
             }
+            Message::Request(request) => server.request(request),
             Message::Notification(notification) => server.notification(notification),
             Message::Response(response) => server.response(response),
         }
@@ -181,7 +192,7 @@ fn capabilities(encoding: Encoding) -> ServerCapabilities {
 
 /// The thread that takes messages.
 struct Server {
-    out: crossbeam_channel::Sender<Message>,
+    out: Out,
     shared: Arc<Shared>,
     canceled: Canceled,
     documents: HashMap<String, Worker>,
@@ -189,26 +200,17 @@ struct Server {
 }
 
 impl Server {
-    fn send(&self, message: impl Into<Message>) {
-        // A client that is gone needs no answer.
-        let _ = self.out.send(message.into());
-    }
-
-    fn refuse(&self, id: RequestId, code: ErrorCode, message: &str) {
-        self.send(Response::new_err(id, code as i32, message.to_owned()));
-    }
-
     fn ask_for_settings(&self) {
         let params = json!({ "items": [{ "section": "terrace" }] });
-        let method = request::WorkspaceConfiguration::METHOD.to_owned();
-        self.send(Request::new(RequestId::from(SETTINGS_REQUEST.to_owned()), method, params));
+        let id = RequestId::Text(SETTINGS_REQUEST.to_owned());
+        self.out.request(&id, request::WorkspaceConfiguration::METHOD, &params);
     }
 
     fn response(&mut self, response: Response) {
-        if response.id != RequestId::from(SETTINGS_REQUEST.to_owned()) {
+        if response.id != RequestId::Text(SETTINGS_REQUEST.to_owned()) {
             return;
         }
-        if let Ok(Value::Array(found)) = response.response_result
+        if let Some(Value::Array(found)) = response.result
             && let Some(found) = found.first().filter(|found| found.is_object())
         {
             self.set_settings(Settings::read(found));
@@ -265,13 +267,7 @@ impl Server {
             // A file of definitions may be among them.
             notification::DidChangeWatchedFiles::METHOD => self.restart_documents(),
             notification::Cancel::METHOD => {
-                let id = match params.get("id") {
-                    Some(Value::Number(number)) => {
-                        number.as_i64().and_then(|id| i32::try_from(id).ok()).map(RequestId::from)
-                    }
-                    Some(Value::String(text)) => Some(RequestId::from(text.clone())),
-                    _ => None,
-                };
+                let id = params.get("id").and_then(transport::id_of);
                 if let (Some(id), Ok(mut canceled)) = (id, self.canceled.lock()) {
                     // Answered ones are never asked for again: the list does not grow forever.
                     if canceled.len() > 10_000 {
@@ -288,8 +284,8 @@ impl Server {
         match request.method.as_str() {
             request::WorkspaceSymbolRequest::METHOD => self.workspace_symbols(&request),
             request::ResolveCompletionItem::METHOD => match serde_json::from_value(request.params) {
-                Ok(item) => self.send(Response::new_ok(request.id, completion::resolve(None, item))),
-                Err(why) => self.refuse(request.id, ErrorCode::InvalidParams, &why.to_string()),
+                Ok(item) => self.out.answer(&request.id, &completion::resolve(None, item)),
+                Err(why) => self.out.refuse(&request.id, ErrorCode::InvalidParams, &why.to_string()),
             },
             request::ExecuteCommand::METHOD => {
                 match serde_json::from_value::<lsp_types::ExecuteCommandParams>(request.params) {
@@ -297,7 +293,7 @@ impl Server {
                         let argument = params.arguments.into_iter().next().unwrap_or(Value::Null);
                         self.command(request.id, &params.command, argument);
                     }
-                    Err(why) => self.refuse(request.id, ErrorCode::InvalidParams, &why.to_string()),
+                    Err(why) => self.out.refuse(&request.id, ErrorCode::InvalidParams, &why.to_string()),
                 }
             }
             "mlir/convertFromBytecode" => self.command(request.id, commands::READ_BYTECODE, request.params),
@@ -310,12 +306,14 @@ impl Server {
                 let uri = requests::uri_of_params(&request.params).map(str::to_owned);
                 match uri.and_then(|uri| self.documents.get(&uri)) {
                     Some(worker) => worker.send(Job::Request(request)),
-                    None => self.refuse(request.id, ErrorCode::InvalidParams, "the document is not open"),
+                    None => {
+                        self.out.refuse(&request.id, ErrorCode::InvalidParams, "the document is not open")
+                    }
                 }
             }
             method => {
                 let message = format!("there is no request '{method}'");
-                self.refuse(request.id, ErrorCode::MethodNotFound, &message);
+                self.out.refuse(&request.id, ErrorCode::MethodNotFound, &message);
             }
         }
     }
@@ -323,13 +321,13 @@ impl Server {
     /// Runs a command: with the text of an open document, or with a file.
     fn command(&mut self, id: RequestId, name: &str, argument: Value) {
         if name == commands::LIST_PASSES {
-            return self.send(Response::new_ok(id, requests::list_passes()));
+            return self.out.answer(&id, &requests::list_passes());
         }
         if !commands::ALL.contains(&name) {
-            return self.refuse(id, ErrorCode::MethodNotFound, &format!("there is no command '{name}'"));
+            return self.out.refuse(&id, ErrorCode::MethodNotFound, &format!("there is no command '{name}'"));
         }
         let Some(uri) = argument.get("uri").and_then(Value::as_str).map(str::to_owned) else {
-            return self.refuse(id, ErrorCode::InvalidParams, "the argument has no 'uri'");
+            return self.out.refuse(&id, ErrorCode::InvalidParams, "the argument has no 'uri'");
         };
         let name = name.to_owned();
         if name != commands::READ_BYTECODE
@@ -346,7 +344,7 @@ impl Server {
                 let (out, shared) = (self.out.clone(), Arc::clone(&self.shared));
                 requests::run_command(id, name, argument, bytes, uri, shared, out);
             }
-            Err(why) => self.refuse(id, ErrorCode::RequestFailed, &why),
+            Err(why) => self.out.refuse(&id, ErrorCode::RequestFailed, &why),
         }
     }
 
@@ -374,7 +372,7 @@ impl Server {
             };
             found.sort_by_key(key);
             found.extend(shared.workspace_symbols(&query, &open));
-            let _ = out.send(Response::new_ok(id, found).into());
+            out.answer(&id, &found);
         });
     }
 }

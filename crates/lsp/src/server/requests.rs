@@ -1,6 +1,7 @@
 //! Requests about one document, and commands.
 
 use super::shared::Shared;
+use super::transport::{ErrorCode, Out, Request, RequestId};
 use crate::commands::{
     self, BytesResult, PassDescription, ProgramParams, RunLineParams, RunPassParams, TextResult,
 };
@@ -13,8 +14,6 @@ use crate::features::{
     tokens,
 };
 use crate::text::Text;
-use crossbeam_channel::Sender;
-use lsp_server::{ErrorCode, Message, Request, RequestId, Response};
 use lsp_types::request::{self as lsp, Request as _};
 use lsp_types::{CompletionList, GotoDefinitionResponse, SemanticTokens};
 use serde::Serialize;
@@ -24,14 +23,22 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use terrace_registry::PASSES;
 
-/// Answer to a request.
-pub enum Answer {
-    /// A result.
-    Value(Value),
+/// Reason for which a request has no result.
+pub enum Refusal {
     /// It makes sense and cannot be done: why.
     Failed(String),
     /// Its parameters are not what they should be.
     Malformed(String),
+}
+
+/// Answer to a request.
+pub type Answer = Result<(), Refusal>;
+
+/// A request, and where its result goes.
+struct Asked<'o> {
+    id: &'o RequestId,
+    params: Value,
+    out: &'o Out,
 }
 
 /// Requests that concern an open document.
@@ -70,35 +77,33 @@ pub fn uri_of_params(params: &Value) -> Option<&str> {
 }
 
 /// Answers a request by a function of its parameters.
-fn with<P: DeserializeOwned, R: Serialize>(request: &Request, work: impl FnOnce(P) -> R) -> Answer {
-    try_with(request, |params| Ok(work(params)))
+fn with<P: DeserializeOwned, R: Serialize>(asked: Asked<'_>, work: impl FnOnce(P) -> R) -> Answer {
+    try_with(asked, |params| Ok(work(params)))
 }
 
 fn try_with<P: DeserializeOwned, R: Serialize>(
-    request: &Request,
+    asked: Asked<'_>,
     work: impl FnOnce(P) -> Result<R, String>,
 ) -> Answer {
-    let params = match serde_json::from_value(request.params.clone()) {
-        Ok(params) => params,
-        Err(why) => return Answer::Malformed(why.to_string()),
-    };
-    match work(params) {
-        Ok(result) => {
-            serde_json::to_value(result).map_or_else(|why| Answer::Failed(why.to_string()), Answer::Value)
-        }
-        Err(why) => Answer::Failed(why),
-    }
+    let params = serde_json::from_value(asked.params).map_err(|why| Refusal::Malformed(why.to_string()))?;
+    let result = work(params).map_err(Refusal::Failed)?;
+    asked.out.answer(asked.id, &result);
+    Ok(())
 }
 
 /// Answers a request about a document.
-pub fn answer(view: View<'_, '_>, shared: &Shared, request: &Request) -> Answer {
+///
+/// # Errors
+/// If there is no result: nothing was sent then.
+pub fn answer(view: View<'_, '_>, shared: &Shared, request: Request, out: &Out) -> Answer {
     let text = view.text;
+    let asked = Asked { id: &request.id, params: request.params, out };
     let at = |params: &lsp_types::TextDocumentPositionParams| text.offset(params.position);
     match request.method.as_str() {
-        lsp::HoverRequest::METHOD => with(request, |params: lsp_types::HoverParams| {
+        lsp::HoverRequest::METHOD => with(asked, |params: lsp_types::HoverParams| {
             hover::hover(view, at(&params.text_document_position_params))
         }),
-        lsp::GotoDefinition::METHOD => with(request, |params: lsp_types::GotoDefinitionParams| {
+        lsp::GotoDefinition::METHOD => with(asked, |params: lsp_types::GotoDefinitionParams| {
             let at = at(&params.text_document_position_params);
             let mut found = navigation::definition(view, at);
             if found.is_empty()
@@ -110,85 +115,79 @@ pub fn answer(view: View<'_, '_>, shared: &Shared, request: &Request) -> Answer 
             }
             GotoDefinitionResponse::Array(found)
         }),
-        lsp::References::METHOD => with(request, |params: lsp_types::ReferenceParams| {
+        lsp::References::METHOD => with(asked, |params: lsp_types::ReferenceParams| {
             navigation::references(
                 view,
                 at(&params.text_document_position),
                 params.context.include_declaration,
             )
         }),
-        lsp::DocumentHighlightRequest::METHOD => {
-            with(request, |params: lsp_types::DocumentHighlightParams| {
-                navigation::highlights(view, at(&params.text_document_position_params))
-            })
-        }
-        lsp::PrepareRenameRequest::METHOD => {
-            with(request, |params: lsp_types::TextDocumentPositionParams| {
-                navigation::prepare_rename(view, at(&params))
-            })
-        }
-        lsp::Rename::METHOD => try_with(request, |params: lsp_types::RenameParams| {
+        lsp::DocumentHighlightRequest::METHOD => with(asked, |params: lsp_types::DocumentHighlightParams| {
+            navigation::highlights(view, at(&params.text_document_position_params))
+        }),
+        lsp::PrepareRenameRequest::METHOD => with(asked, |params: lsp_types::TextDocumentPositionParams| {
+            navigation::prepare_rename(view, at(&params))
+        }),
+        lsp::Rename::METHOD => try_with(asked, |params: lsp_types::RenameParams| {
             navigation::rename(view, at(&params.text_document_position), &params.new_name)
         }),
         lsp::DocumentSymbolRequest::METHOD => {
-            with(request, |_: lsp_types::DocumentSymbolParams| symbols::document_symbols(view))
+            with(asked, |_: lsp_types::DocumentSymbolParams| symbols::document_symbols(view))
         }
-        lsp::SemanticTokensFullRequest::METHOD => with(request, |_: lsp_types::SemanticTokensParams| {
+        lsp::SemanticTokensFullRequest::METHOD => with(asked, |_: lsp_types::SemanticTokensParams| {
             SemanticTokens { result_id: None, data: tokens::semantic_tokens(view, 0..text.len()) }
         }),
         lsp::SemanticTokensRangeRequest::METHOD => {
-            with(request, |params: lsp_types::SemanticTokensRangeParams| SemanticTokens {
+            with(asked, |params: lsp_types::SemanticTokensRangeParams| SemanticTokens {
                 result_id: None,
                 data: tokens::semantic_tokens(view, text.bytes_of(params.range)),
             })
         }
-        lsp::InlayHintRequest::METHOD => with(request, |params: lsp_types::InlayHintParams| {
+        lsp::InlayHintRequest::METHOD => with(asked, |params: lsp_types::InlayHintParams| {
             hints::inlay_hints(view, text.bytes_of(params.range))
         }),
-        lsp::Completion::METHOD => with(request, |params: lsp_types::CompletionParams| {
+        lsp::Completion::METHOD => with(asked, |params: lsp_types::CompletionParams| {
             let items = completion::completion(view, at(&params.text_document_position));
             CompletionList { is_incomplete: false, items }
         }),
-        lsp::SignatureHelpRequest::METHOD => with(request, |params: lsp_types::SignatureHelpParams| {
+        lsp::SignatureHelpRequest::METHOD => with(asked, |params: lsp_types::SignatureHelpParams| {
             signature::signature_help(view, at(&params.text_document_position_params))
         }),
         lsp::FoldingRangeRequest::METHOD => {
-            with(request, |_: lsp_types::FoldingRangeParams| structure::folding_ranges(view))
+            with(asked, |_: lsp_types::FoldingRangeParams| structure::folding_ranges(view))
         }
-        lsp::SelectionRangeRequest::METHOD => with(request, |params: lsp_types::SelectionRangeParams| {
+        lsp::SelectionRangeRequest::METHOD => with(asked, |params: lsp_types::SelectionRangeParams| {
             let positions = params.positions.into_iter();
             positions
                 .map(|position| structure::selection_range(view, text.offset(position)))
                 .collect::<Vec<_>>()
         }),
-        lsp::CallHierarchyPrepare::METHOD => {
-            with(request, |params: lsp_types::CallHierarchyPrepareParams| {
-                calls::prepare(view, at(&params.text_document_position_params)).map(|item| vec![item])
-            })
-        }
+        lsp::CallHierarchyPrepare::METHOD => with(asked, |params: lsp_types::CallHierarchyPrepareParams| {
+            calls::prepare(view, at(&params.text_document_position_params)).map(|item| vec![item])
+        }),
         lsp::CallHierarchyIncomingCalls::METHOD => {
-            with(request, |params: lsp_types::CallHierarchyIncomingCallsParams| {
+            with(asked, |params: lsp_types::CallHierarchyIncomingCallsParams| {
                 calls::incoming(view, params.item.selection_range)
             })
         }
         lsp::CallHierarchyOutgoingCalls::METHOD => {
-            with(request, |params: lsp_types::CallHierarchyOutgoingCallsParams| {
+            with(asked, |params: lsp_types::CallHierarchyOutgoingCallsParams| {
                 calls::outgoing(view, params.item.selection_range)
             })
         }
-        lsp::CodeActionRequest::METHOD => with(request, |params: lsp_types::CodeActionParams| {
+        lsp::CodeActionRequest::METHOD => with(asked, |params: lsp_types::CodeActionParams| {
             actions::code_actions(view, text.bytes_of(params.range))
         }),
         lsp::CodeLensRequest::METHOD => {
-            with(request, |_: lsp_types::CodeLensParams| actions::code_lenses(view))
+            with(asked, |_: lsp_types::CodeLensParams| actions::code_lenses(view))
         }
         lsp::Formatting::METHOD => {
-            with(request, |_: lsp_types::DocumentFormattingParams| formatting::format(view, 0..text.len()))
+            with(asked, |_: lsp_types::DocumentFormattingParams| formatting::format(view, 0..text.len()))
         }
-        lsp::RangeFormatting::METHOD => with(request, |params: lsp_types::DocumentRangeFormattingParams| {
+        lsp::RangeFormatting::METHOD => with(asked, |params: lsp_types::DocumentRangeFormattingParams| {
             formatting::format(view, text.bytes_of(params.range))
         }),
-        method => Answer::Failed(format!("there is no request '{method}'")),
+        method => Err(Refusal::Failed(format!("there is no request '{method}'"))),
     }
 }
 
@@ -238,17 +237,15 @@ pub fn run_command(
     bytes: Vec<u8>,
     uri: String,
     shared: Arc<Shared>,
-    out: Sender<Message>,
+    out: Out,
 ) {
     std::thread::spawn(move || {
         let work = || command(&name, argument, bytes, &uri, &shared);
-        let response = match catch_unwind(AssertUnwindSafe(work)) {
-            Ok(Ok(value)) => Response::new_ok(id, value),
-            Ok(Err(why)) => Response::new_err(id, ErrorCode::RequestFailed as i32, why),
-            Err(_) => Response::new_err(id, ErrorCode::InternalError as i32, "internal error".to_owned()),
-        };
-        // A client that is gone needs no answer.
-        let _ = out.send(response.into());
+        match catch_unwind(AssertUnwindSafe(work)) {
+            Ok(Ok(value)) => out.answer(&id, &value),
+            Ok(Err(why)) => out.refuse(&id, ErrorCode::RequestFailed, &why),
+            Err(_) => out.refuse(&id, ErrorCode::InternalError, "internal error"),
+        }
     });
 }
 

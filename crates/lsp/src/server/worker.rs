@@ -4,16 +4,15 @@
 //! uniqued by parsing stays in the context, so that after many edits a new one takes its place.
 
 use super::Canceled;
-use super::requests::{Answer, answer, input_for, run_command};
+use super::requests::{Refusal, answer, input_for, run_command};
 use super::shared::Shared;
+use super::transport::{ErrorCode, Out, Request, RequestId};
 use crate::commands;
 use crate::document::Document;
 use crate::features::runs::{load_irdl, new_context};
 use crate::features::symbols::{FileSymbol, matches_query, symbols_of_text};
 use crate::features::{View, diagnostics};
 use crate::text::Text;
-use crossbeam_channel::Sender;
-use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{self, Notification as _};
 use lsp_types::{
     Location, LogMessageParams, MessageType, PublishDiagnosticsParams, TextDocumentContentChangeEvent,
@@ -50,12 +49,7 @@ const STACK: usize = 16 << 20;
 
 impl Worker {
     /// Opens a document.
-    pub fn start(
-        item: TextDocumentItem,
-        out: Sender<Message>,
-        shared: Arc<Shared>,
-        canceled: Canceled,
-    ) -> Self {
+    pub fn start(item: TextDocumentItem, out: Out, shared: Arc<Shared>, canceled: Canceled) -> Self {
         let (jobs, taken) = mpsc::channel();
         let text = Text::new(item.text, shared.encoding);
         let mut state =
@@ -77,7 +71,7 @@ struct State {
     uri: Uri,
     version: i32,
     text: Text,
-    out: Sender<Message>,
+    out: Out,
     shared: Arc<Shared>,
     canceled: Canceled,
     /// The request that is being answered.
@@ -121,21 +115,16 @@ impl State {
     fn report_failure(&mut self, what: &str) {
         let message = format!("internal error: {what}");
         if let Some(id) = self.answering.take() {
-            self.send(Response::new_err(id, ErrorCode::InternalError as i32, message.clone()));
+            self.out.refuse(&id, ErrorCode::InternalError, &message);
         }
         let params = LogMessageParams { typ: MessageType::ERROR, message };
-        self.send(Notification::new(notification::LogMessage::METHOD.to_owned(), params));
-    }
-
-    fn send(&self, message: impl Into<Message>) {
-        // A client that is gone needs no answer.
-        let _ = self.out.send(message.into());
+        self.out.notify(notification::LogMessage::METHOD, &params);
     }
 
     fn publish(&self, diagnostics: Vec<lsp_types::Diagnostic>) {
         let params =
             PublishDiagnosticsParams { uri: self.uri.clone(), diagnostics, version: Some(self.version) };
-        self.send(Notification::new(notification::PublishDiagnostics::METHOD.to_owned(), params));
+        self.out.notify(notification::PublishDiagnostics::METHOD, &params);
     }
 
     /// Works until the context is given up.
@@ -143,6 +132,7 @@ impl State {
         let context = new_context();
         let allowed = self.shared.settings().allow_unregistered_dialects.unwrap_or(true);
         context.set_allows_unregistered_dialects(allowed);
+        context.set_threads(std::thread::available_parallelism().map_or(1, std::num::NonZero::get));
         // The document itself may be one of the files, with what is not saved yet.
         let own = super::path_of(&self.uri);
         let files: Vec<(String, String)> = self
@@ -154,7 +144,7 @@ impl State {
         for (path, told) in load_irdl(&context, &files) {
             let first = told.first().map_or("it cannot be loaded", |diagnostic| &diagnostic.message);
             let params = LogMessageParams { typ: MessageType::WARNING, message: format!("{path}: {first}") };
-            self.send(Notification::new(notification::LogMessage::METHOD.to_owned(), params));
+            self.out.notify(notification::LogMessage::METHOD, &params);
         }
         let mut document = Document::new(&context);
         let (mut is_current, mut is_published) = (!is_trusted, !is_trusted);
@@ -164,7 +154,8 @@ impl State {
                 Err(mpsc::TryRecvError::Disconnected) => return End::Closed,
                 Err(mpsc::TryRecvError::Empty) => {
                     if !is_current {
-                        document.update(&self.text);
+                        let unchanged = self.text.take_unchanged();
+                        document.update(&self.text, unchanged);
                         is_current = true;
                         continue;
                     }
@@ -194,21 +185,20 @@ impl State {
                         continue;
                     }
                     if !std::mem::replace(&mut is_current, true) {
-                        document.update(&self.text);
+                        let unchanged = self.text.take_unchanged();
+                        document.update(&self.text, unchanged);
                     }
-                    self.answering = Some(request.id.clone());
+                    let id = request.id.clone();
+                    self.answering = Some(id.clone());
                     let view = View { document: &document, text: &self.text, uri: &self.uri };
-                    let response = match answer(view, &self.shared, &request) {
-                        Answer::Value(value) => Response::new_ok(request.id, value),
-                        Answer::Failed(why) => {
-                            Response::new_err(request.id, ErrorCode::RequestFailed as i32, why)
+                    match answer(view, &self.shared, request, &self.out) {
+                        Ok(()) => {}
+                        Err(Refusal::Failed(why)) => self.out.refuse(&id, ErrorCode::RequestFailed, &why),
+                        Err(Refusal::Malformed(why)) => {
+                            self.out.refuse(&id, ErrorCode::InvalidParams, &why);
                         }
-                        Answer::Malformed(why) => {
-                            Response::new_err(request.id, ErrorCode::InvalidParams as i32, why)
-                        }
-                    };
+                    }
                     self.answering = None;
-                    self.send(response);
                 }
                 Job::Command(id, name, argument) => {
                     let text = match name.as_str() {
@@ -246,8 +236,7 @@ impl State {
     fn is_canceled(&self, id: &RequestId) -> bool {
         let is_canceled = self.canceled.lock().is_ok_and(|mut canceled| canceled.remove(id));
         if is_canceled {
-            let message = "the request was canceled".to_owned();
-            self.send(Response::new_err(id.clone(), ErrorCode::RequestCanceled as i32, message));
+            self.out.refuse(id, ErrorCode::RequestCanceled, "the request was canceled");
         }
         is_canceled
     }
@@ -258,7 +247,7 @@ impl State {
                 let bytes = self.text.bytes_of(range);
                 self.text.replace(bytes, &change.text);
             }
-            None => self.text = Text::new(change.text, self.shared.encoding),
+            None => self.text.replace_all(change.text),
         }
     }
 }
