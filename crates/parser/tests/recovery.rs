@@ -92,6 +92,27 @@ fn each_error_is_told_and_nothing_that_follows_from_it() {
             "\"a.r\"() ({\n  \"a.r\"() ({\n    \"a.b\"() : () -> ()\n",
             &["3: expected operation name in quotes"],
         ),
+        // What is behind an operation on its line, with a region of its own.
+        (
+            "  \"a.b\"() : () -> () oops {\n    \"a.b\"( : () -> ()\n  } oops {\n  }\n  \"a.b\"() : () -> (",
+            &[
+                "1: custom op 'oops' is unknown (tried 'builtin.oops' as well)",
+                "5: expected non-function type",
+            ],
+        ),
+        // An alias ends what is open.
+        (
+            "\"a.r\"() ({\n  module {\n    \"a.b\"( : () -> ()\n#a = 1\n!a = oops\n\"a.b\"() : () -> (",
+            &[
+                "3: expected ')' to end operand list",
+                "5: expected non-function type",
+                "6: expected non-function type",
+            ],
+        ),
+        (
+            "module {\n  module {\n  }\n#a = 1\n#a = 2",
+            &["3: expected operation name in quotes", "5: redefinition of attribute alias id 'a'"],
+        ),
         // A missing brace is told at the end, one too many where it stands.
         ("module {\n  module {\n  }\n", &["3: expected operation name in quotes"]),
         ("module {\n}\n}\nmodule {\n}", &["2: expected operation name in quotes"]),

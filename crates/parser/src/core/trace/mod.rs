@@ -132,7 +132,7 @@ pub(crate) struct Tracer<'t, 'c> {
     ending_region: Option<RegionId>,
     /// Aliases that were defined, by the positions of their names.
     pub aliases: Vec<(u32, AliasValue<'c>)>,
-    /// True once the end of the text inside of a region was reported.
+    /// True once the end of all regions was reported, up to the next one at top level.
     reported_end: bool,
     /// True once anything was reported.
     has_failed: bool,
@@ -310,9 +310,23 @@ impl<'c> Parser<'_, 'c> {
         self.tracer.is_some()
     }
 
-    /// Returns true at the end of the text if that was reported.
+    /// Returns true at the end of all regions if that was reported.
     pub(crate) fn is_past_reported_end(&self) -> bool {
-        self.is_at_end() && self.tracer.as_ref().is_some_and(|tracer| tracer.reported_end)
+        self.tracer.as_ref().is_some_and(|tracer| tracer.reported_end) && self.leaves_regions()
+    }
+
+    /// Returns true where no region goes on: at the end of the text, and where an alias is defined in the first column.
+    fn leaves_regions(&self) -> bool {
+        match self.token.kind {
+            TokenKind::EndOfFile => true,
+            TokenKind::HashId | TokenKind::ExclamationId => {
+                let (before, rest) = self.source.text.split_at(self.token.start as usize);
+                let behind = &rest[(self.token.end - self.token.start) as usize..];
+                before.last().is_none_or(|byte| *byte == b'\n')
+                    && matches!(behind.trim_ascii_start(), [b'=', after, ..] if *after != b'=')
+            }
+            _ => false,
+        }
     }
 
     /// Returns true at the end of the text.

@@ -2,7 +2,8 @@
 //!
 //! An error ends an operation. The next one starts at the first line, outside of the braces that the operation opened,
 //! that begins as an operation, a label or the end of a region does. As braces may not match after an error, an
-//! operation that stands at the same column as the one with the error ends it as well.
+//! operation that stands at the same column as the one with the error ends it as well. The definition of an alias in the
+//! first column, where an operation is expected, ends all regions: there is none inside of them.
 //!
 //! The operation is replaced by one of the name [`UNPARSED`], which the verifier takes for a possible terminator. A value
 //! that it may have defined is replaced, for each use, by the result of an operation of the name [`UNRESOLVED`].
@@ -59,7 +60,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             if matches!(self.token.kind, TokenKind::CaretId | TokenKind::RightBrace) {
                 return Ok(());
             }
-            if self.is_at_end() {
+            if self.leaves_regions() {
                 self.report_end();
                 return Ok(());
             }
@@ -80,7 +81,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             let _ = self.parse_block_ops_traced(taken.expect("taken once"));
         }
         while !self.take(TokenKind::RightBrace) {
-            if self.is_at_end() {
+            if self.leaves_regions() {
                 self.report_end();
                 break;
             }
@@ -100,6 +101,9 @@ impl<'t, 'c> Parser<'t, 'c> {
             if self.is_at_end() || self.token.start >= end {
                 return;
             }
+            if let Some(tracer) = &mut self.tracer {
+                tracer.reported_end = false;
+            }
             let checkpoint = self.checkpoint();
             let result = match self.token.kind {
                 TokenKind::HashId => self.parse_attribute_alias(),
@@ -118,7 +122,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    /// Reports, once, that the text ends inside of a region.
+    /// Reports, once, that the text ends inside of a region, or goes on outside of all of them.
     fn report_end(&mut self) {
         if self.tracer.as_ref().is_some_and(|tracer| !tracer.has_failed && !tracer.reported_end) {
             self.error_at_end("expected operation name in quotes");
@@ -288,7 +292,10 @@ impl<'t, 'c> Parser<'t, 'c> {
             let line = memchr::memrchr(b'\n', &text[..at as usize]).map_or(0, |newline| newline + 1);
             at - line as u32
         };
-        let column = column_of(start.start);
+        // One in the middle of a line is as far out as the line.
+        let line_start = start.start - column_of(start.start);
+        let indent = text[line_start as usize..].iter().position(|byte| !matches!(byte, b' ' | b'\t'));
+        let column = column_of(start.start).min(indent.unwrap_or(0) as u32);
         let mut depth = self.braces_before_error(checkpoint);
         let mut previous_end = self.previous_end.max(start.start);
         let mut is_first = self.token.start <= start.start;
