@@ -12,6 +12,15 @@ pub enum Encoding {
     Utf16,
 }
 
+/// Ends of a text that edits left as they were. They do not overlap, unless nothing was edited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Unchanged {
+    /// Number of bytes at the start.
+    pub front: usize,
+    /// Number of bytes at the end.
+    pub back: usize,
+}
+
 /// A text and the starts of its lines. Shorter than 4 GiB.
 #[derive(Clone, Debug)]
 pub struct Text {
@@ -19,6 +28,8 @@ pub struct Text {
     /// The first line starts at 0.
     starts: Vec<u32>,
     encoding: Encoding,
+    /// Ends that edits left since they were asked for last.
+    unchanged: Unchanged,
 }
 
 impl Text {
@@ -26,7 +37,14 @@ impl Text {
     pub fn new(text: String, encoding: Encoding) -> Self {
         let mut starts = vec![0];
         starts.extend(memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32 + 1));
-        Text { text, starts, encoding }
+        let unchanged = Unchanged { front: text.len(), back: text.len() };
+        Text { text, starts, encoding, unchanged }
+    }
+
+    /// Returns what edits left of the text since this was asked last, or since the text was made.
+    pub fn take_unchanged(&mut self) -> Unchanged {
+        let all = Unchanged { front: self.len(), back: self.len() };
+        std::mem::replace(&mut self.unchanged, all)
     }
 
     /// Returns all of it.
@@ -115,9 +133,31 @@ impl Text {
         start..end.max(start)
     }
 
+    fn leave(&mut self, front: usize, back: usize) {
+        self.unchanged.front = self.unchanged.front.min(front);
+        self.unchanged.back = self.unchanged.back.min(back);
+    }
+
+    /// Puts a text in the place of all of it.
+    pub fn replace_all(&mut self, with: String) {
+        let (old, new) = (self.text.as_bytes(), with.as_bytes());
+        let shorter = old.len().min(new.len());
+        let front = common(old[..shorter].chunks(CHUNK), new[..shorter].chunks(CHUNK), |old, new| {
+            old.iter().zip(new).take_while(|(old, new)| old == new).count()
+        });
+        let rest = shorter - front;
+        let (old_rest, new_rest) = (&old[old.len() - rest..], &new[new.len() - rest..]);
+        let back = common(old_rest.rchunks(CHUNK), new_rest.rchunks(CHUNK), |old, new| {
+            old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count()
+        });
+        self.leave(front, back);
+        *self = Text { unchanged: self.unchanged, ..Text::new(with, self.encoding) };
+    }
+
     /// Puts a text in the place of a range of bytes.
     pub fn replace(&mut self, range: Range<usize>, with: &str) {
         let (first, last) = (self.line_of(range.start), self.line_of(range.end));
+        self.leave(range.start, self.len() - range.end);
         self.text.replace_range(range.clone(), with);
         let moved = with.len() as i64 - range.len() as i64;
         let new = memchr::memchr_iter(b'\n', with.as_bytes()).map(|at| (range.start + at + 1) as u32);
@@ -130,6 +170,25 @@ impl Text {
             }
         }
     }
+}
+
+/// Bytes that are compared at once.
+const CHUNK: usize = 4096;
+
+/// Returns how much two texts have in common, cut into pieces of the same lengths; `within` counts it within a piece.
+fn common<'t>(
+    old: impl Iterator<Item = &'t [u8]>,
+    new: impl Iterator<Item = &'t [u8]>,
+    within: impl Fn(&[u8], &[u8]) -> usize,
+) -> usize {
+    let mut count = 0;
+    for (old, new) in old.zip(new) {
+        if old != new {
+            return count + within(old, new);
+        }
+        count += old.len();
+    }
+    count
 }
 
 /// Returns the start of the character in which a byte is.
@@ -152,6 +211,25 @@ mod tests {
             let anew = Text::new(text.as_str().to_owned(), Encoding::Utf16);
             assert_eq!(text.starts, anew.starts, "{start}..{end} {with:?}");
         }
+    }
+
+    #[test]
+    fn edits_tell_what_they_left() {
+        let mut text = Text::new("abcdefgh".to_owned(), Encoding::Utf8);
+        assert_eq!(text.take_unchanged(), Unchanged { front: 8, back: 8 });
+        text.replace(4..5, "xy");
+        text.replace(2..2, "z");
+        assert_eq!(text.take_unchanged(), Unchanged { front: 2, back: 3 });
+        assert_eq!(text.take_unchanged(), Unchanged { front: 10, back: 10 });
+        for (new, front, back) in [("abzcdxyfgh", 10, 0), ("abcdxyfgh", 2, 7), ("abcdxyfg", 8, 0), ("", 0, 0)]
+        {
+            text.replace_all(new.to_owned());
+            assert_eq!(text.take_unchanged(), Unchanged { front, back }, "{new}");
+        }
+        let long = "ab".repeat(CHUNK);
+        let mut text = Text::new(long.clone(), Encoding::Utf8);
+        text.replace_all(format!("{}x{}", &long[..5000], &long[5000..]));
+        assert_eq!(text.take_unchanged(), Unchanged { front: 5000, back: long.len() - 5000 });
     }
 
     #[test]

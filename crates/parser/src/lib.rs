@@ -30,7 +30,7 @@ pub use crate::core::trace::{
     ValueDefinition, ValueUse, tokens,
 };
 pub use legacy::{Legacy, LegacyParser, Mark, Symbol, TokenKind};
-pub use top_level::unit::{ParsedUnit, UnitParser};
+pub use top_level::unit::{ParsedUnit, UnitAliases, UnitParser};
 pub use top_level::{
     TopLevel, parse_attribute, parse_embedded_attribute, parse_embedded_type, parse_legacy_source,
     parse_source, parse_type,

@@ -1,17 +1,19 @@
 //! Documents: their text, and the programs in it.
 
+mod across;
 mod consequences;
 mod found;
 pub mod index;
 mod names;
 pub mod outline;
 pub mod program;
+mod units;
 mod verify;
 
 pub use found::{Found, name_len};
 pub use names::{Entity, Mention};
 
-use crate::text::Text;
+use crate::text::{Text, Unchanged};
 use outline::programs;
 use program::{Program, UnitState};
 use std::ops::Range;
@@ -23,6 +25,8 @@ pub struct Document<'c> {
     /// The context of all its programs.
     pub context: Ctx<'c>,
     programs: Vec<(Range<usize>, Program<'c>)>,
+    /// Length of the text.
+    len: usize,
     /// Bytes that were parsed in the context: what they made stays there.
     parsed: usize,
 }
@@ -55,44 +59,39 @@ impl Placed<'_, '_> {
 impl<'c> Document<'c> {
     /// A document without programs.
     pub fn new(context: Ctx<'c>) -> Self {
-        Document { context, programs: Vec::new(), parsed: 0 }
+        Document { context, programs: Vec::new(), len: 0, parsed: 0 }
     }
 
-    /// Parses what changed.
-    pub fn update(&mut self, text: &Text) {
+    /// Parses what changed: all but the ends of the text that are as they were at the last update.
+    pub fn update(&mut self, text: &Text, unchanged: Unchanged) {
         let text = text.as_str();
-        let mut old: Vec<Option<Program<'c>>> =
-            std::mem::take(&mut self.programs).into_iter().map(|(_, program)| Some(program)).collect();
+        let old = std::mem::take(&mut self.programs);
+        let edit = Edit { len: text.len(), old_len: self.len, unchanged };
         let ranges = programs(text);
-        let mut kept: Vec<Option<Program<'c>>> = Vec::new();
         // Programs in front of the edit, and those behind it.
-        let front = ranges
-            .iter()
-            .zip(&old)
-            .take_while(|(range, old)| old.as_ref().is_some_and(|old| old.is_of(&text[(*range).clone()])))
-            .count();
+        let front =
+            ranges.iter().zip(&old).take_while(|(range, old)| edit.is_in_front(range, &old.0)).count();
         let most = ranges.len().min(old.len()) - front;
-        let back = (0..most)
-            .take_while(|nth| {
-                let (range, old) = (&ranges[ranges.len() - 1 - nth], &old[old.len() - 1 - nth]);
-                old.as_ref().is_some_and(|old| old.is_of(&text[range.clone()]))
-            })
-            .count();
-        let old_count = old.len();
-        for (at, range) in ranges.iter().enumerate() {
-            let program = if at < front {
-                old[at].take()
-            } else if at >= ranges.len() - back {
-                old[old_count - (ranges.len() - at)].take()
-            } else {
-                let earlier = old.get_mut(at).filter(|_| at < old_count - back).and_then(Option::take);
-                self.parsed += range.len();
-                Some(Program::parse(self.context, &text[range.clone()], earlier))
+        let ends = ranges.iter().rev().zip(old.iter().rev()).take(most);
+        let back = ends.take_while(|(range, old)| edit.is_behind(range, &old.0)).count();
+        let (old_back, new_back) = (old.len() - back, ranges.len() - back);
+        let mut old: Vec<Option<(Range<usize>, Program<'c>)>> = old.into_iter().map(Some).collect();
+        for (at, range) in ranges.into_iter().enumerate() {
+            let from = if at < new_back { at } else { at - new_back + old_back };
+            let is_candidate = at < front || at >= new_back || from < old_back;
+            let earlier = old.get_mut(from).filter(|_| is_candidate).and_then(Option::take);
+            let program = match earlier {
+                Some((_, program)) if at < front || at >= new_back => program,
+                earlier => {
+                    let earlier = earlier.map(|(old, program)| (program, edit.within(&range, &old)));
+                    let (program, parsed) = Program::parse(self.context, &text[range.clone()], earlier);
+                    self.parsed += parsed;
+                    program
+                }
             };
-            kept.push(program);
+            self.programs.push((range, program));
         }
-        self.programs =
-            ranges.into_iter().zip(kept).filter_map(|(range, program)| Some((range, program?))).collect();
+        self.len = text.len();
     }
 
     /// Returns the number of bytes that were parsed since the context was made.
@@ -142,11 +141,26 @@ impl<'c> Document<'c> {
     pub fn op_in_ir<'d>(&self, placed: Placed<'d, 'c>, text: &Text, op: u32) -> Option<Operation<'d, 'c>> {
         let traced = placed.unit.trace.ops.get(op as usize)?;
         let wanted = placed.unit.position(placed.text(text), traced.name_range.start as usize);
+        let position = |op: Operation<'d, 'c>| op.position().map(|position| (position.line, position.column));
+        let is_meant = |op: Operation<'d, 'c>| position(op) == Some(wanted) && traced.name == Some(op.name());
+        // The one around it starts last of those in front of it.
+        let tops = placed.program.ops_of(placed.unit);
+        let mut ops = tops.clone();
+        while let Some(around) = ops
+            .iter()
+            .filter(|op| position(**op).is_some_and(|at| at <= wanted))
+            .max_by_key(|op| position(**op))
+        {
+            if let Some(found) = ops.iter().find(|op| is_meant(**op)) {
+                return Some(*found);
+            }
+            ops = around.regions().flat_map(|region| region.ops()).collect();
+        }
+        // Stand-ins for what is wrong are out of order.
         let mut found = None;
-        for top in placed.program.ops_of(placed.unit) {
+        for top in tops {
             let flow = top.walk_tree(terrace_ir::WalkOrder::PreOrder, &mut |op| {
-                let position = op.position().map(|position| (position.line, position.column));
-                if position == Some(wanted) && traced.name == Some(op.name()) {
+                if is_meant(op) {
                     found = Some(op);
                     return terrace_ir::WalkResult::Interrupt;
                 }
@@ -157,6 +171,44 @@ impl<'c> Document<'c> {
             }
         }
         found
+    }
+}
+
+/// An edit: lengths of the text, and what it left.
+struct Edit {
+    len: usize,
+    old_len: usize,
+    unchanged: Unchanged,
+}
+
+impl Edit {
+    /// Returns true if a stretch of the text is in front of the edit, and was one of the old text.
+    fn is_in_front(&self, new: &Range<usize>, old: &Range<usize>) -> bool {
+        new == old && new.end <= self.unchanged.front
+    }
+
+    /// Returns true if a stretch of the text is behind the edit, and was one of the old text.
+    fn is_behind(&self, new: &Range<usize>, old: &Range<usize>) -> bool {
+        self.ends_as(new, old) && new.len() == old.len() && new.start + self.unchanged.back >= self.len
+    }
+
+    /// Returns true if two stretches end at the same distance from the end.
+    fn ends_as(&self, new: &Range<usize>, old: &Range<usize>) -> bool {
+        self.len - new.end == self.old_len - old.end
+    }
+
+    /// Returns what the edit left of a stretch of the text.
+    fn within(&self, new: &Range<usize>, old: &Range<usize>) -> Unchanged {
+        let shorter = new.len().min(old.len());
+        let front = match new.start == old.start {
+            true => self.unchanged.front.saturating_sub(new.start).min(shorter),
+            false => 0,
+        };
+        let back = match self.ends_as(new, old) {
+            true => self.unchanged.back.saturating_sub(self.len - new.end).min(shorter - front),
+            false => 0,
+        };
+        Unchanged { front, back }
     }
 }
 

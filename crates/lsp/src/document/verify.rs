@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use terrace_ir::symbol_table::SymbolScope;
 use terrace_ir::verify::{Extent, verify, verify_extent};
-use terrace_ir::{Diagnostic, Operation, TraitFlags, capture};
+use terrace_ir::{Diagnostic, LogicalResult, Operation, TraitFlags, capture};
 use terrace_parser::{UNPARSED, UNRESOLVED};
 
 /// Names that an error hides: what is said of them may only follow from it.
@@ -17,8 +17,7 @@ pub struct Hidden {
 
 impl Hidden {
     /// Returns true if a message may only follow from an error that was reported.
-    fn explains(&self, diagnostic: &Diagnostic) -> bool {
-        let message = &diagnostic.message;
+    pub fn explains(&self, message: &str) -> bool {
         if message.contains(UNPARSED) || message.contains(UNRESOLVED) {
             return true;
         }
@@ -46,7 +45,7 @@ pub fn verify_all(op: Operation<'_, '_>, hidden: &Hidden) -> Vec<Diagnostic> {
     let (_, told) = capture(|| verify(op));
     let mut found: Vec<Diagnostic> = told
         .into_iter()
-        .filter(|diagnostic| !hidden.explains(diagnostic) && !tainted.covers(diagnostic))
+        .filter(|diagnostic| !hidden.explains(&diagnostic.message) && !tainted.covers(diagnostic))
         .collect();
     each(op, hidden, &mut found);
     in_order(found)
@@ -87,7 +86,8 @@ impl Walk<'_> {
                 }
                 result
             });
-            self.found.extend(told.into_iter().filter(|diagnostic| !self.hidden.explains(diagnostic)));
+            self.found
+                .extend(told.into_iter().filter(|diagnostic| !self.hidden.explains(&diagnostic.message)));
         }
         if op.region_count() == 0 {
             return;
@@ -141,26 +141,44 @@ impl Tainted {
     }
 }
 
-/// Checks the uses of symbols in an operation of a table; those in nested tables are left out.
-pub fn verify_symbol_uses<'a, 'c>(
+/// Calls `look` with the operations in an operation that check the symbols that they refer to, itself included; those in
+/// nested tables are left out. Ends where it returns false.
+fn each_symbol_user<'a, 'c>(
     op: Operation<'a, 'c>,
-    scope: &SymbolScope<'a, 'c>,
-    hidden: &Hidden,
-) -> Vec<Diagnostic> {
-    let (_, mut told) = capture(|| {
-        let mut pending = vec![op];
-        while let Some(op) = pending.pop() {
-            if op.has_trait(TraitFlags::CHECKS_SYMBOLS)
-                && let Some(check) = op.spec().and_then(|spec| spec.hooks.verify_symbol_uses)
-            {
-                // What is wrong is told, and the next one is looked at all the same.
-                let _ = check(op, scope);
-            }
-            if !op.is_plain() && !op.has_trait(TraitFlags::SYMBOL_TABLE) {
-                pending.extend(op.regions().flat_map(|region| region.ops()));
-            }
+    mut look: impl FnMut(Operation<'a, 'c>, SymbolCheck) -> bool,
+) {
+    let mut pending = vec![op];
+    while let Some(op) = pending.pop() {
+        if op.has_trait(TraitFlags::CHECKS_SYMBOLS)
+            && let Some(check) = op.spec().and_then(|spec| spec.hooks.verify_symbol_uses)
+            && !look(op, check)
+        {
+            return;
         }
+        if !op.is_plain() && !op.has_trait(TraitFlags::SYMBOL_TABLE) {
+            pending.extend(op.regions().flat_map(|region| region.ops()));
+        }
+    }
+}
+
+/// Check of the symbols that an operation refers to.
+type SymbolCheck = for<'a, 'c> fn(Operation<'a, 'c>, &SymbolScope<'a, 'c>) -> LogicalResult;
+
+/// Returns true if there is something to check with [`verify_symbol_uses`].
+pub fn refers_to_symbols(op: Operation<'_, '_>) -> bool {
+    let mut found = false;
+    each_symbol_user(op, |_, _| {
+        found = true;
+        false
     });
-    told.retain(|diagnostic| !hidden.explains(diagnostic));
-    told
+    found
+}
+
+/// Checks the uses of symbols in an operation of a table; those in nested tables are left out.
+pub fn verify_symbol_uses<'a, 'c>(op: Operation<'a, 'c>, scope: &SymbolScope<'a, 'c>) {
+    each_symbol_user(op, |op, check| {
+        // What is wrong is told, and the next one is looked at all the same.
+        let _ = check(op, scope);
+        true
+    });
 }

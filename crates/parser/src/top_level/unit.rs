@@ -1,7 +1,7 @@
 //! Parsing of a text unit by unit: each is a stretch of the text with whole operations at top level, or all of it.
 
 use crate::core::trace::{AliasValue, Trace, Tracer};
-use crate::core::{Gap, Parser, Source};
+use crate::core::{Aliases, Gap, Parser, Source};
 use crate::lexer::Line;
 use std::ops::Range;
 use std::sync::Arc;
@@ -37,10 +37,35 @@ pub struct ParsedUnit<'c> {
 /// ```
 pub struct UnitParser<'t, 'c>(Parser<'t, 'c>);
 
+/// Aliases that a [`UnitParser`] knows.
+pub struct UnitAliases<'t, 'c>(Arc<Aliases<'t, 'c>>);
+
 impl<'t, 'c> UnitParser<'t, 'c> {
     /// A parser for a text of less than 4 GiB.
     pub fn new(context: Ctx<'c>, source: Source<'t>) -> Self {
         UnitParser(Parser::new(context, source))
+    }
+
+    /// The same for a text that is UTF-8.
+    pub fn of_text(context: Ctx<'c>, text: &'t str, name: &'t str) -> Self {
+        UnitParser(Parser::with_text(context, Source::new(text.as_bytes(), name), Some(text)))
+    }
+
+    /// Another parser for a text, which knows aliases that one for the same text found.
+    pub fn with_aliases(
+        context: Ctx<'c>,
+        text: &'t str,
+        name: &'t str,
+        aliases: &UnitAliases<'t, 'c>,
+    ) -> Self {
+        let mut parser = Self::of_text(context, text, name);
+        parser.0.aliases = Arc::clone(&aliases.0);
+        parser
+    }
+
+    /// Returns the aliases that are known so far.
+    pub fn aliases(&self) -> UnitAliases<'t, 'c> {
+        UnitAliases(Arc::clone(&self.0.aliases))
     }
 
     /// Makes an alias known that stands at a position, sigil included in its name.
@@ -57,12 +82,19 @@ impl<'t, 'c> UnitParser<'t, 'c> {
         }
     }
 
-    /// Returns the value of an alias, sigil included in its name.
-    pub fn alias(&self, name: &str) -> Option<AliasValue<'c>> {
+    /// Returns the value of an alias that is defined in front of a position, sigil included in its name.
+    pub fn alias(&self, name: &str, before: usize) -> Option<AliasValue<'c>> {
         let (sigil, name) = name.split_at_checked(1)?;
+        let is_before = |at: SourceLoc| (at.0 as usize) < before;
         match sigil {
-            "#" => self.0.aliases.attributes.get(name).map(|found| AliasValue::Attribute(found.0)),
-            _ => self.0.aliases.types.get(name).map(|found| AliasValue::Type(found.0)),
+            "#" => {
+                let &(value, at) = self.0.aliases.attributes.get(name)?;
+                is_before(at).then_some(AliasValue::Attribute(value))
+            }
+            _ => {
+                let &(value, at) = self.0.aliases.types.get(name)?;
+                is_before(at).then_some(AliasValue::Type(value))
+            }
         }
     }
 
