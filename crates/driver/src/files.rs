@@ -4,6 +4,7 @@ use rayon::prelude::*;
 use std::ops::Range;
 use std::sync::Arc;
 use terrace_bytecode::Bytes;
+use terrace_pass::NamedFiles;
 
 /// Writer of the progress line; the last text stays until the next one.
 pub type ProgressLine = Box<dyn Fn(&str) + Send + Sync>;
@@ -21,6 +22,11 @@ pub trait Files: Send {
     /// With words for the user.
     fn open(&mut self, name: &str) -> Result<Contents, String> {
         self.read(name).map(|bytes| Contents(Arc::new(bytes)))
+    }
+    /// The names of the files in a folder, sorted; `None` if there is no such folder.
+    fn folder(&mut self, name: &str) -> Option<Vec<String>> {
+        let _ = name;
+        None
     }
     /// Writes a file; `-` is standard output.
     ///
@@ -52,6 +58,21 @@ pub trait Files: Send {
     fn progress_line(&mut self) -> Option<ProgressLine> {
         None
     }
+}
+
+/// Reads the file of a name, or all files in the folder of that name; `None` if there is neither.
+pub(crate) fn read_named(name: &str, files: &mut dyn Files) -> Option<NamedFiles> {
+    let Some(names) = files.folder(name) else {
+        return files.read(name).ok().map(|bytes| NamedFiles::File(bytes.into()));
+    };
+    let mut found = Vec::new();
+    for file in names {
+        let path = format!("{}/{file}", name.trim_end_matches('/'));
+        if let Ok(bytes) = files.read(&path) {
+            found.push((path, bytes.into()));
+        }
+    }
+    Some(NamedFiles::Folder(found))
 }
 
 /// The bytes of a file, wherever they are.

@@ -47,6 +47,15 @@ impl<'t> FileSystem<'t> {
         })
     }
 
+    /// The names of the files in a folder, sorted; `None` if there is no such folder.
+    pub fn folder(&self, name: &str) -> Option<Vec<String>> {
+        let entries = std::fs::read_dir(self.root.join(name)).ok()?.filter_map(Result::ok);
+        let files = entries.filter(|entry| entry.path().is_file());
+        let mut names: Vec<String> = files.filter_map(|file| file.file_name().into_string().ok()).collect();
+        names.sort_unstable();
+        Some(names)
+    }
+
     /// Writes a file.
     pub fn write(&mut self, name: &str, text: &[u8]) {
         if name != "/dev/null" {

@@ -100,6 +100,10 @@ impl Files for Machine<'_, '_> {
         if name == "-" { Ok(self.input.to_vec()) } else { self.files.read(name) }
     }
 
+    fn folder(&mut self, name: &str) -> Option<Vec<String>> {
+        self.files.folder(name)
+    }
+
     fn write(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
         match name {
             "-" => self.print(text),

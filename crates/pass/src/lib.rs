@@ -15,7 +15,7 @@ pub use analyses::Analysis;
 pub use error::{PipelineError, PipelineErrorKind};
 pub use manager::{Collection, PassManager, Ready, ReadyPass};
 pub use pass::entry::{DeclaredPass, PassEntry, PassRegistry, PipelineEntry};
-pub use pass::options::{OptionKind, OptionSpec, OptionValue, PassOptions};
+pub use pass::options::{NamedFiles, OptionKind, OptionSpec, OptionValue, PassOptions};
 pub use pass::settings::RunSettings;
 pub use pass::value::FnPass;
 pub use pass::watch::{Clock, Moment, PassFailure, Progress, Scope, Stopwatch, Watcher};

@@ -2,7 +2,7 @@
 
 use crate::error::{PipelineError, PipelineErrorKind};
 use crate::pass::entry::{PassEntry, PassRegistry};
-use crate::pass::options::{OptionError, PassOptions};
+use crate::pass::options::{NamedFiles, OptionError, PassOptions};
 use std::fmt::Write;
 
 /// Anchor of a pipeline.
@@ -71,6 +71,17 @@ impl Pipeline {
         let mut text = String::new();
         self.write(&mut text, Some(0));
         text
+    }
+
+    /// Reads the files that options of passes name, by a function that knows those that there are.
+    pub fn read_files(&mut self, read: &mut dyn FnMut(&str) -> Option<NamedFiles>) {
+        let mut open: Vec<&mut Step> = self.steps.iter_mut().collect();
+        while let Some(step) = open.pop() {
+            match step {
+                Step::Pass { options, .. } => options.read_files(read),
+                Step::Nested(nested) => open.extend(&mut nested.steps),
+            }
+        }
     }
 
     fn write(&self, out: &mut String, indent: Option<usize>) {

@@ -249,7 +249,9 @@ fn about_pass(name: &str) -> Result<String, String> {
             OptionKind::Int | OptionKind::Unsigned => "N".to_owned(),
             OptionKind::Number => "X".to_owned(),
             OptionKind::Text => "TEXT".to_owned(),
-            OptionKind::Texts | OptionKind::Ints | OptionKind::UnsignedInts => "A,B,..".to_owned(),
+            OptionKind::Texts | OptionKind::Files | OptionKind::Ints | OptionKind::UnsignedInts => {
+                "A,B,..".to_owned()
+            }
         };
         let _ = writeln!(
             text,

@@ -126,6 +126,10 @@ impl Files for System {
         self.files.read(name)
     }
 
+    fn folder(&mut self, name: &str) -> Option<Vec<String>> {
+        self.files.folder(name)
+    }
+
     fn open(&mut self, name: &str) -> Result<Contents, String> {
         // Short text is read, for it is looked at from end to end anyway; so is what cannot be mapped.
         if name != "-"

@@ -9,7 +9,7 @@ use crate::chunks::Chunk;
 use crate::diagnostics::{Around, SourceFile, around};
 use crate::editions;
 use crate::expected::Expectations;
-use crate::files::{Contents, Files};
+use crate::files::{Contents, Files, read_named};
 use crate::input::Told;
 use std::sync::Arc;
 use std::time::Instant;
@@ -153,6 +153,9 @@ impl Run<'_> {
             output::dump_pipeline(settings, pipeline.as_ref(), files);
         }
         let mut succeeded = true;
+        if let Some(pipeline) = &mut pipeline {
+            pipeline.read_files(&mut |name| read_named(name, files));
+        }
         if let Some(pipeline) = &pipeline {
             let run = PassRun {
                 pipeline,

@@ -68,7 +68,7 @@ fn option(spec: &OptionSpec, random: &mut Random) -> Option<String> {
         OptionKind::Int | OptionKind::Number => number(random),
         OptionKind::Unsigned => number(random).replace('-', ""),
         OptionKind::Choice(words) => random.pick(words).to_owned(),
-        OptionKind::Text | OptionKind::Texts => random.pick(&TEXTS).to_owned(),
+        OptionKind::Text | OptionKind::Texts | OptionKind::Files => random.pick(&TEXTS).to_owned(),
         OptionKind::Ints => format!("{},{}", number(random), number(random)),
         OptionKind::UnsignedInts => format!("{},{}", number(random), number(random)).replace('-', ""),
     })

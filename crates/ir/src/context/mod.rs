@@ -96,6 +96,8 @@ pub struct Context<'c> {
     pub(crate) kept_by_verifier: Mutex<Vec<Box<dyn Any + Send>>>,
     /// Passes with their options, by number.
     pub(crate) numbered_passes: Mutex<Vec<String>>,
+    /// Names and texts of modules from which passes take definitions.
+    libraries: Mutex<Vec<(String, std::sync::Arc<[u8]>)>>,
     next_distinct: AtomicU64,
     pub(crate) next_type: AtomicU32,
     pub(crate) next_attribute: AtomicU32,
@@ -147,6 +149,7 @@ impl<'c> Context<'c> {
             late_parameters: RwLock::default(),
             kept_by_verifier: Mutex::default(),
             numbered_passes: Mutex::default(),
+            libraries: Mutex::default(),
             next_distinct: AtomicU64::new(0),
             next_type: AtomicU32::new(0),
             next_attribute: AtomicU32::new(0),

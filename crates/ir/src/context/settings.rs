@@ -2,8 +2,8 @@
 
 use super::Context;
 use crate::print::PrintFlags;
-use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, PoisonError};
 
 impl Context<'_> {
     /// Returns the number of threads for work in this context; one by default. No result depends on it.
@@ -50,6 +50,16 @@ impl Context<'_> {
     /// be valid in the generic form.
     pub fn set_diagnostic_print_flags(&self, flags: PrintFlags) {
         *self.diagnostic_print_flags.write().unwrap_or_else(PoisonError::into_inner) = flags;
+    }
+
+    /// Returns the names and texts of modules from which passes take definitions that a program lacks.
+    pub fn libraries(&self) -> Vec<(String, Arc<[u8]>)> {
+        self.libraries.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Adds such modules behind those that there are.
+    pub fn add_libraries(&self, libraries: Vec<(String, Arc<[u8]>)>) {
+        self.libraries.lock().unwrap_or_else(PoisonError::into_inner).extend(libraries);
     }
 
     /// Returns true if an error about an operation that cannot be made legal says what was tried.

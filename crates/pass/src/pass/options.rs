@@ -2,6 +2,7 @@
 
 use crate::pass::entry::PassRegistry;
 use std::fmt;
+use std::sync::Arc;
 
 /// Kind of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +23,8 @@ pub enum OptionKind {
     Choice(&'static [&'static str]),
     /// Any number of texts, between commas.
     Texts,
+    /// Any number of names of files and folders, between commas, which whoever runs the pass reads for it.
+    Files,
     /// Any number of signed integers, between commas.
     Ints,
     /// Any number of unsigned integers, between commas.
@@ -84,6 +87,17 @@ pub struct PassOptions {
     /// Text as given.
     given: String,
     registry: PassRegistry,
+    /// Files that have been read, by the names that options give.
+    files: Vec<(String, NamedFiles)>,
+}
+
+/// Files behind a name of an [`OptionKind::Files`].
+#[derive(Clone, Debug)]
+pub enum NamedFiles {
+    /// A file.
+    File(Arc<[u8]>),
+    /// A folder: its files, each by its name.
+    Folder(Vec<(String, Arc<[u8]>)>),
 }
 
 impl PassOptions {
@@ -91,7 +105,13 @@ impl PassOptions {
     pub fn defaults(specs: &'static [OptionSpec]) -> Self {
         let value = |spec: &OptionSpec| spec.parse(spec.default).expect("the default of an option is valid");
         let values = specs.iter().map(value).collect();
-        PassOptions { specs, values, given: String::new(), registry: PassRegistry::default() }
+        PassOptions {
+            specs,
+            values,
+            given: String::new(),
+            registry: PassRegistry::default(),
+            files: Vec::new(),
+        }
     }
 
     /// Attaches the registry for a pass that runs other passes.
@@ -178,6 +198,22 @@ impl PassOptions {
         }
     }
 
+    /// Reads the files that options name, by a function that knows those that there are.
+    pub fn read_files(&mut self, read: &mut dyn FnMut(&str) -> Option<NamedFiles>) {
+        for (spec, value) in self.specs.iter().zip(&self.values) {
+            if let (OptionKind::Files, OptionValue::Texts(names)) = (spec.kind, value) {
+                self.files.extend(names.iter().filter_map(|name| Some((name.clone(), read(name)?))));
+            }
+        }
+    }
+
+    /// Returns the names of an [`OptionKind::Files`], with what was read for each; `None` if there is no such file.
+    pub fn files(&self, name: &str) -> Vec<(String, Option<NamedFiles>)> {
+        let found =
+            |name: &String| self.files.iter().find(|(file, _)| file == name).map(|(_, file)| file.clone());
+        self.texts(name).iter().map(|name| (name.clone(), found(name))).collect()
+    }
+
     /// Returns a list of integers.
     pub fn ints(&self, name: &str) -> Vec<i64> {
         match self.get(name) {
@@ -247,7 +283,7 @@ impl OptionSpec {
             OptionKind::Text => Ok(OptionValue::Text(unquoted(text).to_owned())),
             OptionKind::Choice(words) if words.contains(&text) => Ok(OptionValue::Text(text.to_owned())),
             OptionKind::Choice(_) => Err(about(format!("Cannot find option named '{text}'!"))),
-            OptionKind::Texts => {
+            OptionKind::Texts | OptionKind::Files => {
                 Ok(OptionValue::Texts(items(text).map(|item| unquoted(item).to_owned()).collect()))
             }
             OptionKind::Ints | OptionKind::UnsignedInts => {

@@ -21,6 +21,14 @@ impl Files for SystemFiles {
         std::fs::read(name).map_err(|error| reason(&error))
     }
 
+    fn folder(&mut self, name: &str) -> Option<Vec<String>> {
+        let entries = std::fs::read_dir(name).ok()?.filter_map(Result::ok);
+        let files = entries.filter(|entry| entry.path().is_file());
+        let mut names: Vec<String> = files.filter_map(|file| file.file_name().into_string().ok()).collect();
+        names.sort_unstable();
+        Some(names)
+    }
+
     fn write(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
         self.output = None;
         if name == "-" {

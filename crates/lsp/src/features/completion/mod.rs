@@ -375,7 +375,9 @@ pub fn option_detail(option: &OptionSpec) -> String {
         OptionKind::Number => "number".to_owned(),
         OptionKind::Text => "text".to_owned(),
         OptionKind::Choice(words) => words.join("|"),
-        OptionKind::Texts | OptionKind::Ints | OptionKind::UnsignedInts => "list".to_owned(),
+        OptionKind::Texts | OptionKind::Files | OptionKind::Ints | OptionKind::UnsignedInts => {
+            "list".to_owned()
+        }
     };
     format!("{} ({kind}, default {})", option.help, option.default)
 }
