@@ -81,8 +81,22 @@ pub fn apply_over_dims<'c>(
 ) -> MixedIndex {
     let context = rewriter.context();
     let (results, values) = dims_without_constants(&[expr], operands, context);
-    let map = AffineMap::new(context, values.len() as u32, 0, &results);
-    let mut applied = Applied::new(map, values.iter().map(|operand| rewriter.value(*operand)));
+    apply_canonical(AffineMap::new(context, values.len() as u32, 0, &results), &values, location, rewriter)
+}
+
+/// Returns the first result of a map, composed with what the operands come from, with the operands in canonical form, and
+/// folded.
+///
+/// # Panics
+/// If the map has no results, or another number of operands.
+pub fn apply_canonical<'c>(
+    map: AffineMap<'c>,
+    operands: &[ValueId],
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> MixedIndex {
+    let context = rewriter.context();
+    let mut applied = Applied::new(map, operands.iter().map(|operand| rewriter.value(*operand)));
     applied.compose(context);
     applied.canonicalize(context);
     let Applied { map, operands } = applied;

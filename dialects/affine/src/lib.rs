@@ -10,7 +10,9 @@ mod ops;
 mod syntax;
 mod verify;
 
-pub use builder::{apply_composed, apply_folded, apply_over_dims, dims_without_constants, maximum_folded};
+pub use builder::{
+    apply_canonical, apply_composed, apply_folded, apply_over_dims, dims_without_constants, maximum_folded,
+};
 pub use fold::applied::Applied;
 pub use ops::dma::{DmaEnd, Transfer};
 pub use ops::*;

@@ -12,8 +12,7 @@ pub mod loops;
 mod memory_passes;
 pub mod parallel;
 mod schedule;
-mod simplify_min_max;
-mod simplify_structures;
+mod simplify;
 pub mod slice;
 mod super_vectorize;
 
@@ -26,8 +25,7 @@ pub use memory_passes::{
     AffineDataCopyGeneration, AffinePipelineDataTransfer, AffineRaiseFromMemref, AffineScalarReplacement,
 };
 pub use schedule::AffineSchedule;
-pub use simplify_min_max::AffineSimplifyMinMax;
-pub use simplify_structures::AffineSimplifyStructures;
+pub use simplify::{AffineSimplifyMinMax, AffineSimplifyStructures, BoundedValue, simplify_bounded};
 pub use super_vectorize::AffineSuperVectorize;
 
 use terrace_pass::PassEntry;

@@ -16,7 +16,7 @@ mod normalize_memrefs;
 mod strided;
 pub mod view;
 
-pub use allocations::{Overwriting, alloc_to_alloca, erase_dead_allocs, multi_buffer};
+pub use allocations::{Overwriting, alloc_to_alloca, erase_dead_allocs, make_loop_independent, multi_buffer};
 pub use bubble_down_memory_space_casts::BubbleDownMemorySpaceCasts;
 pub use emulate_wide_int::MemRefEmulateWideInt;
 pub use expand::ExpandOps;

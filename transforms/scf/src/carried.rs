@@ -1,22 +1,27 @@
 //! Loops that carry one more value.
 
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::rewrite::NoListener;
-use terrace_ir::{Body, Operation, PatternRewriter, TypedOp, Value};
+use terrace_ir::{Operation, PatternRewriter, TypedOp, Value};
 use terrace_rewrite::ops::ids;
 use terrace_scf::ForOp;
 
 /// A loop that carries one more value: it begins with one, which the body gets as an argument instead, and goes on with
-/// another one. `None` if loops of that kind cannot be changed.
-pub fn carry(body: &mut Body<'_>, op: OpId, init: ValueId, yielded: ValueId) -> Option<OpId> {
-    let view = Operation::new(body, op);
+/// another one. The listener hears that the loop is replaced. `None` if loops of that kind cannot be changed.
+pub fn carry(
+    op: OpId,
+    init: ValueId,
+    yielded: ValueId,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> Option<OpId> {
+    let view = rewriter.op(op);
     let is_affine = view.is("affine.for");
     if !is_affine && ForOp::cast(view).is_none() {
         return None;
     }
-    let (ty, location) = (Value::new(body, init).ty(), view.location());
+    let (ty, location) = (rewriter.type_of(init), view.location());
     let entry = view.region(0).first_block()?;
     let (block, last) = (entry.id(), entry.last_op()?.id());
+    let body = rewriter.body_mut();
     let argument = body.add_argument(block, ty, location);
     let inner: Vec<(OpId, usize)> = Value::new(body, init)
         .uses()
@@ -30,8 +35,6 @@ pub fn carry(body: &mut Body<'_>, op: OpId, init: ValueId, yielded: ValueId) -> 
     let mut inits = ids(Operation::new(body, op).operand_group(if is_affine { 2 } else { 3 }));
     inits.push(init);
     body.set_operand_group(op, if is_affine { 2 } else { 3 }, &inits);
-    let mut listener = NoListener;
-    let mut rewriter = PatternRewriter::new(body, &mut listener);
     rewriter.set_insertion_point(op);
     let mut state = rewriter.state_of(op);
     state.result_types.push(ty);

@@ -12,7 +12,8 @@ use crate::subsets::{Access, are_disjoint, are_equivalent};
 use terrace_interfaces::Values;
 use terrace_interfaces::loop_like::{LoopLike, is_defined_outside};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Body, LogicalResult, Operation};
+use terrace_ir::rewrite::NoListener;
+use terrace_ir::{Body, Listener, LogicalResult, Operation, PatternRewriter};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 
 use terrace_rewrite::ops::{for_each_in, in_each_body};
@@ -42,7 +43,7 @@ impl Pass for LoopInvariantSubsetHoisting {
                     }
                 });
             }
-            loops.into_iter().for_each(|op| hoist_from(body, op));
+            loops.into_iter().for_each(|op| hoist_from(body, op, &mut NoListener));
             Ok(())
         })
     }
@@ -73,18 +74,19 @@ impl<'a, 'c> Carried<'a, 'c> {
     }
 }
 
-/// Hoists reads and writes of the same parts of tensors out of a loop; the loop is replaced by one that carries the parts.
-pub fn hoist_loop_invariant_subsets(body: &mut Body<'_>, op: OpId) {
-    hoist_from(body, op);
+/// Hoists reads and writes of the same parts of tensors out of a loop; the loop is replaced by one that carries the parts, of
+/// which the listener hears.
+pub fn hoist_loop_invariant_subsets<'c>(body: &mut Body<'c>, op: OpId, listener: &mut dyn Listener<'c>) {
+    hoist_from(body, op, listener);
 }
 
 /// Hoists for each carried value; those that come of it are looked at as well.
-fn hoist_from(body: &mut Body<'_>, op: OpId) {
+fn hoist_from<'c>(body: &mut Body<'c>, op: OpId, listener: &mut dyn Listener<'c>) {
     let mut op = op;
     let mut at = 0;
     while Carried::of(Operation::new(body, op)).is_some_and(|carried| at < carried.arguments.len()) {
         for (extraction, insertion) in hoistable(Operation::new(body, op), at) {
-            match hoist(body, op, at, extraction, insertion) {
+            match hoist(body, op, at, (extraction, insertion), listener) {
                 Some(new) => op = new,
                 None => return,
             }
@@ -193,10 +195,16 @@ fn hoistable(op: Operation<'_, '_>, at: usize) -> Vec<(OpId, OpId)> {
 }
 
 /// Moves a pair out of a loop, which carries the part from then on; gives the new loop.
-fn hoist(body: &mut Body<'_>, op: OpId, at: usize, extraction: OpId, insertion: OpId) -> Option<OpId> {
+fn hoist<'c>(
+    body: &mut Body<'c>,
+    op: OpId,
+    at: usize,
+    (extraction, insertion): (OpId, OpId),
+    listener: &mut dyn Listener<'c>,
+) -> Option<OpId> {
     let part = Operation::new(body, extraction).result(0).id();
     let written = Operation::new(body, insertion).operand(0).id();
-    let new = carry(body, op, part, written)?;
+    let new = carry(op, part, written, &mut PatternRewriter::new(body, listener))?;
     body.move_op_before(extraction, new);
     body.detach_op(insertion);
     body.insert_op_after(new, insertion);

@@ -2,8 +2,10 @@
 #![forbid(unsafe_code)]
 
 pub mod fold_subset_ops;
+mod loop_independent;
 
 pub use fold_subset_ops::FoldTensorSubsetOps;
+pub use loop_independent::make_loop_independent;
 
 use terrace_pass::PassEntry;
 use terrace_rewrite::pattern_pass::Greedily;

@@ -6,12 +6,14 @@
 
 mod bounds;
 mod constant;
+mod independent;
 mod models;
 pub mod ranges;
 mod reify;
 
 pub use bounds::{ValueBounds, ValueBoundsModel};
 pub use constant::constant_size_bound;
+pub use independent::independent_upper_bound;
 pub use reify::{ReifiedBound, Side, VscaleRange, reified_bound, scalable_bound};
 pub use terrace_analysis::value_constraints::Linear;
 

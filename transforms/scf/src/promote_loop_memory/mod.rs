@@ -132,8 +132,7 @@ fn promote(
     if !place.is_stored {
         return Some(op);
     }
-    let new = carry(body, op, init, now)?;
-    let mut rewriter = PatternRewriter::new(body, &mut listener);
+    let new = carry(op, init, now, &mut rewriter)?;
     rewriter.set_insertion_point_after(new);
     let last = rewriter.results(new).last().copied()?;
     guard.store(last, place, location, &mut rewriter, summaries);

@@ -4,7 +4,7 @@
 //! Preserves: nothing.
 //! Cost:      for each operation, the squares of its results and of the values that it comes from.
 
-use super::extremum::Extremum;
+use crate::extremum::Extremum;
 use terrace_affine::AffineApplyOp;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::OpId;
