@@ -213,16 +213,27 @@ fn insert_in_parallel<'c>(
     let inner = rewriter.create_block(region, None, std::iter::empty());
     rewriter.set_insertion_point_to_end(inner);
     for ((value, dest), place) in values.iter().zip(into).zip(places) {
-        let slice = slice_of(place);
-        let new = ParallelInsertSliceOp::builder(context, location)
-            .source(*value)
-            .dest(*dest)
-            .offsets(values_of(&slice.offsets))
-            .sizes(values_of(&slice.sizes))
-            .strides(values_of(&slice.strides))
-            .static_offsets(&constants_of(&slice.offsets))
-            .static_sizes(&constants_of(&slice.sizes))
-            .static_strides(&constants_of(&slice.strides));
-        rewriter.create(new);
+        parallel_insert(*value, *dest, place, location, rewriter);
     }
+}
+
+/// Creates a `tensor.parallel_insert_slice` at the insertion point.
+pub(super) fn parallel_insert<'c>(
+    value: ValueId,
+    dest: ValueId,
+    place: &Tile,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) {
+    let slice = slice_of(place);
+    let new = ParallelInsertSliceOp::builder(rewriter.context(), location)
+        .source(value)
+        .dest(dest)
+        .offsets(values_of(&slice.offsets))
+        .sizes(values_of(&slice.sizes))
+        .strides(values_of(&slice.strides))
+        .static_offsets(&constants_of(&slice.offsets))
+        .static_sizes(&constants_of(&slice.sizes))
+        .static_strides(&constants_of(&slice.strides));
+    rewriter.create(new);
 }

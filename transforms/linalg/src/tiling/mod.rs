@@ -3,6 +3,7 @@
 mod destinations;
 mod forall;
 mod fuse;
+mod fuse_into;
 mod guarded_pad;
 mod model;
 mod pack;
@@ -15,6 +16,7 @@ mod unpack;
 
 pub use forall::{ForallTiles, TiledForall, tile_with_forall};
 pub use fuse::fuse_producer;
+pub use fuse_into::{FusedInto, NotFused, fuse_into_containing};
 pub(crate) use model::slice_of;
 pub use model::{Tile, TilingModel};
 pub use split::{Split, split};

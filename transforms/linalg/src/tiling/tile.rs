@@ -79,6 +79,12 @@ pub fn tile_in_order(
         tile.sizes[*loop_] = *size;
     }
     for (loop_, size) in &tiled {
+        // A bound that takes part in a minimum is there as a value as well.
+        if let MixedIndex::Constant(extent) = extents[*loop_]
+            && !divides(*size, extents[*loop_])
+        {
+            rewriter.builder(location).index(extent);
+        }
         tile.sizes[*loop_] = bounded(tile.offsets[*loop_], extents[*loop_], *size, location, rewriter)?;
     }
     let Some(done) = destinations.tile(op, model, &tile, &carried, rewriter) else {
@@ -115,6 +121,12 @@ fn in_order(first: &[usize], count: usize) -> Vec<usize> {
     order
 }
 
+/// Returns true if all tiles of a size are whole.
+fn divides(size: MixedIndex, extent: MixedIndex) -> bool {
+    let MixedIndex::Constant(size) = size else { return false };
+    size == 1 || matches!(extent, MixedIndex::Constant(extent) if size > 0 && extent % size == 0)
+}
+
 /// Returns the size of a tile that ends with the loop: `min(extent - offset, size)`.
 pub(crate) fn bounded<'c>(
     offset: MixedIndex,
@@ -123,11 +135,8 @@ pub(crate) fn bounded<'c>(
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<MixedIndex> {
-    if let MixedIndex::Constant(size) = size {
-        let is_multiple = matches!(extent, MixedIndex::Constant(extent) if size > 0 && extent % size == 0);
-        if size == 1 || is_multiple {
-            return Some(MixedIndex::Constant(size));
-        }
+    if divides(size, extent) {
+        return Some(size);
     }
     let context = rewriter.context();
     Some(least(&[offset, extent, size], location, rewriter, |values| {

@@ -54,7 +54,9 @@ fn hoist_round(body: &mut Body<'_>) -> bool {
                     rewriter.move_op_before(read, around);
                     rewriter.move_op_after(write, around);
                 }
-                let Some(new) = carry(body, around, loaded, stored) else { return false };
+                let mut listener = NoListener;
+                let mut rewriter = PatternRewriter::new(body, &mut listener);
+                let Some(new) = carry(around, loaded, stored, &mut rewriter) else { return false };
                 let Some(result) = Operation::new(body, new).results().next_back().map(Value::id) else {
                     return false;
                 };

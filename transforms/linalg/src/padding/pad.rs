@@ -1,6 +1,6 @@
 //! Operations on padded operands, whose results are cut to their size again.
 
-use terrace_affine::apply_folded;
+use terrace_affine::apply_over_dims;
 use terrace_arith::ArithBuilder;
 use terrace_bufferization::MaterializeInDestinationOp;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of};
@@ -239,9 +239,8 @@ fn rounded_up<'c>(
     }
     let context = rewriter.context();
     let by = AffineExpr::constant(context, multiple);
-    let quotient = AffineExpr::binary(context, BinaryKind::CeilDiv, AffineExpr::symbol(context, 0), by);
-    let map = AffineMap::new(context, 0, 1, &[quotient.mul(context, by)]);
-    apply_folded(map, &[size], location, rewriter)
+    let quotient = AffineExpr::binary(context, BinaryKind::CeilDiv, AffineExpr::dim(context, 0), by);
+    apply_over_dims(quotient.mul(context, by), &[size], location, rewriter)
 }
 
 /// `to - from`
@@ -255,7 +254,7 @@ fn difference<'c>(
         return MixedIndex::Constant(0);
     }
     let context = rewriter.context();
-    let from_symbol = AffineExpr::symbol(context, 1).negate(context);
-    let map = AffineMap::new(context, 0, 2, &[AffineExpr::symbol(context, 0).add(context, from_symbol)]);
-    apply_folded(map, &[to, from], location, rewriter)
+    let [first, second] = [0, 1].map(|dim| AffineExpr::dim(context, dim));
+    let difference = first.add(context, second.negate(context));
+    apply_over_dims(difference, &[to, from], location, rewriter)
 }
