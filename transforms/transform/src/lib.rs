@@ -8,12 +8,13 @@
 #![forbid(unsafe_code)]
 
 pub mod interpreter;
+mod library;
 mod ops;
 mod option_text;
 mod passes;
 pub mod patterns;
 
-pub use passes::{TransformInterpreter, apply_named_sequence};
+pub use passes::{TransformInterpreter, TransformPreloadLibrary, apply_named_sequence};
 
 use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;
@@ -25,4 +26,5 @@ pub const MODELS: ModelTable = ops::MODELS;
 pub const PATTERN_MODELS: ModelTable = patterns::MODELS;
 
 /// Passes of this crate, alphabetically.
-pub const PASSES: &[PassEntry] = &[PassEntry::of::<TransformInterpreter>()];
+pub const PASSES: &[PassEntry] =
+    &[PassEntry::of::<TransformInterpreter>(), PassEntry::of::<TransformPreloadLibrary>()];

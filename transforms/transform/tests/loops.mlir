@@ -98,3 +98,66 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// A loop becomes a function, with what it uses as its arguments; the second one gets another name.
+
+// CHECK-LABEL: func.func @outlined(%arg0: index, %arg1: index, %arg2: index, %arg3: memref<?xindex>)
+// CHECK-NOT:   scf.for
+// CHECK:       func.func @body(%arg0: memref<?xindex>, %arg1: index, %arg2: index, %arg3: index)
+// CHECK:         scf.for %[[I:.*]] = %arg1 to %arg2 step %arg3
+// CHECK:           memref.store %[[I]], %arg0[%[[I]]]
+// CHECK:       func.func @body_0(%arg0: index, %arg1: index, %arg2: index) -> index
+// CHECK:         %[[SUM:.*]] = scf.for
+// CHECK:         return %[[SUM]]
+// CHECK-LABEL: func.func @two_loops
+// CHECK:         scf.execute_region {
+// CHECK-NEXT:      func.call @body(%arg3, %arg0, %arg1, %arg2)
+// CHECK:         %[[RESULT:.*]] = scf.execute_region -> index {
+// CHECK-NEXT:      %[[CALL:.*]] = func.call @body_0(%arg0, %arg1, %arg2)
+// CHECK-NEXT:      scf.yield %[[CALL]]
+// CHECK:         return %[[RESULT]]
+module attributes {transform.with_named_sequence} {
+  func.func @outlined(%lb: index, %ub: index, %step: index, %m: memref<?xindex>) {
+    return
+  }
+  func.func @two_loops(%lb: index, %ub: index, %step: index, %m: memref<?xindex>) -> index {
+    scf.for %i = %lb to %ub step %step {
+      memref.store %i, %m[%i] : memref<?xindex>
+    }
+    %sum = scf.for %i = %lb to %ub step %step iter_args(%acc = %lb) -> index {
+      %next = arith.addi %acc, %i : index
+      scf.yield %next : index
+    }
+    return %sum : index
+  }
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %0 = transform.structured.match ops{["scf.for"]} in %root : (!transform.any_op) -> !transform.any_op
+    %function, %call = transform.loop.outline %0 {func_name = "body"} : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+    transform.yield
+  }
+}
+
+// -----
+
+// The ranges of operands decide; upper bounds are never reached.
+
+// CHECK-LABEL: @bounded
+// CHECK-DAG:   %[[C50:.*]] = arith.constant 50 : index
+// CHECK-DAG:   %[[X:.*]] = memref.load
+// CHECK:       return %[[C50]], %[[X]]
+module attributes {transform.with_named_sequence} {
+  func.func @bounded(%m: memref<index>) -> (index, index) {
+    %x = memref.load %m[] : memref<index>
+    %0 = affine.min affine_map<()[s0] -> (50, 100 - s0)>()[%x]
+    %1 = affine.min affine_map<()[s0] -> (s0, 19)>()[%x]
+    return %0, %1 : index, index
+  }
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %0 = transform.structured.match ops{["affine.min"]} in %root : (!transform.any_op) -> !transform.any_op
+    %1 = transform.structured.match ops{["memref.load"]} in %root : (!transform.any_op) -> !transform.any_op
+    transform.affine.simplify_bounded_affine_ops %0 with [%1 : !transform.any_op] within [0] and [20] : !transform.any_op
+    transform.yield
+  }
+}

@@ -121,3 +121,76 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// A producer is computed where slices of it are taken; what is used behind the loop becomes one of its results.
+
+// CHECK-LABEL: @fuse_into
+// CHECK:       %[[ALL:.*]]:2 = scf.forall {{.*}} shared_outs(%[[O:.*]] = %arg2, %[[P:.*]] = %arg1) -> (tensor<64xf32>, tensor<64xf32>)
+// CHECK:         %[[IN:.*]] = tensor.extract_slice %arg0[%{{.*}}] [8] [1]
+// CHECK:         %[[OUT:.*]] = tensor.extract_slice %[[P]][%{{.*}}] [8] [1]
+// CHECK:         %[[PART:.*]] = linalg.generic {{.*}} ins(%[[IN]] {{.*}} outs(%[[OUT]]
+// CHECK:         %[[EXP:.*]] = linalg.exp ins(%[[PART]]
+// CHECK:         scf.forall.in_parallel {
+// CHECK-NEXT:      tensor.parallel_insert_slice %[[PART]] into %[[P]]
+// CHECK-NEXT:      tensor.parallel_insert_slice %[[EXP]] into %[[O]]
+// CHECK:       return %[[ALL]]#0, %[[ALL]]#1
+module attributes {transform.with_named_sequence} {
+  func.func @fuse_into(%in: tensor<64xf32>, %dest: tensor<64xf32>, %out: tensor<64xf32>) -> (tensor<64xf32>, tensor<64xf32>) {
+    %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
+      ins(%in : tensor<64xf32>) outs(%dest : tensor<64xf32>) {
+    ^bb0(%a: f32, %b: f32):
+      %sum = arith.addf %a, %b : f32
+      linalg.yield %sum : f32
+    } -> tensor<64xf32>
+    %1 = scf.forall (%i) = (0) to (64) step (8) shared_outs(%o = %out) -> (tensor<64xf32>) {
+      %2 = tensor.extract_slice %o[%i] [8] [1] : tensor<64xf32> to tensor<8xf32>
+      %3 = tensor.extract_slice %0[%i] [8] [1] : tensor<64xf32> to tensor<8xf32>
+      %4 = linalg.exp ins(%3 : tensor<8xf32>) outs(%2 : tensor<8xf32>) -> tensor<8xf32>
+      scf.forall.in_parallel {
+        tensor.parallel_insert_slice %4 into %o[%i] [8] [1] : tensor<8xf32> into tensor<64xf32>
+      }
+    }
+    return %1, %0 : tensor<64xf32>, tensor<64xf32>
+  }
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %0 = transform.structured.match ops{["linalg.generic"]} in %root : (!transform.any_op) -> !transform.any_op
+    %1 = transform.structured.match ops{["scf.forall"]} in %root : (!transform.any_op) -> !transform.any_op
+    %fused, %new = transform.structured.fuse_into_containing_op %0 into %1 : (!transform.any_op, !transform.any_op) -> (!transform.any_op, !transform.any_op)
+    transform.yield
+  }
+}
+
+// -----
+
+// Through what the loop shares; and, where no slice is taken, as a whole.
+
+// CHECK-LABEL: @fuse_shared
+// CHECK:       scf.forall {{.*}} shared_outs(%[[O:.*]] = %arg0)
+// CHECK:         %[[SLICE:.*]] = tensor.extract_slice %[[O]]
+// CHECK:         %[[FILL:.*]] = linalg.fill ins(%{{.*}} : f32) outs(%[[SLICE]]
+// CHECK:         %[[WHOLE:.*]] = tensor.empty() : tensor<8xf32>
+// CHECK:         linalg.exp ins(%[[WHOLE]] {{.*}} outs(%[[FILL]]
+module attributes {transform.with_named_sequence} {
+  func.func @fuse_shared(%out: tensor<64xf32>, %f: f32) -> tensor<64xf32> {
+    %0 = linalg.fill ins(%f : f32) outs(%out : tensor<64xf32>) -> tensor<64xf32>
+    %e = tensor.empty() : tensor<8xf32>
+    %1 = scf.forall (%i) = (0) to (64) step (8) shared_outs(%o = %0) -> (tensor<64xf32>) {
+      %2 = tensor.extract_slice %o[%i] [8] [1] : tensor<64xf32> to tensor<8xf32>
+      %4 = linalg.exp ins(%e : tensor<8xf32>) outs(%2 : tensor<8xf32>) -> tensor<8xf32>
+      scf.forall.in_parallel {
+        tensor.parallel_insert_slice %4 into %o[%i] [8] [1] : tensor<8xf32> into tensor<64xf32>
+      }
+    }
+    return %1 : tensor<64xf32>
+  }
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %0 = transform.structured.match ops{["tensor.empty"]} in %root : (!transform.any_op) -> !transform.any_op
+    %1 = transform.structured.match ops{["scf.forall"]} in %root : (!transform.any_op) -> !transform.any_op
+    %2 = transform.structured.match ops{["linalg.fill"]} in %root : (!transform.any_op) -> !transform.any_op
+    %fused, %new = transform.structured.fuse_into_containing_op %2 into %1 : (!transform.any_op, !transform.any_op) -> (!transform.any_op, !transform.any_op)
+    transform.structured.fuse_into_containing_op %0 into %new : (!transform.any_op, !transform.any_op) -> (!transform.any_op, !transform.any_op)
+    transform.yield
+  }
+}

@@ -130,7 +130,7 @@ fn alternatives<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, '
         if !is_isolated {
             return op
                 .failure("only isolated-from-above ops can be alternative scopes")
-                .note(location, "offending op")
+                .note(location, "scope")
                 .fail_definitely();
         }
     }

@@ -4,15 +4,13 @@ mod apply;
 mod buffers;
 mod control;
 mod debug;
-mod foreach_match;
 mod func;
 mod gpu;
 mod handle;
 mod loops;
-mod matchers;
+mod matching;
 mod navigation;
 mod positions;
-mod siblings;
 mod structured;
 
 use crate::interpreter::TransformModel;
@@ -37,23 +35,29 @@ macro_rules! rows {
 pub(crate) use rows;
 
 /// The models of the operations.
-pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 21>(ROWS);
+pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 27>(ROWS);
 
-const ROWS: &[ModelRows<TransformModel>; 21] = &[
+const ROWS: &[ModelRows<TransformModel>; 27] = &[
     apply::ROWS,
     buffers::BUFFERIZATION_ROWS,
+    buffers::LOOP_INDEPENDENT_ROWS,
     buffers::MEMREF_ROWS,
     control::ROWS,
     debug::ROWS,
-    foreach_match::ROWS,
     func::ROWS,
     gpu::ROWS,
     handle::ROWS,
+    loops::AFFINE_ROWS,
+    loops::OUTLINE_ROWS,
     loops::ROWS,
-    matchers::ROWS,
+    loops::SIBLING_ROWS,
+    matching::FOREACH_MATCH_ROWS,
+    matching::MATCHER_ROWS,
+    matching::PDL_ROWS,
     navigation::ROWS,
-    siblings::ROWS,
     structured::COPY_ROWS,
+    structured::FUSE_INTO_ROWS,
+    structured::HOIST_ROWS,
     structured::MATCH_ROWS,
     structured::PACK_ROWS,
     structured::REDUCE_ROWS,

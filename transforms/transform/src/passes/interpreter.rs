@@ -7,8 +7,9 @@
 use crate::interpreter::{
     Applied, Environment, Interpreter, InterpreterOptions, Payload, Script, ScriptError,
 };
+use crate::library::{assemble, merge};
 use terrace_ir::tree::TreeOp;
-use terrace_ir::{Attribute, LogicalResult, Operation, Tree, Value};
+use terrace_ir::{Attribute, LogicalResult, Operation, OwnedOperation, Tree, Value};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions, PassRegistry};
 use terrace_transform::{Kind, NamedSequenceOp, kind_of};
 
@@ -79,18 +80,32 @@ impl Pass for TransformInterpreter {
         let context = op.context();
         let flags = op.print_flags();
         let pipelines = op.pipelines();
-        let root = op.op();
-        let location = root.location();
-        let entry = all_ops(root)
-            .into_iter()
-            .find(|op| op.isa::<NamedSequenceOp>() && op.symbol_name() == Some(self.entry_point.as_str()));
-        let Some(entry) = entry else {
-            let message =
-                format_args!("could not find a nested named sequence with name: {}", self.entry_point);
-            return root.error(message).emit();
+        let location = op.op().location();
+        let libraries = context.libraries();
+        let library = match libraries.is_empty() {
+            true => None,
+            false => Some(assemble(context, &libraries)?),
         };
-        let table = entry.parent_op().unwrap_or(root);
-        let script = Script::of(context, table);
+        let script = match self.find_entry(op.op()) {
+            Some(_) => {
+                if let Some(library) = library {
+                    self.complete(op, library).map_err(|error| error.report(context, location))?;
+                }
+                let root = op.op();
+                let table = self.find_entry(root).and_then(Operation::parent_op);
+                Script::of(context, table.unwrap_or(root))
+            }
+            None => match library.filter(|library| self.find_entry(library.op()).is_some()) {
+                Some(library) => Script::of(context, library.op()),
+                None => {
+                    let message = format_args!(
+                        "could not find a nested named sequence with name: {}",
+                        self.entry_point
+                    );
+                    return op.op().error(message).emit();
+                }
+            },
+        };
         let sequences = script.index();
         let Some(sequence) = sequences.get(&self.entry_point) else { return Ok(()) };
         let tree = Tree::borrowed(op.body_mut());
@@ -149,6 +164,28 @@ fn apply_to_root<'s, 'c>(interpreter: &mut Interpreter<'s, '_, 'c>, sequence: Op
 }
 
 impl TransformInterpreter {
+    /// Returns the entry point in an operation.
+    fn find_entry<'a, 'c>(&self, root: Operation<'a, 'c>) -> Option<Operation<'a, 'c>> {
+        let is_entry = |op: &Operation<'a, 'c>| {
+            op.isa::<NamedSequenceOp>() && op.symbol_name() == Some(self.entry_point.as_str())
+        };
+        all_ops(root).into_iter().find(is_entry)
+    }
+
+    /// Adds the symbols of a library to the table in which the entry point is.
+    fn complete<'c>(&self, op: &mut PassOp<'_, 'c>, library: OwnedOperation<'c>) -> Applied {
+        let mut tree = Tree::borrowed(op.body_mut());
+        let root = tree.root();
+        let entry = self.find_entry(tree.op(root)?).map(|entry| tree.op_handle(entry)).transpose()?;
+        let table = entry.map(|entry| tree.parent(entry)).transpose()?.flatten().unwrap_or(root);
+        if tree.edit_untracked(table, |body| merge(body, library))?.is_ok() {
+            return Ok(());
+        }
+        // The handle of the root is one into its own body.
+        let table = if table == root { tree.root() } else { table };
+        Err(tree.op(table)?.failure("failed to merge symbols").tell().into())
+    }
+
     fn start<'s, 'c>(
         &self,
         interpreter: &mut Interpreter<'s, '_, 'c>,

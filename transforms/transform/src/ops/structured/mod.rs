@@ -2,6 +2,8 @@
 
 mod copy;
 mod find;
+mod fuse_into;
+mod hoist;
 mod pack;
 mod reduce;
 mod rewrite;
@@ -12,6 +14,8 @@ mod vectorize;
 
 pub(super) use copy::ROWS as COPY_ROWS;
 pub(super) use find::ROWS as MATCH_ROWS;
+pub(super) use fuse_into::ROWS as FUSE_INTO_ROWS;
+pub(super) use hoist::ROWS as HOIST_ROWS;
 pub(super) use pack::ROWS as PACK_ROWS;
 pub(super) use reduce::ROWS as REDUCE_ROWS;
 pub(super) use rewrite::ROWS;

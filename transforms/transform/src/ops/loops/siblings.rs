@@ -1,7 +1,7 @@
 //! Fusion of loops that stand side by side.
 
-use super::rows;
 use crate::interpreter::{Applied, Interpreter, ScriptError, Silenceable};
+use crate::ops::rows;
 use terrace_interfaces::loop_like::LoopLike;
 use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::ids::OpId;
@@ -10,7 +10,7 @@ use terrace_ir::{Location, Operation, Value};
 use terrace_scf_transforms::{check_iterations, fuse_siblings};
 
 /// The rows of this file.
-pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
+pub(in crate::ops) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
     "transform.loop.fuse_sibling" => fuse_sibling,
 };
 

@@ -1,9 +1,9 @@
 //! Conditions on operations and parameters.
 
-use super::control::body_of;
-use super::positions::Positions;
-use super::rows;
 use crate::interpreter::{Applied, Interpreter, Interruption, Payload, ScriptError, Silenceable};
+use crate::ops::control::body_of;
+use crate::ops::positions::Positions;
+use crate::ops::rows;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
 use terrace_ir::{Attribute, Ctx, Operation};
@@ -15,7 +15,7 @@ use terrace_transform::{
 };
 
 /// The rows of this file.
-pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
+pub(in crate::ops) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
     "transform.match.operation_empty" => operation_empty,
     "transform.match.operation_name" => operation_name,
     "transform.match.param.cmpi" => param_cmpi,

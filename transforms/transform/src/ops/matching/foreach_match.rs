@@ -1,15 +1,15 @@
 //! Walks with matchers: `foreach_match` and `collect_matching`.
 
-use super::control::body_of;
-use super::rows;
 use crate::interpreter::{Applied, Interpreter, Interruption, Payload, ScriptError, Silenceable};
+use crate::ops::control::body_of;
+use crate::ops::rows;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
 use terrace_ir::{Attribute, Block, Operation};
 use terrace_transform::ForeachMatchOp;
 
 /// The rows of this file.
-pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
+pub(in crate::ops) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
     "transform.collect_matching" => collect_matching,
     "transform.foreach_match" => foreach_match => |_| true,
 };

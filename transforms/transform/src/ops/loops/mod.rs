@@ -1,7 +1,15 @@
-//! Transformations of loops.
+//! Transformations of loops, and of expressions of their bounds.
 
-use super::rows;
+mod affine;
+mod outline;
+mod siblings;
+
+pub(super) use affine::ROWS as AFFINE_ROWS;
+pub(super) use outline::ROWS as OUTLINE_ROWS;
+pub(super) use siblings::ROWS as SIBLING_ROWS;
+
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
+use crate::ops::rows;
 use terrace_affine_transforms::loops::{
     Unrolled, promote_single_iteration as promote_affine, unroll_and_jam as jam_affine,
     unroll_by_factor as unroll_affine_by_factor,
@@ -19,7 +27,7 @@ use terrace_subsets::hoist_loop_invariant_subsets;
 use terrace_transform::LoopPeelOp;
 
 /// The rows of this file.
-pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
+pub(in crate::ops) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
     "transform.loop.coalesce" => coalesce,
     "transform.loop.forall_to_for" => |state, op| nest(state, op, "scf.forall", forall_to_for),
     "transform.loop.forall_to_parallel" => parallel,
@@ -83,7 +91,9 @@ fn hoist_subsets<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
             return op.wrong_kind(view.location()).fail();
         }
         let id = view.id();
-        state.edit(|rewriter| rewriter.modify(target, |body, _| hoist_loop_invariant_subsets(body, id)))?;
+        state.edit(|rewriter| {
+            rewriter.edit_inside(target, |body, listener| hoist_loop_invariant_subsets(body, id, listener))
+        })?;
     }
     Ok(())
 }
