@@ -2,7 +2,7 @@
 //! that leaves nothing behind; and `--optimize-before-lowering`, for those who compile without a compiler that optimizes.
 
 use terrace_linalg_transforms::vector_loops::MACHINE_OPTIONS;
-use terrace_pass::PipelineEntry;
+use terrace_pass::{OptionKind, OptionSpec, PassOptions, PipelineEntry};
 
 /// Pipelines, by the names of their flags.
 pub const PIPELINES: &[PipelineEntry] =
@@ -12,9 +12,19 @@ pub const PIPELINES: &[PipelineEntry] =
 const TENSORS_TO_LOOPS: PipelineEntry = PipelineEntry {
     argument: "tensors-to-loops",
     summary: "Lower programs on tensors to loops over memory, as `terrace run` does before --lower-to-llvm",
-    options: &[],
-    build: |_| format!("{TENSORS_TO_MEMORY},convert-linalg-to-loops,canonicalize"),
+    options: &[OptionSpec {
+        name: "parallel",
+        kind: OptionKind::Bool,
+        default: "false",
+        help: "Write loops over independent parts of a result as parallel loops",
+    }],
+    build: |options| format!("{TENSORS_TO_MEMORY},{},canonicalize", simple_loops(options)),
 };
+
+/// Returns the pass that writes simple loops.
+fn simple_loops(options: &PassOptions) -> &'static str {
+    if options.bool("parallel") { "convert-linalg-to-parallel-loops" } else { "convert-linalg-to-loops" }
+}
 
 /// From models to loops over vectors, for modules.
 const TENSORS_TO_VECTORS: PipelineEntry = PipelineEntry {
@@ -23,8 +33,9 @@ const TENSORS_TO_VECTORS: PipelineEntry = PipelineEntry {
     options: MACHINE_OPTIONS,
     build: |options| {
         format!(
-            "{TENSORS_TO_MEMORY},convert-linalg-to-vector-loops{{{}}},convert-linalg-to-loops,canonicalize,cse",
-            options.given()
+            "{TENSORS_TO_MEMORY},convert-linalg-to-vector-loops{{{}}},{},canonicalize,cse",
+            options.given(),
+            simple_loops(options)
         )
     },
 };

@@ -60,14 +60,16 @@ impl Module {
     /// No result depends on the number. The threads are started by the first loop and end with the artifact:
     ///
     /// ```
+    /// use terrace::jit::OptimizationLevel;
     /// use terrace::prelude::*;
     ///
     /// let session = Session::new();
-    /// let module = session.parse("func.func @iota(%m: memref<?xindex>, %n: index) {
+    /// let module = session.parse("func.func @iota(%m: memref<?xi64>, %n: index) {
     ///   %c0 = arith.constant 0 : index
     ///   %c1 = arith.constant 1 : index
     ///   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
-    ///     memref.store %i, %m[%i] : memref<?xindex>
+    ///     %number = arith.index_cast %i : index to i64
+    ///     memref.store %number, %m[%i] : memref<?xi64>
     ///   }
     ///   return
     /// }")?;

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 use terrace::execution::CallError;
-use terrace::jit::{Artifact, Bf16, CopiedMemRef, MemRef, MemRefMut};
+use terrace::jit::{Artifact, Bf16, CopiedMemRef, MemRef, MemRefMut, OptimizationLevel};
 use terrace::prelude::*;
 
 fn compiled(text: &str) -> Arc<Artifact> {
@@ -219,4 +219,73 @@ fn values_that_do_not_fit_are_refused_when_a_function_is_called() {
     assert_eq!(wrong.to_string(), "argument #1 is no value of the type 'i24'");
     let wrong = square.call(([0, 0, 0, 1 << 60],)).expect_err("there is no such integer");
     assert_eq!(wrong.to_string(), "argument #0 is no value of the type 'i252'");
+}
+
+const LOOPS: &str = r#"
+func.func @fill(%m: memref<?xi64>, %n: index, %x: i64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    %number = arith.index_cast %i : index to i64
+    %y = arith.muli %number, %x : i64
+    memref.store %y, %m[%i] : memref<?xi64>
+  }
+  return
+}
+func.func @divide(%m: memref<?xi64>, %n: index, %x: i64) -> i64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0 : i64
+  %sum = scf.parallel (%i) = (%c0) to (%n) step (%c1) init (%zero) -> i64 {
+    %number = arith.index_cast %i : index to i64
+    %divisor = arith.subi %number, %x : i64
+    %quotient = arith.divsi %number, %divisor : i64
+    scf.reduce(%quotient : i64) {
+    ^bb0(%l: i64, %r: i64):
+      %next = arith.addi %l, %r : i64
+      scf.reduce.return %next : i64
+    }
+  }
+  return %sum : i64
+}
+"#;
+
+/// Several threads of the host come to parallel loops of one artifact at the same time, some of which end the program.
+#[test]
+fn parallel_loops_share_threads() {
+    const COUNT: i64 = 50_000;
+    let compiled = |threads| {
+        let module = Session::new().parse(LOOPS).expect("the program is correct");
+        module.jit_for_threads(OptimizationLevel::Speed, threads).expect("the program is compiled")
+    };
+    let expected = |x: i64| (0..COUNT).map(|i| i.wrapping_div(i - x)).sum::<i64>();
+    for threads in [1, 3] {
+        let code = compiled(threads);
+        std::thread::scope(|scope| {
+            for host in 1..=4i64 {
+                let code = &code;
+                scope.spawn(move || {
+                    let mut numbers = vec![0; COUNT as usize];
+                    // SAFETY: the functions stay within so many elements.
+                    let fill =
+                        unsafe { code.get::<fn(&mut [i64], i64, i64), _>("fill") }.expect("it is there");
+                    // SAFETY: as above.
+                    let divide = unsafe { code.get::<fn(&mut [i64], i64, i64) -> i64, _>("divide") }
+                        .expect("it is there");
+                    for turn in 0..10 {
+                        let x = 100 * host + turn;
+                        fill.call((&mut numbers, COUNT, x)).expect("it is not stopped");
+                        assert!(
+                            (0..).zip(&numbers).all(|(i, found)| i * x == *found),
+                            "{threads} {host} {turn}"
+                        );
+                        let stopped = divide.call((&mut numbers, COUNT, x));
+                        assert!(matches!(stopped, Err(CallError::Stopped(_))), "{stopped:?}");
+                        let sum = divide.call((&mut numbers, COUNT, -x));
+                        assert_eq!(sum, Ok(expected(-x)), "{threads} {host} {turn}");
+                    }
+                });
+            }
+        });
+    }
 }

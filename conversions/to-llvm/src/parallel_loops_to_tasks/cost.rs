@@ -3,7 +3,7 @@
 use super::space::Space;
 use terrace_interfaces::constant::constant_integer;
 use terrace_interfaces::view_like::MixedIndex;
-use terrace_ir::{Body, Operation, TypedOp};
+use terrace_ir::{Body, Operation, Type, TypedOp, Value};
 use terrace_scf::{ForOp, ParallelOp};
 
 /// Iterations of a loop of which nothing is known.
@@ -64,7 +64,7 @@ fn cost(op: Operation<'_, '_>) -> u64 {
 }
 
 /// Returns the number of instructions of 32 bytes for an operation on vectors.
-fn instructions(ty: terrace_ir::Type<'_>) -> u64 {
+fn instructions(ty: Type<'_>) -> u64 {
     let elements =
         ty.shape().into_iter().flatten().fold(1u64, |all, size| all.saturating_mul(size.unsigned_abs()));
     let bits = u64::from(ty.element_or_self().int_or_float_width().unwrap_or(64));
@@ -74,7 +74,7 @@ fn instructions(ty: terrace_ir::Type<'_>) -> u64 {
 /// Returns how often the regions of an operation run.
 fn iterations(op: Operation<'_, '_>) -> u64 {
     if let Some(view) = ForOp::cast(op) {
-        let bounds = [view.lower_bound(), view.upper_bound(), view.step()].map(constant_integer);
+        let bounds = [view.lower_bound(), view.upper_bound(), view.step()].map(likely);
         return match bounds {
             [Some(lower), Some(upper), Some(step)] => trip_count(lower, upper, step),
             _ => None,
@@ -84,7 +84,7 @@ fn iterations(op: Operation<'_, '_>) -> u64 {
     if let Some(view) = ParallelOp::cast(op) {
         let bounds = view.lower_bound().zip(view.upper_bound()).zip(view.step());
         let trips = bounds.map(|((lower, upper), step)| {
-            let [lower, upper, step] = [lower, upper, step].map(constant_integer);
+            let [lower, upper, step] = [lower, upper, step].map(likely);
             trip_count(lower?, upper?, step?)
         });
         return trips.fold(1, |all, trip| all.saturating_mul(trip.unwrap_or(UNKNOWN_ITERATIONS)));
@@ -94,6 +94,15 @@ fn iterations(op: Operation<'_, '_>) -> u64 {
     } else {
         UNKNOWN_ITERATIONS
     }
+}
+
+/// Returns the number that a value most often is: tiles are as large as they may be, but for the last one.
+fn likely(value: Value<'_, '_>) -> Option<i64> {
+    let most = || {
+        let least = value.defining_op().filter(|op| op.is("arith.minsi") || op.is("arith.minui"))?;
+        least.operands().find_map(constant_integer)
+    };
+    constant_integer(value).or_else(most)
 }
 
 #[cfg(test)]

@@ -15,6 +15,9 @@ use terrace_pass::{PassManager, PassRegistry, RunSettings};
 /// The pipeline of [`to_loops`].
 const TENSORS: &str = "tensors-to-loops";
 
+/// Pipeline that takes the place of it where several threads run simple loops.
+pub(crate) const PARALLEL_LOOPS: &str = "tensors-to-loops{parallel=true}";
+
 /// The pipeline of [`to_loops`] where there is only memory.
 const MEMORY: &str = "convert-bufferization-to-memref,convert-linalg-to-loops";
 

@@ -11,7 +11,7 @@ use crate::files::{Contents, Files};
 use crate::input::{InputOptions, rendered};
 use crate::lowering::schedule;
 use crate::lowering::target::Target;
-use crate::lowering::{Shapes, optimize, to_llvm, to_loops, to_tasks};
+use crate::lowering::{PARALLEL_LOOPS, Shapes, optimize, to_llvm, to_loops, to_tasks};
 use crate::opt::Registry;
 use emit::{Level, Way, texts as emitted_texts};
 use plan::Plan;
@@ -225,11 +225,12 @@ impl Options {
     /// Returns the pipeline for programs on tensors: the one that was given, or one for this machine if anything is
     /// optimized.
     fn pipeline(&self, backend: Backend) -> Option<String> {
-        let host = || {
-            (self.engine.level > 1)
-                .then(|| Target::host(backend).with_threads(self.engine.threads).pipeline())
+        let threads = self.engine.threads;
+        let usual = || match self.engine.level {
+            2.. => Some(Target::host(backend).with_threads(threads).pipeline()),
+            _ => (threads > 1).then(|| PARALLEL_LOOPS.to_owned()),
         };
-        self.schedule.clone().or_else(host)
+        self.schedule.clone().or_else(usual)
     }
 
     /// Returns how a program is run.
