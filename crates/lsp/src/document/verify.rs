@@ -24,8 +24,13 @@ impl Hidden {
         if self.symbols.is_empty() {
             return false;
         }
-        let words = message.split(|c: char| !(c.is_ascii_alphanumeric() || "_.$-".contains(c)));
-        words.filter(|word| !word.is_empty()).any(|word| self.symbols.contains(word))
+        let is_part = |c: char| c.is_ascii_alphanumeric() || "_.$-".contains(c);
+        let behind_sigils = message.split('@').skip(1).map(|rest| {
+            let rest = rest.trim_start_matches('"');
+            &rest[..rest.find(|c| !is_part(c)).unwrap_or(rest.len())]
+        });
+        let quoted = message.split('\'').skip(1).step_by(2);
+        behind_sigils.chain(quoted).any(|name| self.symbols.contains(name))
     }
 }
 
@@ -181,4 +186,25 @@ pub fn verify_symbol_uses<'a, 'c>(op: Operation<'a, 'c>, scope: &SymbolScope<'a,
         let _ = check(op, scope);
         true
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn symbols_are_no_words() {
+        let symbols = ["a", "f", "foo", "x.y"].map(str::to_owned).into();
+        let hidden = Hidden { symbols, has_unparsed: true };
+        let rows = [
+            ("'func.call' op 'f' does not reference a valid function", true),
+            ("symbol '@m::@x.y' not found", true),
+            ("symbol @\"foo\" not found", true),
+            ("'a.b' op operand #0 must be a vector, but got 'tensor<4xi8, \"foo\">'", false),
+            ("don't use a foo of (@fo)", false),
+        ];
+        for (message, expected) in rows {
+            assert_eq!(hidden.explains(message), expected, "{message}");
+        }
+    }
 }
