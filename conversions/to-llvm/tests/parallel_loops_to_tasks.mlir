@@ -1,8 +1,8 @@
 // RUN: terrace opt %s --parallel-loops-to-tasks=chunk-cost=4 --split-input-file --verify-diagnostics | FileCheck %s
 // RUN: terrace opt %s --parallel-loops-to-tasks --split-input-file | FileCheck %s --check-prefix=LITTLE
-// RUN: not terrace opt %s --parallel-loops-to-tasks=chunk-cost=0 2>&1 | FileCheck %s --check-prefix=ZERO
+// RUN: not terrace opt %s --parallel-loops-to-tasks=chunk-cost=0 2>&1 | FileCheck %s --check-prefix=NONE
 
-// ZERO: 'chunk-cost' must be at least 1
+// NONE: 'chunk-cost' must be at least 1
 
 
 // What the loop uses is in a structure; constants are made again.
