@@ -2,11 +2,17 @@
 
 use super::tasks::Job;
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::{Builder, JoinHandle};
+use std::thread::{Builder, JoinHandle, available_parallelism};
+use std::time::{Duration, Instant};
 
 /// Stack size of a thread, as large as systems make that of a program.
 const STACK_BYTES: usize = 8 << 20;
+
+/// So long a thread looks for the next job before it sleeps: loops often follow each other, and to wake up takes about as
+/// long.
+const PATIENCE: Duration = Duration::from_micros(100);
 
 /// Most threads of a pool.
 const MOST_THREADS: usize = 1024;
@@ -25,6 +31,10 @@ struct Shared {
     queue: Mutex<Queue>,
     /// Notified when there is a job, or the end.
     changed: Condvar,
+    /// True if there may be a job.
+    has_jobs: AtomicBool,
+    /// True if there is a core for each thread, so that one that looks for a job is in nobody's way.
+    has_cores: bool,
 }
 
 /// Jobs with chunks to be taken, the oldest first.
@@ -38,7 +48,12 @@ impl Pool {
     /// Creates a pool of so many threads, with the one that comes to a loop; `None` if there are no others.
     pub fn new(threads: usize) -> Option<Self> {
         let threads = threads.min(MOST_THREADS);
-        (threads > 1).then(|| Pool { shared: Arc::default(), threads, helpers: Mutex::default() })
+        let has_cores = || available_parallelism().is_ok_and(|cores| threads <= cores.get());
+        (threads > 1).then(|| Pool {
+            shared: Arc::new(Shared { has_cores: has_cores(), ..Shared::default() }),
+            threads,
+            helpers: Mutex::default(),
+        })
     }
 
     /// Returns the number of threads.
@@ -49,10 +64,11 @@ impl Pool {
     /// Runs chunks of a job on all threads until none is left to be taken. Others may be running still.
     pub(super) fn work_on(&self, job: &Arc<Job>) {
         self.start();
-        locked(&self.shared.queue).jobs.push_back(job.clone());
+        self.shared.add_job(job);
         self.shared.changed.notify_all();
         while job.run_next() {}
         self.shared.drop_job(job);
+        self.shared.look_until(&|| job.is_idle());
     }
 
     /// Starts the threads, unless that was done. If the system has no more, those that there are do the work.
@@ -89,14 +105,33 @@ impl Shared {
                     drop(queue);
                     while job.run_next() {}
                     self.drop_job(&job);
+                    self.look_until(&|| self.has_jobs.load(Ordering::Acquire));
                     queue = locked(&self.queue);
                 }
             }
         }
     }
 
+    fn add_job(&self, job: &Arc<Job>) {
+        let mut queue = locked(&self.queue);
+        queue.jobs.push_back(job.clone());
+        self.has_jobs.store(true, Ordering::Release);
+    }
+
     fn drop_job(&self, job: &Arc<Job>) {
-        locked(&self.queue).jobs.retain(|other| !Arc::ptr_eq(other, job));
+        let mut queue = locked(&self.queue);
+        queue.jobs.retain(|other| !Arc::ptr_eq(other, job));
+        self.has_jobs.store(!queue.jobs.is_empty(), Ordering::Release);
+    }
+
+    /// Looks again and again for a short time, if there are cores for that.
+    fn look_until(&self, is_there: &dyn Fn() -> bool) {
+        let started = Instant::now();
+        while self.has_cores && !is_there() && started.elapsed() < PATIENCE {
+            for _ in 0..50 {
+                std::hint::spin_loop();
+            }
+        }
     }
 }
 

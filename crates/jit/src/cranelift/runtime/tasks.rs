@@ -159,6 +159,11 @@ impl Job {
         }
     }
 
+    /// Returns true if no chunk is running.
+    pub fn is_idle(&self) -> bool {
+        locked(&self.progress).running == 0
+    }
+
     /// Waits until no chunk is running.
     fn wait(&self) {
         let progress = locked(&self.progress);
