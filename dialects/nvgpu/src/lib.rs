@@ -12,6 +12,7 @@ mod verify;
 pub use attributes::enums::*;
 pub use ops::*;
 pub use types::*;
+pub use verify::{has_unit_stride, is_shared};
 
 use attributes::*;
 use terrace_ir::{DialectSpec, TypedOp};

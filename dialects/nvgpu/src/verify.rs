@@ -21,13 +21,15 @@ const MOST_EXTENT: i64 = 256;
 /// Required multiple of a row's size in bytes.
 const ROW_BYTES: i64 = 16;
 
-fn is_shared(memref: Type<'_>) -> bool {
+/// Returns true if a memref is in the memory that the threads of a block share.
+pub fn is_shared(memref: Type<'_>) -> bool {
     memref.memory_space().is_some_and(|space| {
         terrace_gpu::address_space(space) == Some(AddressSpace::Workgroup) || space.as_i64() == Some(SHARED)
     })
 }
 
-fn has_unit_stride(memref: Type<'_>) -> bool {
+/// Returns true if the elements along the last dimension of a memref lie together.
+pub fn has_unit_stride(memref: Type<'_>) -> bool {
     memref.strides_and_offset().is_some_and(|(strides, _)| strides.last().is_none_or(|stride| *stride == 1))
 }
 

@@ -8,19 +8,22 @@
 
 use super::is_masked;
 use crate::shapes::{rank_of, shape_of};
-use terrace_affine::apply_folded;
+use terrace_affine::{AffineMinOp, apply_folded};
 use terrace_arith::{ArithBuilder, CmpIOp, CmpIPredicate};
 use terrace_interfaces::loop_like::LoopLike;
-use terrace_interfaces::view_like::MixedIndex;
+use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::spec::Trait;
 use terrace_ir::{
-    Attribute, DYNAMIC, Location, MatchResult, Operation, Pattern, PatternRewriter, RegionSource, Root, Type,
-    Value, ValueMap,
+    Attribute, Builder, DYNAMIC, Location, MatchResult, Operation, Pattern, PatternRewriter, RegionSource,
+    Root, Type, Value, ValueMap,
 };
-use terrace_memref::facts::shapes::has_identity_layout;
-use terrace_memref::{AllocaOp, CastOp, DimOp, LoadOp, MemorySpaceCastOp, StoreOp, are_cast_compatible};
+use terrace_linalg::{NamedParts, named};
+use terrace_memref::facts::shapes::{has_identity_layout, subview_type};
+use terrace_memref::{
+    AllocaOp, CastOp, CopyOp, DimOp, LoadOp, MemorySpaceCastOp, StoreOp, SubViewOp, are_cast_compatible,
+};
 use terrace_scf::{IfOp, YieldOp};
 use terrace_vector::{TransferReadOp, TransferWriteOp, TypeCastOp};
 
@@ -28,6 +31,13 @@ use terrace_vector::{TransferReadOp, TransferWriteOp, TypeCastOp};
 pub const SPLIT: &[Pattern] = &[
     Pattern::of::<TransferReadOp>("VectorTransferFullPartialRewriter", split),
     Pattern::of::<TransferWriteOp>("VectorTransferFullPartialRewriter", split),
+];
+
+/// Splits transfers by an `scf.if` and a buffer on the stack, which a copy fills or empties where the buffer has all
+/// dimensions of the memory, else a transfer.
+pub const SPLIT_BY_COPIES: &[Pattern] = &[
+    Pattern::of::<TransferReadOp>("VectorTransferFullPartialRewriter", split_by_copies),
+    Pattern::of::<TransferWriteOp>("VectorTransferFullPartialRewriter", split_by_copies),
 ];
 
 /// Takes transfers to be in bounds.
@@ -104,6 +114,14 @@ fn mark_in_bounds(op: OpId, count: usize, rewriter: &mut PatternRewriter<'_, '_>
 }
 
 fn split(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    split_transfer(op, false, rewriter)
+}
+
+fn split_by_copies(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    split_transfer(op, true, rewriter)
+}
+
+fn split_transfer(op: OpId, copies: bool, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let transfer = Transfer::of(op, rewriter)?;
     let view = rewriter.op(op);
     if is_masked(view) || view.parent_op().is_some_and(|parent| parent.is("scf.if")) {
@@ -116,6 +134,9 @@ fn split(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let buffer_type =
         context.memref_type(shape_of(transfer.vector), transfer.vector.element_or_self(), None, None);
     let common = common_type(base_type, buffer_type, rewriter)?;
+    let copies = copies
+        && transfer.indices.len() == transfer.in_bounds.len()
+        && base_type.element_or_self() == buffer_type.element_or_self();
 
     rewriter.set_insertion_point(op);
     let fits = in_bounds(&transfer, rewriter)?;
@@ -152,7 +173,20 @@ fn split(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
 
     enter(guard, 1, rewriter);
     let zero = rewriter.builder(location).index(0);
-    if transfer.is_read {
+    if transfer.is_read && copies {
+        let padding = rewriter.view::<TransferReadOp>(op)?.padding().id();
+        let parts = NamedParts {
+            name: "linalg.fill",
+            location,
+            inputs: &[padding],
+            outputs: &[buffer],
+            attributes: &[],
+        };
+        let fill = named(rewriter.body_mut(), parts).ok()?;
+        rewriter.create(fill);
+        let [part, cells] = intersection(&transfer, buffer, rewriter)?;
+        rewriter.create(CopyOp::builder(context, location).source(part).target(cells));
+    } else if transfer.is_read {
         let read = rewriter.clone_op(op, &mut ValueMap::default());
         let value = rewriter.op(read).result(0).id();
         let cell = as_cell(buffer, transfer.vector, location, rewriter);
@@ -181,11 +215,16 @@ fn split(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let goes_out = b.xori(fits, yes);
     let guard = guarded(goes_out, Vec::new(), 1, location, rewriter);
     enter(guard, 0, rewriter);
-    let cell = as_cell(buffer, transfer.vector, location, rewriter);
-    let value =
-        rewriter.create_value(LoadOp::builder(context, location).memref(cell).result(transfer.vector));
-    let rest = rewriter.clone_op(op, &mut ValueMap::default());
-    rewriter.set_operand(rest, 0, value);
+    if copies {
+        let [part, cells] = intersection(&transfer, buffer, rewriter)?;
+        rewriter.create(CopyOp::builder(context, location).source(cells).target(part));
+    } else {
+        let cell = as_cell(buffer, transfer.vector, location, rewriter);
+        let value =
+            rewriter.create_value(LoadOp::builder(context, location).memref(cell).result(transfer.vector));
+        let rest = rewriter.clone_op(op, &mut ValueMap::default());
+        rewriter.set_operand(rest, 0, value);
+    }
     rewriter.create(YieldOp::builder(context, location));
     rewriter.erase_op(op);
     Some(())
@@ -249,13 +288,7 @@ fn in_bounds<'c>(transfer: &Transfer<'c>, rewriter: &mut PatternRewriter<'_, 'c>
         let end = apply_folded(AffineMap::new(context, 0, 1, &[end]), &[start], location, rewriter);
         let mut b = rewriter.builder(location);
         let end = b.index_of(end);
-        let extent = match *shape_of(b.type_of(transfer.base)).get(place)? {
-            DYNAMIC => {
-                let dim = b.index(place as i64);
-                b.make(DimOp::builder(context, location).source(transfer.base).index(dim))
-            }
-            extent => b.index(extent),
-        };
+        let extent = extent_of(transfer.base, place, &mut b)?;
         let comparison =
             CmpIOp::builder(context, location).predicate(CmpIPredicate::Sle).lhs(end).rhs(extent);
         let fits = rewriter.fold(comparison);
@@ -265,6 +298,56 @@ fn in_bounds<'c>(transfer: &Transfer<'c>, rewriter: &mut PatternRewriter<'_, 'c>
         });
     }
     all
+}
+
+/// Returns the size of memory in a dimension.
+fn extent_of(base: ValueId, dim: usize, b: &mut Builder<'_, '_, '_>) -> Option<ValueId> {
+    Some(match *shape_of(b.type_of(base)).get(dim)? {
+        DYNAMIC => {
+            let dim = b.index(dim as i64);
+            b.make(DimOp::builder(b.context(), b.location).source(base).index(dim))
+        }
+        extent => b.index(extent),
+    })
+}
+
+/// Creates views of what a transfer accesses in bounds: of the memory and of a buffer for all.
+fn intersection<'c>(
+    transfer: &Transfer<'c>,
+    buffer: ValueId,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> Option<[ValueId; 2]> {
+    let (context, location) = (rewriter.context(), transfer.location);
+    let dim = |at| AffineExpr::dim(context, at);
+    let rest = dim(0).sub(context, dim(1));
+    let map = AffineMap::new(context, 3, 0, &[rest, dim(2)]);
+    let mut sizes = Vec::new();
+    for (place, index) in transfer.indices.iter().enumerate() {
+        let mut b = rewriter.builder(location);
+        let extent = extent_of(transfer.base, place, &mut b)?;
+        let size = b.index(*shape_of(transfer.vector).get(place)?);
+        let new = AffineMinOp::builder(context, location).map(map).operands([extent, *index, size]);
+        sizes.push(rewriter.create_value(new.result(context.index_type())));
+    }
+    let count = sizes.len();
+    let zeros = vec![MixedIndex::Constant(0); count];
+    let starts: Vec<MixedIndex> = transfer.indices.iter().map(|index| MixedIndex::Value(*index)).collect();
+    let sizes: Vec<MixedIndex> = sizes.into_iter().map(MixedIndex::Value).collect();
+    let ones = vec![1; count];
+    let mut view = |base: ValueId, offsets: &[MixedIndex]| {
+        let (static_offsets, static_sizes) = (constants_of(offsets), constants_of(&sizes));
+        let result = subview_type(context, rewriter.type_of(base), &static_offsets, &static_sizes, &ones);
+        let new = SubViewOp::builder(context, location)
+            .source(base)
+            .offsets(values_of(offsets))
+            .sizes(values_of(&sizes))
+            .static_offsets(&static_offsets)
+            .static_sizes(&static_sizes)
+            .static_strides(&ones)
+            .result(result);
+        rewriter.create_value(new)
+    };
+    Some([view(transfer.base, &starts), view(buffer, &zeros)])
 }
 
 /// Returns the memref type that two others can be cast to, in the default memory space.
