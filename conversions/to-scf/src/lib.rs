@@ -7,7 +7,7 @@ mod vector_to_scf;
 
 pub use cf_to_scf::LiftCfToScf;
 pub use tosa_to_scf::TosaToScf;
-pub use vector_to_scf::ConvertVectorToScf;
+pub use vector_to_scf::{ConvertVectorToScf, PATTERN_MODELS};
 
 use terrace_pass::PassEntry;
 

@@ -113,6 +113,7 @@ pub static MODELS: &[ModelTable] = &[
     terrace_runtime_verification::MODELS,
     terrace_shape_reification::MODELS,
     terrace_subsets::MODELS,
+    terrace_to_scf::PATTERN_MODELS,
     terrace_tosa_transforms::MODELS,
     terrace_transform_transforms::MODELS,
     terrace_transform_transforms::PATTERN_MODELS,

@@ -25,7 +25,7 @@ use terrace_vector_transforms::products::OUTER_PRODUCT;
 use terrace_vector_transforms::scan::SCAN;
 use terrace_vector_transforms::shape_cast::SHAPE_CAST;
 use terrace_vector_transforms::transfer::TO_MEMORY;
-use terrace_vector_transforms::transfer::split::{FORCE_IN_BOUNDS, SPLIT};
+use terrace_vector_transforms::transfer::split::{FORCE_IN_BOUNDS, SPLIT, SPLIT_BY_COPIES};
 use terrace_vector_transforms::unroll::INTERLEAVE_TO_SHUFFLE;
 use terrace_vector_transforms::{MASK, contract, multi_reduction, of_sensible_size, transpose, unroll};
 
@@ -147,10 +147,7 @@ fn split_transfer(op: Operation<'_, '_>) -> Result<Vec<Pattern>, Failure> {
         Some(0) => Ok(Vec::new()),
         Some(1) => Ok(SPLIT.to_vec()),
         Some(3) => Ok(vec![FORCE_IN_BOUNDS]),
-        _ => {
-            let message = "transfers that are split are copied by transfers only";
-            Err(op.context().error(op.location(), message).tell())
-        }
+        _ => Ok(SPLIT_BY_COPIES.to_vec()),
     }
 }
 

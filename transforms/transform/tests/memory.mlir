@@ -94,6 +94,50 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
+// What is written goes from the start of the buffer to where the transfer writes.
+// CHECK-LABEL: func.func @split_by_copies
+// CHECK-SAME:    %[[M:.*]]: memref<?x8xf32>, %[[V:.*]]: vector<4x8xf32>, %[[I:.*]]: index, %[[J:.*]]: index
+// CHECK:         %[[IN:.*]] = memref.alloca() {alignment = 32 : i64} : memref<4x8xf32>
+// CHECK:         %[[OUT:.*]] = memref.alloca() {alignment = 32 : i64} : memref<4x8xf32>
+// CHECK:         scf.if
+// CHECK:         } else {
+// CHECK:           linalg.fill ins(%{{.*}} : f32) outs(%[[IN]] : memref<4x8xf32>)
+// CHECK:           %[[N:.*]] = affine.min
+// CHECK:           %[[K:.*]] = affine.min
+// CHECK:           %[[FROM:.*]] = memref.subview %[[M]][%[[I]], %[[J]]] [%[[N]], %[[K]]] [1, 1]
+// CHECK:           %[[TO:.*]] = memref.subview %[[IN]][0, 0] [%[[N]], %[[K]]] [1, 1]
+// CHECK:           memref.copy %[[FROM]], %[[TO]]
+// CHECK:         vector.transfer_read {{.*}} {in_bounds = [true, true]}
+// CHECK:         vector.transfer_write %[[V]], {{.*}} {in_bounds = [true, true]}
+// CHECK:         scf.if
+// CHECK:           %[[TO:.*]] = memref.subview %[[M]][%[[I]], %[[J]]]
+// CHECK:           %[[FROM:.*]] = memref.subview %[[OUT]][0, 0]
+// CHECK:           memref.copy %[[FROM]], %[[TO]]
+// CHECK-LABEL: func.func @leading
+// CHECK-NOT:     memref.copy
+module attributes {transform.with_named_sequence} {
+  func.func @split_by_copies(%m: memref<?x8xf32>, %v: vector<4x8xf32>, %i: index, %j: index) -> vector<4x8xf32> {
+    %zero = arith.constant 0.0 : f32
+    %0 = vector.transfer_read %m[%i, %j], %zero : memref<?x8xf32>, vector<4x8xf32>
+    vector.transfer_write %v, %m[%i, %j] : vector<4x8xf32>, memref<?x8xf32>
+    return %0 : vector<4x8xf32>
+  }
+  func.func @leading(%m: memref<?x8xf32>, %i: index, %j: index) -> vector<4xf32> {
+    %zero = arith.constant 0.0 : f32
+    %0 = vector.transfer_read %m[%i, %j], %zero : memref<?x8xf32>, vector<4xf32>
+    return %0 : vector<4xf32>
+  }
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %0 = transform.structured.match ops{["func.func"]} in %root : (!transform.any_op) -> !transform.any_op
+    transform.apply_patterns to %0 {
+      transform.apply_patterns.vector.split_transfer_full_partial split_transfer_strategy = "linalg-copy"
+    } : !transform.any_op
+    transform.yield
+  }
+}
+
+// -----
+
 // CHECK-LABEL: func.func @flatten
 // CHECK:         %[[FLAT:.*]] = memref.collapse_shape %{{.*}} {{\[\[}}0, 1]]
 // CHECK:         linalg.fill ins(%{{.*}} : f32) outs(%[[FLAT]] : memref<32xf32>)

@@ -27,9 +27,11 @@ mod unroll;
 
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root};
+use terrace_ir::spec::{ModelRows, ModelTable};
+use terrace_ir::{Attribute, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_transform_transforms::patterns::PatternModel;
 use terrace_vector_transforms::of_sensible_size;
 use terrace_vector_transforms::permutations::PERMUTATIONS;
 
@@ -109,6 +111,25 @@ impl Pass for ConvertVectorToScf {
         Ok(())
     }
 }
+
+const ROWS: ModelRows<PatternModel> = &[(
+    "transform.apply_patterns.vector.transfer_to_scf",
+    &PatternModel {
+        patterns: |op| {
+            let rank = op.attribute("max_transfer_rank").and_then(Attribute::as_i64);
+            let choices = Choices {
+                unrolls: op.attribute("full_unroll").and_then(Attribute::as_bool) == Some(true),
+                target_rank: rank.map_or(1, |rank| usize::try_from(rank).unwrap_or(usize::MAX)),
+                lowers_tensors: false,
+                lowers_scalable: false,
+            };
+            Ok(patterns(choices))
+        },
+    },
+)];
+
+/// The patterns of the lowering, for scripts.
+pub const PATTERN_MODELS: ModelTable = ModelTable::of(&[ROWS]);
 
 /// Rewrite of a pattern, given the options.
 type Rewrite = fn(OpId, Choices, &mut PatternRewriter<'_, '_>) -> MatchResult;

@@ -3,6 +3,7 @@
 use super::rows;
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
 use terrace_gpu::LaunchOp;
+use terrace_gpu_transforms::async_copies::copy_asynchronously;
 use terrace_gpu_transforms::launch::{check_limits, create_launch, set_block_size, set_grid_size};
 use terrace_gpu_transforms::mapping::{Available, Level, map_forall};
 use terrace_ir::ids::OpId;
@@ -14,6 +15,7 @@ use terrace_ir::{Attribute, Block, Operation, PatternRewriter, Value};
 pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
     "transform.gpu.map_forall_to_blocks" => map_to_blocks,
     "transform.gpu.map_nested_forall_to_threads" => map_to_threads,
+    "transform.nvgpu.create_async_groups" => create_async_groups,
 };
 
 /// Returns the three numbers of an attribute, with one for each that is missing; `None` if there are none.
@@ -73,6 +75,24 @@ fn map_one<'s, 'c, T>(
         Some(Err(why)) => op.failure(why).fail_definitely(),
         None => op.failure("the loop cannot be mapped").fail_definitely(),
     }
+}
+
+fn create_async_groups<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    let bypasses_cache = op.attribute("bypass_l1").is_some();
+    state.for_each_target(op, |state, target| {
+        for store in state.ops_inside_out(target)? {
+            // Stores that are in a group of another one are gone.
+            if !state.tree.is_live(store) {
+                continue;
+            }
+            let view = state.tree.op(store)?;
+            if view.is("vector.transfer_write") || view.is("vector.store") {
+                state
+                    .rewrite(store, |store, rewriter| copy_asynchronously(store, bypasses_cache, rewriter))?;
+            }
+        }
+        Ok(vec![Payload::Ops(vec![target])])
+    })
 }
 
 fn map_to_blocks<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {

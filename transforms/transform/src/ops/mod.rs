@@ -35,9 +35,9 @@ macro_rules! rows {
 pub(crate) use rows;
 
 /// The models of the operations.
-pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 27>(ROWS);
+pub(crate) const MODELS: ModelTable = ModelTable::of::<TransformModel, 28>(ROWS);
 
-const ROWS: &[ModelRows<TransformModel>; 27] = &[
+const ROWS: &[ModelRows<TransformModel>; 28] = &[
     apply::ROWS,
     buffers::BUFFERIZATION_ROWS,
     buffers::LOOP_INDEPENDENT_ROWS,
@@ -61,6 +61,7 @@ const ROWS: &[ModelRows<TransformModel>; 27] = &[
     structured::MATCH_ROWS,
     structured::PACK_ROWS,
     structured::REDUCE_ROWS,
+    structured::REPLACE_ROWS,
     structured::ROWS,
     structured::SPLIT_ROWS,
     structured::TILE_ROWS,
