@@ -106,3 +106,18 @@ func.func @steps_from_a_value(%m: memref<24xf32>, %n: index, %x: f32) {
   }
   return
 }
+
+// Memory that is freed among its accesses is not written behind that; the reference copies to what is freed.
+// CHECK-LABEL: @freed
+func.func @freed(%x: f32) -> f32 {
+  // CHECK:     memref.alloc() : memref<1xf32>
+  // CHECK-NOT: memref.alloc
+  // CHECK:     affine.store
+  // CHECK-NOT: affine.store
+  // CHECK:     memref.dealloc
+  %m = memref.alloc() : memref<1xf32>
+  affine.store %x, %m[0] : memref<1xf32>
+  %y = affine.load %m[0] : memref<1xf32>
+  memref.dealloc %m : memref<1xf32>
+  return %y : f32
+}

@@ -169,3 +169,21 @@ func.func @no_sums(%m: memref<10xf32>, %a: f32) {
   }
   return
 }
+
+// What is reduced is the result of a loop that becomes parallel first.
+// REDUCE-LABEL: func @of_reduced
+// REDUCE:         affine.parallel {{.*}} reduce ("muli")
+// REDUCE:         arith.muli
+// REDUCE:         affine.parallel {{.*}} reduce ("addi")
+func.func @of_reduced(%init: i32, %m: memref<8xi32>) -> i32 {
+  %product = affine.for %i = 0 to 3 iter_args(%p = %init) -> (i32) {
+    %x = affine.load %m[%i] : memref<8xi32>
+    %next = arith.muli %p, %x : i32
+    affine.yield %next : i32
+  }
+  %sum = affine.for %i = 0 to 5 iter_args(%s = %init) -> (i32) {
+    %next = arith.addi %s, %product : i32
+    affine.yield %next : i32
+  }
+  return %sum : i32
+}

@@ -57,12 +57,12 @@ impl Pass for AffineParallelize {
         in_each_body(op.body_mut(), &|body| {
             let mut found = Vec::new();
             let _ = Operation::new(body, Body::ROOT).walk(WalkOrder::PreOrder, &mut |op| {
-                found.extend(AffineForOp::cast(op).and_then(|view| self.parallel(view)));
+                found.extend(AffineForOp::cast(op).filter(|view| self.is_parallel(*view)).map(|_| op.id()));
                 WalkResult::Advance
             });
-            for (op, reductions) in found {
+            for op in found {
                 if parallel_loops_around(Operation::new(body, op)) < self.max_nested {
-                    parallelize(op, &reductions, body);
+                    parallelize(op, body);
                 }
             }
             Ok(())
@@ -71,22 +71,19 @@ impl Pass for AffineParallelize {
 }
 
 impl AffineParallelize {
-    /// A loop that may be parallel, with the reductions that it carries.
-    fn parallel(&self, view: AffineForOp<'_, '_>) -> Option<(OpId, Vec<Reduction>)> {
+    /// Returns true if a loop may be parallel.
+    fn is_parallel(&self, view: AffineForOp<'_, '_>) -> bool {
         let carried = view.inits().len();
         if carried != 0 && !self.with_reductions {
-            return None;
+            return false;
         }
-        let reductions = reductions(view)?;
+        let Some(reductions) = reductions(view) else { return false };
         // `affine.parallel` has few kinds of reductions.
         let has_kind = |one: &Reduction| {
             let ty = Value::new(view.op().body(), one.reduced).ty();
             can_reduce(one.kind, ty)
         };
-        if !reductions.iter().all(has_kind) {
-            return None;
-        }
-        is_memory_parallel(view).then(|| (view.op().id(), reductions))
+        reductions.iter().all(has_kind) && is_memory_parallel(view)
     }
 }
 
@@ -112,11 +109,13 @@ fn parallel_loops_around(op: Operation<'_, '_>) -> i64 {
 /// `for i = a to b { f(i) } -> parallel (i) = (a) to (b) { f(i) }`
 ///
 /// A reduction `r = for .. iter_args(x = init) { yield x + v }` becomes `init + parallel .. reduce ("addf") { yield v }`.
-fn parallelize(op: OpId, reductions: &[Reduction], body: &mut Body<'_>) -> Option<()> {
+fn parallelize(op: OpId, body: &mut Body<'_>) -> Option<()> {
     let mut listener = NoListener;
     let mut rewriter = PatternRewriter::new(body, &mut listener);
     rewriter.set_insertion_point(op);
     let view = rewriter.view::<AffineForOp>(op)?;
+    // What is reduced may be the result of a loop that was replaced since the loops were collected.
+    let reductions = reductions(view)?;
     let (context, inits) = (rewriter.context(), ids(view.inits()));
     let bounds: Vec<_> = ids(view.lower_bound_operands().chain(view.upper_bound_operands()));
     let types: Vec<_> = reductions.iter().map(|reduction| rewriter.type_of(reduction.reduced)).collect();

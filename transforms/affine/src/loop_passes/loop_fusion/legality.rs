@@ -1,5 +1,6 @@
 //! May a slice of one loop nest be put into another one?
 
+use super::budget::Budget;
 use super::node::{Accesses, Node};
 use crate::dependence::{Access, Dependence, Nest, Pairs, common_loops, dependence, loops_around};
 use crate::slice::{Slice, slice_union};
@@ -21,6 +22,7 @@ pub(super) struct Candidates<'n, 'a, 'c> {
     pub source: &'n Node,
     pub target: &'n Node,
     pub body: &'a Body<'c>,
+    pub budget: &'n Budget,
 }
 
 impl<'a, 'c> Candidates<'_, 'a, 'c> {
@@ -81,6 +83,9 @@ impl<'a, 'c> Candidates<'_, 'a, 'c> {
         }
         let Some(from) = self.accesses(&from) else { return nothing() };
         let common = common_loops(source, target);
+        if !self.budget.spend(from.len() * to.len() * depths) {
+            return nothing();
+        }
         (1..=depths)
             .map(|depth| {
                 if most < depth + around {
@@ -123,6 +128,9 @@ impl<'a, 'c> Candidates<'_, 'a, 'c> {
         let mut depth = common_depth(accesses.iter().map(|access| access.op));
         if accesses.iter().all(|access| !access.is_store) {
             return Some(depth);
+        }
+        if !self.budget.spend(accesses.len() * accesses.len()) {
+            return None;
         }
         for source in &accesses {
             for target in accesses.iter().filter(|target| target.memref == source.memref) {
@@ -186,7 +194,7 @@ fn gives_values_to(op: Operation<'_, '_>, nest: OpId) -> bool {
 
 /// Returns true unless it is known that no execution of an access in a nest depends on an earlier one of itself, perhaps
 /// through others.
-pub(super) fn may_have_cycle(nest: Operation<'_, '_>) -> bool {
+pub(super) fn may_have_cycle(nest: Operation<'_, '_>, budget: &Budget) -> bool {
     let mut by_memref: FoldMap<ValueId, Vec<Access<'_, '_>>> = FoldMap::default();
     nest.for_each_nested(|op| {
         if let Some(access) = Access::of(op) {
@@ -194,7 +202,8 @@ pub(super) fn may_have_cycle(nest: Operation<'_, '_>) -> bool {
         }
     });
     let around = Nest::around(nest).variables().len();
-    by_memref.values().any(|accesses| has_cycle(accesses, around))
+    let pairs = by_memref.values().map(|accesses| accesses.len() * accesses.len()).sum();
+    !budget.spend(pairs) || by_memref.values().any(|accesses| has_cycle(accesses, around))
 }
 
 fn has_cycle<'a, 'c>(accesses: &[Access<'a, 'c>], around: usize) -> bool {

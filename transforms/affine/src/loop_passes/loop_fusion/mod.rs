@@ -3,8 +3,10 @@
 //!
 //! Reads:     effects, dependences between affine accesses.
 //! Preserves: nothing.
-//! Cost:      for each two nests that may be fused, a dependence check for each two of their accesses to the same memory.
+//! Cost:      for each two nests that may be fused, a dependence check for each two of their accesses to the same memory, up
+//!            to a number of checks in proportion to the accesses of the block.
 
+mod budget;
 mod cost;
 mod edges;
 mod graph;
@@ -18,6 +20,7 @@ mod transform;
 
 pub(crate) use transform::replace_memref;
 
+use budget::Budget;
 use graph::DependenceGraph;
 use legality::{Candidates, Strategy};
 use node::Collected;
@@ -113,7 +116,8 @@ impl Pass for LoopFusion {
                 let Some(graph) = DependenceGraph::of(Block::new(body, block)) else { continue };
                 let mut listener = NoListener;
                 let rewriter = PatternRewriter::new(body, &mut listener);
-                Fusion { graph, options: self.options, rewriter }.run();
+                let budget = Budget::of(&graph);
+                Fusion { graph, options: self.options, budget, rewriter }.run();
             }
             Ok(())
         })
@@ -145,6 +149,7 @@ fn blocks_with_nests(body: &Body<'_>) -> Vec<BlockId> {
 struct Fusion<'r, 'c> {
     graph: DependenceGraph,
     options: Options,
+    budget: Budget,
     rewriter: PatternRewriter<'r, 'c>,
 }
 
@@ -196,7 +201,7 @@ impl<'c> Fusion<'_, 'c> {
         strategy: Strategy,
     ) -> Vec<Option<crate::slice::Slice<'c>>> {
         let (source, target) = (self.graph.node(source), self.graph.node(target));
-        Candidates { source, target, body: self.rewriter.body() }.slices(depths, strategy)
+        Candidates { source, target, body: self.rewriter.body(), budget: &self.budget }.slices(depths, strategy)
     }
 
     /// Allocations that nothing uses any more go.

@@ -83,6 +83,10 @@ impl Accesses {
         self.order.values().copied()
     }
 
+    pub fn len(&self) -> usize {
+        self.by_memref.values().map(|(_, list)| list.len()).sum()
+    }
+
     pub fn is_empty(&self) -> bool {
         self.order.is_empty()
     }

@@ -12,6 +12,9 @@ pub(crate) fn sink_sequential_loops(nest: OpId, rewriter: &mut PatternRewriter<'
     permute(&places.loops, &places.places, rewriter)
 }
 
+/// Most pairs of accesses that are compared at any depth.
+const MOST_PAIRS: usize = 1 << 17;
+
 /// Loops, outermost first, and the place of each in another order.
 struct Permutation {
     loops: Vec<OpId>,
@@ -35,6 +38,9 @@ fn places_of_loops<'a, 'c>(body: &'a Body<'c>, nest: OpId) -> Option<Permutation
         return None;
     }
     let accesses: Vec<Access<'a, 'c>> = touches.iter().filter_map(|touch| touch.access.clone()).collect();
+    if accesses.len() * accesses.len() * loops.len() > MOST_PAIRS {
+        return None;
+    }
     // The distances of dependent iterations.
     let mut distances: Vec<Vec<(i64, i64)>> = Vec::new();
     for depth in around + 1..=around + loops.len() {

@@ -114,7 +114,7 @@ impl<'c> Fusion<'_, 'c> {
             body,
         };
         let mut tolerance = self.options.tolerance;
-        if may_have_cycle(Operation::new(body, source_op)) {
+        if may_have_cycle(Operation::new(body, source_op), &self.budget) {
             // What depends on itself must not be computed twice.
             if self.options.is_maximal
                 && choice.additional_fraction(deepest).is_none_or(|fraction| fraction > 0.0)

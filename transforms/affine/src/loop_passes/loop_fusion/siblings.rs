@@ -105,7 +105,7 @@ impl Fusion<'_, '_> {
         let slices = self.slices(sibling, target, depths, Strategy::Sibling(memref));
         let deepest = slices.iter().rposition(Option::is_some)? + 1;
         let (source, destination) = (sibling_op.id(), target_op.id());
-        let tolerance = match may_have_cycle(sibling_op) {
+        let tolerance = match may_have_cycle(sibling_op, &self.budget) {
             true => 0.0,
             false => self.options.tolerance,
         };

@@ -265,7 +265,12 @@ fn plan(mut regions: Regions, span: Span, rewriter: &PatternRewriter<'_, '_>) ->
     let is_alone = |region: &MemrefRegion| {
         let memref = rewriter.value(region.memref);
         let is_written = written.contains(&region.memref);
-        !touches.iter().any(|touch| touch.memref != Some(memref) && conflicts(touch, memref, is_written))
+        // What is freed must not be copied back behind that.
+        let is_freed = |touch: &Touch<'_, '_>| is_written && touch.op.is("memref.dealloc");
+        !touches.iter().any(|touch| match touch.memref == Some(memref) {
+            true => is_freed(touch),
+            false => conflicts(touch, memref, is_written),
+        })
     };
     regions.read.retain(is_alone);
     regions.written.retain(is_alone);
