@@ -39,3 +39,20 @@ func.func @sum_and_copy(%m: memref<10xf32>, %o: memref<10xf32>) -> f32 {
   }
   return %a : f32
 }
+
+// A loop that may have no iteration does not take in what is needed anyway; the reference loses the stores.
+// CHECK-LABEL: @perhaps_never
+func.func @perhaps_never(%n: index, %m: memref<24xi32>, %o: memref<24xi32>) {
+  // CHECK:      affine.for %{{.*}} = 2 to 9 {
+  // CHECK:      affine.for %{{.*}} = 2 to %{{.*}} step 3 {
+  // CHECK-NOT:  affine.for
+  // CHECK:      return
+  affine.for %i = 2 to 9 {
+    %x = affine.load %o[symbol(%n) + %i floordiv 2 + 6] : memref<24xi32>
+    affine.store %x, %m[%i * 2] : memref<24xi32>
+  }
+  affine.for %i = 2 to %n step 3 {
+    %x = affine.load %o[%i + %i] : memref<24xi32>
+  }
+  return
+}

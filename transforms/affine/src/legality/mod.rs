@@ -8,6 +8,24 @@ use terrace_affine::AffineForOp;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Block, Operation, TypedOp};
 
+/// Most pairs of accesses that may conflict and are compared. A body with more of them, such as one that was unrolled
+/// several times, is left as it is: comparing them takes longer than what is gained.
+const MOST_PAIRS: usize = 1 << 15;
+
+/// Returns true if a condition holds for all pairs of accesses, of which there are not too many.
+pub(crate) fn for_all_pairs<'a, 'c>(
+    touches: &[Touch<'a, 'c>],
+    condition: impl Fn(&Touch<'a, 'c>, &Touch<'a, 'c>) -> bool,
+) -> bool {
+    let mut left = MOST_PAIRS;
+    let mut is_affordable = |source: &Touch<'a, 'c>| {
+        let conflicts = touches.iter().filter(|target| source.may_conflict(target)).count();
+        left.checked_sub(conflicts).inspect(|rest| left = *rest).is_some()
+    };
+    touches.iter().all(&mut is_affordable)
+        && touches.iter().all(|source| touches.iter().all(|target| condition(source, target)))
+}
+
 /// Returns true if groups of iterations of a loop may run at the same time, step by step: no access comes before one that it
 /// has to come after.
 pub fn may_unroll_and_jam<'a, 'c>(of: AffineForOp<'a, 'c>, factor: i64) -> bool {
@@ -30,7 +48,7 @@ pub fn may_unroll_and_jam<'a, 'c>(of: AffineForOp<'a, 'c>, factor: i64) -> bool 
         }
         order != Order::TargetFirst || !may_touch_same(source, target, &distances)
     };
-    touches.iter().all(|source| touches.iter().all(|target| is_kept(source, target)))
+    for_all_pairs(&touches, is_kept)
 }
 
 /// Order of two operations in the body of the innermost loop around both.
@@ -105,7 +123,7 @@ pub fn may_tile<'a, 'c>(outermost: AffineForOp<'a, 'c>, count: usize) -> bool {
             })
         })
     };
-    touches.iter().all(|source| touches.iter().all(|target| is_kept(source, target)))
+    for_all_pairs(&touches, is_kept)
 }
 
 /// Returns true if the loops of a perfect nest may be run in another order: `order` lists positions of the old ones,
@@ -130,7 +148,7 @@ pub fn may_permute<'a, 'c>(outermost: AffineForOp<'a, 'c>, order: &[usize]) -> b
             })
         })
     };
-    touches.iter().all(|source| touches.iter().all(|target| is_kept(source, target)))
+    for_all_pairs(&touches, is_kept)
 }
 
 /// Returns true if the body of a loop may be split into two loops before one of its operations: nothing in the first part

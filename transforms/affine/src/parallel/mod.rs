@@ -5,6 +5,7 @@ mod reduction;
 pub(crate) use reduction::{Reduction, reductions};
 
 use crate::dependence::{Access, Distance, Nest, Touch, may_touch_same};
+use crate::legality::for_all_pairs;
 use terrace_affine::{AffineForOp, AffineIfOp, AffineYieldOp};
 use terrace_interfaces::effects::{effects, is_memory_effect_free};
 use terrace_ir::spec::EffectKind;
@@ -33,7 +34,7 @@ pub(crate) fn is_memory_parallel(view: AffineForOp<'_, '_>) -> bool {
     // A later iteration, within the same iteration of the loops around it.
     let mut distances: Vec<Distance> = (0..level).map(Distance::same).collect();
     distances.push(Distance::later(level));
-    touches.iter().all(|source| touches.iter().all(|target| !may_touch_same(source, target, &distances)))
+    for_all_pairs(&touches, |source, target| !may_touch_same(source, target, &distances))
 }
 
 /// The accesses in a loop to memory from outside, but for those that are like others. `None` if something else has effects.

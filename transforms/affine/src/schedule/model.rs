@@ -1,7 +1,7 @@
 //! The model of a machine: what an order of loops costs, and how large tiles may be.
 
 use crate::bounds::constant_trip_count;
-use crate::dependence::Touch;
+use crate::dependence::{Access, Touch};
 use terrace_affine::AffineForOp;
 use terrace_ir::TypedOp;
 
@@ -28,6 +28,8 @@ pub(super) struct Pattern {
     bytes: i64,
     /// For each loop of the nest, the factor of its variable in each subscript.
     factors: Vec<Vec<i64>>,
+    /// True if the nest writes other elements of the same memref, so that what was loaded has to be loaded again.
+    is_disturbed: bool,
 }
 
 /// A nest as far as its cost goes.
@@ -38,14 +40,16 @@ pub(super) struct Model {
 
 impl Model {
     /// Reads a nest of loops, outermost first. `None` if something in it is no affine access.
-    pub fn of(loops: &[AffineForOp<'_, '_>]) -> Option<Self> {
+    pub fn of<'a, 'c>(loops: &[AffineForOp<'a, 'c>]) -> Option<Self> {
         let trips = loops.iter().map(|of| constant_trip_count(*of).unwrap_or(UNKNOWN_TRIPS)).collect();
         let variables: Vec<_> =
             loops.iter().map(|of| Some(of.region().first_block()?.argument(0))).collect::<Option<_>>()?;
         let context = loops.first()?.op().context();
+        let touches = Touch::all_in(loops[0].op());
+        let accesses: Vec<Access<'a, 'c>> =
+            touches.into_iter().map(|touch| touch.access).collect::<Option<_>>()?;
         let mut patterns = Vec::new();
-        for touch in Touch::all_in(loops[0].op()) {
-            let access = touch.access?;
+        for access in &accesses {
             let map = access.subscripts.map;
             let forms = map
                 .results()
@@ -65,7 +69,11 @@ impl Model {
                 .collect();
             let element = access.memref.ty().element_or_self();
             let bytes = i64::from(element.int_or_float_width().unwrap_or(64).div_ceil(8));
-            patterns.push(Pattern { bytes, factors });
+            let disturbs = |other: &Access<'a, 'c>| {
+                other.is_store && other.memref == access.memref && other.subscripts != access.subscripts
+            };
+            let is_disturbed = accesses.iter().any(disturbs);
+            patterns.push(Pattern { bytes, factors, is_disturbed });
         }
         Some(Model { trips, patterns })
     }
@@ -160,7 +168,8 @@ impl Model {
     pub fn copies(&self, outer: usize, machine: &Machine) -> i64 {
         let varies = |pattern: &&Pattern| pattern.factors[outer].iter().any(|factor| *factor != 0);
         let own = self.patterns.iter().filter(varies).count() as i64;
-        let shared = self.patterns.len() as i64 - own;
+        let is_shared = |pattern: &&Pattern| !varies(pattern) && !pattern.is_disturbed;
+        let shared = self.patterns.iter().filter(is_shared).count() as i64;
         // Without something to share, copies gain nothing.
         if shared == 0 || own == 0 {
             return 1;

@@ -1,18 +1,23 @@
 //! Do slices have all iterations of the nest that they are of, and no others?
 
 use super::Slice;
+use crate::bounds::constant_trip_count;
 use crate::constraints::{Bound, FlatConstraints, loop_of};
+use crate::dependence::loops_around;
 use terrace_affine::AffineForOp;
 use terrace_ir::affine::{AffineExprKind, AffineMap};
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Body, Value};
+use terrace_ir::{Block, Body, TypedOp, Value};
 
 impl<'c> Slice<'c> {
     /// Returns true if every iteration of the nest is in the slice of some iteration of the other one. `None` if that
     /// cannot be told.
     pub fn is_maximal(&self, body: &Body<'c>) -> Option<bool> {
         if let Some(known) = self.is_maximal_by_bounds(body) {
-            return Some(known);
+            return Some(known && self.is_reached(body));
+        }
+        if !self.is_reached(body) {
+            return None;
         }
         let nest = self.nest(body)?;
         let outer = self.operands.iter().filter(|operand| loop_of(Value::new(body, **operand)).is_some());
@@ -25,6 +30,24 @@ impl<'c> Slice<'c> {
             return None;
         }
         nest.is_within(&slice)
+    }
+
+    /// Returns true if it is known that the slice is executed when the nest has iterations: the loops around it, beyond those
+    /// that are around the nest as well, have the range of a variable of the nest, or some iteration.
+    fn is_reached(&self, body: &Body<'c>) -> bool {
+        let Some(nest) = self.variables.first().and_then(|variable| loop_of(Value::new(body, *variable))) else {
+            return true;
+        };
+        let around_nest = loops_around(nest.op());
+        let tied: Vec<_> = (0..self.variables.len())
+            .filter_map(|at| Some(self.outer_loop(at, body)?.op().id()))
+            .collect();
+        let around = Block::new(body, self.block).parent_op();
+        let around = std::iter::successors(around, |op| op.parent_op()).filter_map(AffineForOp::cast);
+        let mut own = around.filter(|of| around_nest.iter().all(|common| common.op() != of.op()));
+        own.all(|of| {
+            tied.contains(&of.op().id()) || constant_trip_count(of).is_some_and(|trips| trips > 0)
+        })
     }
 
     /// Returns true if the slice has iterations of the nest only. `None` if that cannot be told.

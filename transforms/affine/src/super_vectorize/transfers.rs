@@ -37,7 +37,7 @@ pub(super) fn indices<'c>(
 
 /// Returns the dimensions of memory that the dimensions of a vector run along, for the vectorized loops around a block; a
 /// constant for those that run along none. `None` if there are fewer of these loops than the vector has dimensions, or if
-/// one runs along several.
+/// one runs along several, or two along the same.
 pub(super) fn permutation<'c>(
     indices: &[ValueId],
     block: BlockId,
@@ -59,6 +59,10 @@ pub(super) fn permutation<'c>(
         });
     }
     let results = results.into_iter().collect::<Option<Vec<_>>>()?;
+    let is_repeated = |at: usize| results[at].as_constant().is_none() && results[..at].contains(&results[at]);
+    if (0..rank).any(is_repeated) {
+        return None;
+    }
     Some(AffineMap::new(context, indices.len() as u32, 0, &results))
 }
 

@@ -1,5 +1,6 @@
 //! [`DependenceGraph`]: what the operations of a block need of each other, by memory and by values.
 
+use super::budget::Budget;
 use super::edges::Edge;
 use super::node::{Collected, Node};
 use crate::dependence::{Access, Nest, Pairs, dependence, is_affine_load, is_affine_store};
@@ -20,6 +21,8 @@ pub(super) struct DependenceGraph {
     /// Memrefs that have edges, in the order of the first.
     pub memrefs: Vec<ValueId>,
     clock: u64,
+    /// Pairs of accesses that may still be compared for edges.
+    budget: Budget,
 }
 
 impl DependenceGraph {
@@ -32,6 +35,7 @@ impl DependenceGraph {
             memref_edges: FoldMap::default(),
             memrefs: Vec::new(),
             clock: 0,
+            budget: Budget::default(),
         };
         // The nodes that touch each memref, in order, and the memrefs in the order of the first.
         let mut touched: FoldMap<ValueId, Vec<usize>> = FoldMap::default();
@@ -54,6 +58,7 @@ impl DependenceGraph {
             graph.nodes.push(Some(Node::new(op, found)));
             graph.by_op.insert(op.id(), at);
         }
+        graph.budget = Budget::for_dependences(&graph);
         graph.add_value_edges(block.body());
         for memref in &order {
             graph.add_memory_edges(*memref, &touched[memref], block.body());
@@ -165,6 +170,9 @@ impl DependenceGraph {
             ops.map(|op| Access::of(Operation::new(body, *op))).collect()
         };
         let Some((sources, targets)) = accesses(source).zip(accesses(target)) else { return true };
+        if !self.budget.spend(sources.len() * targets.len()) {
+            return true;
+        }
         sources.iter().any(|source| {
             targets.iter().any(|target| !dependence(source, target, around + 1, Pairs::Ordered).is_none())
         })

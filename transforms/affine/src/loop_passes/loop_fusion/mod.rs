@@ -116,7 +116,7 @@ impl Pass for LoopFusion {
                 let Some(graph) = DependenceGraph::of(Block::new(body, block)) else { continue };
                 let mut listener = NoListener;
                 let rewriter = PatternRewriter::new(body, &mut listener);
-                let budget = Budget::of(&graph);
+                let budget = Budget::for_slices(&graph);
                 Fusion { graph, options: self.options, budget, rewriter }.run();
             }
             Ok(())

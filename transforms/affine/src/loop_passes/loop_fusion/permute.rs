@@ -13,7 +13,7 @@ pub(crate) fn sink_sequential_loops(nest: OpId, rewriter: &mut PatternRewriter<'
 }
 
 /// Most pairs of accesses that are compared at any depth.
-const MOST_PAIRS: usize = 1 << 17;
+const MOST_PAIRS: usize = 1 << 15;
 
 /// Loops, outermost first, and the place of each in another order.
 struct Permutation {
