@@ -33,7 +33,8 @@ const TENSORS_TO_VECTORS: PipelineEntry = PipelineEntry {
     options: MACHINE_OPTIONS,
     build: |options| {
         format!(
-            "{TENSORS_TO_MEMORY},convert-linalg-to-vector-loops{{{}}},{},canonicalize,cse",
+            "{TENSORS_TO_MEMORY},convert-linalg-to-vector-loops{{{}}},math-vectors-to-polynomials,{},\
+             canonicalize,cse",
             options.given(),
             simple_loops(options)
         )

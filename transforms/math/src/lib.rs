@@ -5,11 +5,13 @@ mod expand_ops;
 mod extend_to_supported_types;
 mod sincos_fusion;
 mod uplift_to_fma;
+mod vector_functions;
 
 pub use expand_ops::MathExpandOps;
 pub use extend_to_supported_types::MathExtendToSupportedTypes;
 pub use sincos_fusion::MathSincosFusion;
 pub use uplift_to_fma::MathUpliftToFma;
+pub use vector_functions::MathVectorsToPolynomials;
 
 use terrace_pass::PassEntry;
 use terrace_rewrite::pattern_pass::Greedily;
@@ -20,4 +22,5 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<MathExtendToSupportedTypes>(),
     PassEntry::of::<Greedily<MathSincosFusion>>(),
     PassEntry::of::<Greedily<MathUpliftToFma>>(),
+    PassEntry::of::<MathVectorsToPolynomials>(),
 ];
