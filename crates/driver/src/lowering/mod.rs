@@ -1,6 +1,7 @@
 //! Brings a program down to the `llvm` dialect, for engines that know nothing else.
 
 pub mod schedule;
+pub mod script;
 pub mod target;
 
 use terrace_execution::symbols;
@@ -68,19 +69,27 @@ pub fn to_loops<'c>(
     }
     check_sizes(program.op())?;
     drop_schedules(program);
-    if has_tensors(program.op()) {
-        declare_readers(program);
-        // What a program does to its own memory keeps its order.
-        let pipeline = pipeline.filter(|_| !works_on_memory(program.op()));
-        run(pipeline.unwrap_or(TENSORS), context, program, passes)?;
-    } else if has_structured(program.op()) {
-        // Its memory is its own, and freed by it.
-        run(MEMORY, context, program, passes)?;
+    if let Some(pipeline) = pipeline_to_loops(program.op(), pipeline) {
+        if has_tensors(program.op()) {
+            declare_readers(program);
+        }
+        run(pipeline, context, program, passes)?;
     }
     if shapes == Shapes::Verified {
         run(SIZES, context, program, passes)?;
     }
     Ok(())
+}
+
+/// Returns the pipeline of [`to_loops`] for a program, given the one for tensors; `None` if there is nothing to do.
+pub(crate) fn pipeline_to_loops<'a>(op: Operation<'_, '_>, tensors: Option<&'a str>) -> Option<&'a str> {
+    if has_tensors(op) {
+        // What a program does to its own memory keeps its order.
+        Some(tensors.filter(|_| !works_on_memory(op)).unwrap_or(TENSORS))
+    } else {
+        // Its memory is its own, and freed by it.
+        has_structured(op).then_some(MEMORY)
+    }
 }
 
 /// Returns true if [`to_loops`] has something to do without checks.

@@ -1,6 +1,8 @@
 //! `terrace run --emit`: what a program looks like at each level on its way down.
 
-use crate::lowering::{Shapes, is_above_loops, optimize, to_cf, to_llvm, to_loops, to_tasks};
+use crate::lowering::{
+    Shapes, is_above_loops, optimize, pipeline_to_loops, script, to_cf, to_llvm, to_loops, to_tasks,
+};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::{Context, Failure, OwnedOperation};
 use terrace_pass::PassRegistry;
@@ -10,6 +12,8 @@ use terrace_pass::PassRegistry;
 pub(crate) enum Level {
     /// Input, as parsed.
     Input,
+    /// The script of the transform dialect that brings the input to loops, if there are operations on tensors.
+    Schedule,
     /// With loops over memory in the place of operations on tensors, if there are any.
     Loops,
     /// Optimized for Cranelift.
@@ -26,12 +30,22 @@ pub(crate) enum Level {
 
 impl Level {
     /// All of them, from the highest to the lowest.
-    const ALL: [Level; 7] =
-        [Level::Input, Level::Loops, Level::Optimized, Level::Tasks, Level::Cf, Level::Llvm, Level::LlvmIr];
+    const ALL: [Level; 8] =
+        [
+            Level::Input,
+            Level::Schedule,
+            Level::Loops,
+            Level::Optimized,
+            Level::Tasks,
+            Level::Cf,
+            Level::Llvm,
+            Level::LlvmIr,
+        ];
 
     fn name(self) -> &'static str {
         match self {
             Level::Input => "input",
+            Level::Schedule => "schedule",
             Level::Loops => "loops",
             Level::Optimized => "optimized",
             Level::Tasks => "tasks",
@@ -47,7 +61,8 @@ impl Level {
     /// If a name is of none; which there are.
     pub fn of_names(names: &str) -> Result<Vec<Level>, String> {
         if names == "all" {
-            return Ok(Self::ALL.to_vec());
+            // The script is no level of the program.
+            return Ok(Self::ALL.into_iter().filter(|level| *level != Level::Schedule).collect());
         }
         let level = |name: &str| {
             Self::ALL.into_iter().find(|level| level.name() == name).ok_or_else(|| {
@@ -88,6 +103,10 @@ pub(crate) fn texts<'c>(
         let mut comment = "//";
         let text = match level {
             Level::Input => None,
+            Level::Schedule => {
+                let Some(pipeline) = pipeline_to_loops(program.op(), pipeline) else { continue };
+                Some(script::of_pipeline(pipeline, passes).expect("the pipeline was parsed before"))
+            }
             Level::Loops => {
                 if shapes == Shapes::Trusted && !is_above_loops(program.op()) {
                     continue;

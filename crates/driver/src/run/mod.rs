@@ -71,7 +71,7 @@ pub fn command() -> Command {
                 "LEVELS",
                 "Do not run the program but print what it is lowered to: input, loops (if there are tensors), optimized \
                  (what Cranelift gets at any level but -O0), tasks (if there are several threads), cf, llvm, llvm-ir, \
-                 several of them, or all",
+                 several of them, or all; or schedule, the script of the transform dialect that makes the loops",
             )
             .value_parser(ValueParser::new(|text: &str| Level::of_names(text))),
         )

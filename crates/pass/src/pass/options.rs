@@ -79,6 +79,17 @@ impl fmt::Display for OptionValue {
     }
 }
 
+impl OptionValue {
+    /// Formats the value without the braces that hold a list together in a pipeline.
+    fn bare(&self) -> String {
+        let text = self.to_string();
+        match self {
+            OptionValue::Texts(_) | OptionValue::Ints(_) => text[1..text.len() - 1].to_owned(),
+            _ => text,
+        }
+    }
+}
+
 /// The options of one pass, with their values.
 #[derive(Clone, Debug)]
 pub struct PassOptions {
@@ -146,6 +157,13 @@ impl PassOptions {
     /// Returns the options as they were written.
     pub fn given(&self) -> &str {
         &self.given
+    }
+
+    /// Returns the options that have another value than their default, with their values as text.
+    pub fn changed(&self) -> Vec<(&'static str, String)> {
+        let pairs = self.specs.iter().zip(&self.values).zip(Self::defaults(self.specs).values);
+        let is_changed = |((_, value), default): &((&OptionSpec, &OptionValue), OptionValue)| *value != default;
+        pairs.filter(is_changed).map(|((spec, value), _)| (spec.name, value.bare())).collect()
     }
 
     fn get(&self, name: &str) -> &OptionValue {
