@@ -1,5 +1,5 @@
 // RUN: terrace opt %s --math-vectors-to-polynomials | FileCheck %s
-// RUN: terrace opt %s --math-vectors-to-polynomials | terrace run - --backend=cranelift | FileCheck %s --check-prefix=RUN
+// RUN: terrace opt %s --math-vectors-to-polynomials | terrace run - --backend=cranelift | FileCheck %s --check-prefix=VALUES
 // RUN: terrace opt %s --math-vectors-to-polynomials=ops=exp | FileCheck %s --check-prefix=SOME
 
 // Functions of scalars, of other floats and of scalable vectors stay.
@@ -35,12 +35,12 @@ func.func private @difference(%a: f32, %b: f32) -> i32 {
 }
 
 // Each of them is two units in the last place wrong at most.
-// RUN-COUNT-5: {{^[012]$}}
-// RUN-NEXT: ( inf, 0, nan, 1, 1, 0.367879, 1, inf )
-// RUN-NEXT: ( inf, 0, nan, 1, 1, 0.5, 1, inf )
-// RUN-NEXT: ( inf, nan, nan, -inf, -inf, nan, -92.1034, 5.29832 )
-// RUN-NEXT: ( 1, -1, nan, -0, 0, -0.761594, {{.*}}e-41, 1 )
-// RUN-NEXT: ( 1, -1, nan, -0, 0, -0.842701, 1.12837e-40, 1 )
+// VALUES-COUNT-5: {{^[012]$}}
+// VALUES-NEXT: ( inf, 0, nan, 1, 1, 0.367879, 1, inf )
+// VALUES-NEXT: ( inf, 0, nan, 1, 1, 0.5, 1, inf )
+// VALUES-NEXT: ( inf, nan, nan, -inf, -inf, nan, -92.1034, 5.29832 )
+// VALUES-NEXT: ( 1, -1, nan, -0, 0, -0.761594, {{.*}}e-41, 1 )
+// VALUES-NEXT: ( 1, -1, nan, -0, 0, -0.842701, 1.12837e-40, 1 )
 
 func.func @check_exp() {
   %c0 = arith.constant 0 : index

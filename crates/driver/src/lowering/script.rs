@@ -14,7 +14,10 @@ pub fn of_pipeline(pipeline: &str, registry: &PassRegistry) -> Result<String, Pi
     let pipeline = parse_top_level(&format!("builtin.module({pipeline})"), registry)?;
     let mut script = Script { text: String::new(), handles: 0 };
     script.text += "module attributes {transform.with_named_sequence} {\n";
-    let _ = writeln!(script.text, "  transform.named_sequence @__transform_main(%0: {ANY} {{transform.consumed}}) {{");
+    let _ = writeln!(
+        script.text,
+        "  transform.named_sequence @__transform_main(%0: {ANY} {{transform.consumed}}) {{"
+    );
     script.steps(&pipeline, 0);
     script.text += "    transform.yield\n  }\n}\n";
     Ok(script.text)
@@ -55,7 +58,11 @@ impl Script {
         let result = self.next();
         let options: Vec<String> =
             options.changed().into_iter().map(|(name, value)| option(name, &value)).collect();
-        let with = if options.is_empty() { String::new() } else { format!(" with options = {{{}}}", options.join(", ")) };
+        let with = if options.is_empty() {
+            String::new()
+        } else {
+            format!(" with options = {{{}}}", options.join(", "))
+        };
         let _ = writeln!(
             self.text,
             "    %{result} = transform.apply_registered_pass \"{name}\"{with} to %{target} : ({ANY}) -> {ANY}"

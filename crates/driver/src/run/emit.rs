@@ -30,17 +30,16 @@ pub(crate) enum Level {
 
 impl Level {
     /// All of them, from the highest to the lowest.
-    const ALL: [Level; 8] =
-        [
-            Level::Input,
-            Level::Schedule,
-            Level::Loops,
-            Level::Optimized,
-            Level::Tasks,
-            Level::Cf,
-            Level::Llvm,
-            Level::LlvmIr,
-        ];
+    const ALL: [Level; 8] = [
+        Level::Input,
+        Level::Schedule,
+        Level::Loops,
+        Level::Optimized,
+        Level::Tasks,
+        Level::Cf,
+        Level::Llvm,
+        Level::LlvmIr,
+    ];
 
     fn name(self) -> &'static str {
         match self {

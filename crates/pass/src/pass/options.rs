@@ -162,7 +162,8 @@ impl PassOptions {
     /// Returns the options that have another value than their default, with their values as text.
     pub fn changed(&self) -> Vec<(&'static str, String)> {
         let pairs = self.specs.iter().zip(&self.values).zip(Self::defaults(self.specs).values);
-        let is_changed = |((_, value), default): &((&OptionSpec, &OptionValue), OptionValue)| *value != default;
+        let is_changed =
+            |((_, value), default): &((&OptionSpec, &OptionValue), OptionValue)| *value != default;
         pairs.filter(is_changed).map(|((spec, value), _)| (spec.name, value.bare())).collect()
     }
 

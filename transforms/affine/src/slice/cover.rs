@@ -35,19 +35,17 @@ impl<'c> Slice<'c> {
     /// Returns true if it is known that the slice is executed when the nest has iterations: the loops around it, beyond those
     /// that are around the nest as well, have the range of a variable of the nest, or some iteration.
     fn is_reached(&self, body: &Body<'c>) -> bool {
-        let Some(nest) = self.variables.first().and_then(|variable| loop_of(Value::new(body, *variable))) else {
+        let Some(nest) = self.variables.first().and_then(|variable| loop_of(Value::new(body, *variable)))
+        else {
             return true;
         };
         let around_nest = loops_around(nest.op());
-        let tied: Vec<_> = (0..self.variables.len())
-            .filter_map(|at| Some(self.outer_loop(at, body)?.op().id()))
-            .collect();
+        let tied: Vec<_> =
+            (0..self.variables.len()).filter_map(|at| Some(self.outer_loop(at, body)?.op().id())).collect();
         let around = Block::new(body, self.block).parent_op();
         let around = std::iter::successors(around, |op| op.parent_op()).filter_map(AffineForOp::cast);
         let mut own = around.filter(|of| around_nest.iter().all(|common| common.op() != of.op()));
-        own.all(|of| {
-            tied.contains(&of.op().id()) || constant_trip_count(of).is_some_and(|trips| trips > 0)
-        })
+        own.all(|of| tied.contains(&of.op().id()) || constant_trip_count(of).is_some_and(|trips| trips > 0))
     }
 
     /// Returns true if the slice has iterations of the nest only. `None` if that cannot be told.

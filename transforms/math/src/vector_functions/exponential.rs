@@ -7,7 +7,7 @@ use terrace_arith::ArithBuilder;
 use terrace_ir::ids::ValueId;
 
 /// `q` of `exp(r) = 1 + r + r^2 q(r)`, for `r` from `-ln 2 / 2` to `ln 2 / 2`.
-const EXP: [f32; 5] = [0.499_999_94, 0.166_665_21, 0.041_668_389, 0.008_368_717_5, 0.001_381_458_9];
+const EXP: [f32; 5] = [0.499_999_94, 0.166_665_21, 0.041_668_39, 0.008_368_717_5, 0.001_381_459];
 
 /// First bits of the logarithm of two, of which small multiples are exact, and the rest of it.
 const LN_2: [f32; 2] = [0.693_145_75, 1.428_606_8e-6];

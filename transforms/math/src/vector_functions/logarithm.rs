@@ -8,14 +8,14 @@ use terrace_ir::ids::ValueId;
 
 /// `q` of `log(1 + f) = f + f^2 q(f)`, for `1 + f` from the root of a half to that of two.
 const LOG: [f32; 8] = [
-    -0.499_999_91,
+    -0.499_999_9,
     0.333_339_54,
     -0.250_017_67,
     0.199_618_83,
     -0.165_701,
     0.149_197_74,
     -0.143_115_12,
-    0.087_344_341,
+    0.087_344_34,
 ];
 
 /// First bits of the logarithm of two, of which small multiples are exact, and the rest of it.

@@ -201,7 +201,8 @@ impl<'c> Fusion<'_, 'c> {
         strategy: Strategy,
     ) -> Vec<Option<crate::slice::Slice<'c>>> {
         let (source, target) = (self.graph.node(source), self.graph.node(target));
-        Candidates { source, target, body: self.rewriter.body(), budget: &self.budget }.slices(depths, strategy)
+        Candidates { source, target, body: self.rewriter.body(), budget: &self.budget }
+            .slices(depths, strategy)
     }
 
     /// Allocations that nothing uses any more go.
