@@ -14,7 +14,7 @@ use std::time::Instant;
 use terrace_execution::World;
 
 /// Chunks for each thread: the more there are, the less one that takes long is waited for at the end.
-const CHUNKS_PER_THREAD: u64 = 8;
+const CHUNKS_PER_THREAD: u64 = 32;
 
 /// Body of a parallel loop: a compiled function of the context and the range of iterations.
 #[derive(Clone, Copy)]
@@ -211,9 +211,9 @@ mod tests {
             ((2, 1, 2), Some(1)),
             ((100, 100, 2), None),
             ((100, 30, 2), Some(30)),
-            ((1600, 1, 2), Some(100)),
-            ((1601, 0, 2), Some(101)),
-            ((u64::MAX, 1, 2), Some(1 << 60)),
+            ((1600, 1, 2), Some(25)),
+            ((1601, 0, 2), Some(26)),
+            ((u64::MAX, 1, 2), Some(1 << 58)),
         ];
         for ((count, grain, threads), expected) in table {
             assert_eq!(chunk_size(count, grain, threads), expected, "{count} {grain} {threads}");
