@@ -21,7 +21,7 @@ use terrace_vector_transforms::cleanup::sink::SINK;
 use terrace_vector_transforms::cleanup::to_contraction::{OF_EXTENSIONS, TO_CONTRACTION};
 use terrace_vector_transforms::masks::{MASKS, materialization_patterns};
 use terrace_vector_transforms::permutations::PERMUTATIONS;
-use terrace_vector_transforms::products::OUTER_PRODUCT;
+use terrace_vector_transforms::products::{ELEMENTWISE_TO_OUTER_PRODUCT, OUTER_PRODUCT};
 use terrace_vector_transforms::scan::SCAN;
 use terrace_vector_transforms::shape_cast::SHAPE_CAST;
 use terrace_vector_transforms::transfer::TO_MEMORY;
@@ -66,6 +66,7 @@ const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
     "transform.apply_patterns.tensor.fold_tensor_subset_ops" =>
         |op| Ok(FoldTensorSubsetOps::patterns(op.context())),
     "transform.apply_patterns.tensor.fold_tensor_subset_ops_into_vector_transfers" => |_| Ok(TRANSFERS.to_vec()),
+    "transform.apply_patterns.vector.elementwise_to_vector" => |_| Ok(ELEMENTWISE_TO_OUTER_PRODUCT.to_vec()),
     "transform.apply_patterns.vector.fold_arith_extension" => |_| Ok(OF_EXTENSIONS.to_vec()),
     "transform.apply_patterns.vector.interleave_to_shuffle" => |_| Ok(vec![INTERLEAVE_TO_SHUFFLE]),
     "transform.apply_patterns.vector.lower_bitcast" => |_| Ok(of_sensible_size(vec![unroll::BITCAST])),

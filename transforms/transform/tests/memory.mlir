@@ -206,3 +206,56 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// CHECK-LABEL: func.func @outer_product
+// CHECK:         vector.outerproduct %arg0, %arg1 : vector<4xf32>, vector<[8]xf32>
+// CHECK-LABEL: func.func @no_rows
+// CHECK-NOT:     outerproduct
+module attributes {transform.with_named_sequence} {
+  func.func @outer_product(%x: vector<4xf32>, %y: vector<[8]xf32>) -> vector<4x[8]xf32> {
+    %0 = vector.broadcast %x : vector<4xf32> to vector<[8]x4xf32>
+    %1 = vector.transpose %0, [1, 0] : vector<[8]x4xf32> to vector<4x[8]xf32>
+    %2 = vector.broadcast %y : vector<[8]xf32> to vector<4x[8]xf32>
+    %3 = arith.mulf %2, %1 : vector<4x[8]xf32>
+    return %3 : vector<4x[8]xf32>
+  }
+  func.func @no_rows(%x: vector<4xf32>, %y: vector<1xf32>) -> vector<4x8xf32> {
+    %0 = vector.broadcast %x : vector<4xf32> to vector<8x4xf32>
+    %1 = vector.transpose %0, [1, 0] : vector<8x4xf32> to vector<4x8xf32>
+    %2 = vector.broadcast %y : vector<1xf32> to vector<4x8xf32>
+    %3 = arith.mulf %1, %2 : vector<4x8xf32>
+    return %3 : vector<4x8xf32>
+  }
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %0 = transform.structured.match ops{["func.func"]} in %root : (!transform.any_op) -> !transform.any_op
+    transform.apply_patterns to %0 {
+      transform.apply_patterns.vector.elementwise_to_vector
+    } : !transform.any_op
+    transform.yield
+  }
+}
+
+// -----
+
+// What has a name keeps it.
+// CHECK-LABEL: func.func @named
+// CHECK:         linalg.copy
+// CHECK:         linalg.copy
+module attributes {transform.with_named_sequence} {
+  func.func @named(%a: memref<4xf32>, %b: memref<4xf32>) {
+    linalg.copy ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)
+    linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%b : memref<4xf32>) outs(%a : memref<4xf32>) {
+    ^bb0(%x: f32, %y: f32):
+      linalg.yield %x : f32
+    }
+    return
+  }
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %0 = transform.structured.match interface{LinalgOp} in %root : (!transform.any_op) -> !transform.any_op
+    %1 = transform.structured.specialize %0 : (!transform.any_op) -> !transform.any_op
+    transform.yield
+  }
+}

@@ -3,13 +3,42 @@
 use super::combine::{combine, is_supported};
 use super::maskable::Maskable;
 use super::shapes::{rank_of, shape_of};
-use terrace_arith::{ArithBuilder, FastMathFlags};
+use terrace_arith::{ArithBuilder, FastMathFlags, MulFOp, MulIOp};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter};
-use terrace_vector::{CombiningKind, FMAOp, OuterProductOp, VectorBuilder};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Value};
+use terrace_vector::{BroadcastOp, CombiningKind, FMAOp, OuterProductOp, TransposeOp, VectorBuilder};
 
 /// `outerproduct(x, y, z) -> insert(x[i] * y + z[i], .., i)`
 pub const OUTER_PRODUCT: Pattern = Pattern::of::<OuterProductOp>("OuterProductOpLowering", outer_product);
+
+/// `transpose(broadcast(x)) * broadcast(y) -> outerproduct(x, y)`
+pub const ELEMENTWISE_TO_OUTER_PRODUCT: &[Pattern] = &[
+    Pattern::of::<MulFOp>("FoldArithToVectorOuterProduct<MulFOp>", elementwise_to_outer_product),
+    Pattern::of::<MulIOp>("FoldArithToVectorOuterProduct<MulIOp>", elementwise_to_outer_product),
+];
+
+fn elementwise_to_outer_product(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.op(op);
+    let (lhs, rhs, result) = (view.operand(0), view.operand(1), view.result(0).ty());
+    let (x, y) = columns_and_rows(lhs, rhs).or_else(|| columns_and_rows(rhs, lhs))?;
+    let product = OuterProductOp::builder(rewriter.context(), view.location()).lhs(x).rhs(y).result(result);
+    rewriter.replace_op_with_new_op(op, product);
+    Some(())
+}
+
+/// Returns vectors whose elements fill the columns of a matrix and the rows of another one.
+fn columns_and_rows(columns: Value<'_, '_>, rows: Value<'_, '_>) -> Option<(ValueId, ValueId)> {
+    let repeated = |matrix: Value<'_, '_>| {
+        let source = matrix.defining::<BroadcastOp>()?.source();
+        let (row, whole) = (source.ty(), matrix.ty());
+        let is_row = row.is_vector()
+            && shape_of(row) == shape_of(whole).get(1..)?
+            && row.is_scalable_vector() == whole.scalable_dims().last().is_some_and(|dim| *dim);
+        is_row.then_some(source.id())
+    };
+    let transpose = columns.defining::<TransposeOp>().filter(|one| one.permutation() == [1, 0])?;
+    Some((repeated(transpose.vector())?, repeated(rows).filter(|_| rank_of(rows.ty()) == 2)?))
+}
 
 /// `x * y`, combined with what was accumulated; `None` if the kind is none for the elements.
 pub fn multiply_and_combine<'c>(

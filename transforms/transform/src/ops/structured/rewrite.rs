@@ -59,11 +59,7 @@ pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
             rewrite_in_destination_passing_style(target, rewriter).map(|new| vec![new])
         })
     },
-    "transform.structured.specialize" => |state, op| {
-        state.rewrite_each(op, |target, rewriter| {
-            specialize(target, rewriter).map(|new| vec![new]).ok_or("no named operation does this")
-        })
-    },
+    "transform.structured.specialize" => specialize_each,
     "transform.structured.split_reduction" => split,
     "transform.structured.transpose_conv2d" => |state, op| {
         state.rewrite_each(op, |target, rewriter| transpose_filter(target, rewriter).map(|new| vec![new]))
@@ -208,6 +204,24 @@ fn transpose<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>)
     state.rewrite_each(op, |target, rewriter| {
         let matrix = if is_left { TransposedMatrix::Lhs } else { TransposedMatrix::Rhs };
         transpose_matmul(target, matrix, rewriter).map(|new| vec![new])
+    })
+}
+
+fn specialize_each<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+    state.for_each_target(op, |state, target| {
+        let view = state.tree.op(target)?;
+        let location = view.location();
+        if LinalgOp::of(view).is_none() {
+            return op.wrong_kind(location).fail();
+        }
+        // What has a name keeps it.
+        if !view.is("linalg.generic") {
+            return Ok(vec![Payload::Ops(vec![target])]);
+        }
+        match state.rewrite(target, |target, rewriter| specialize(target, rewriter).map(|new| vec![new]))? {
+            Some(new) => Ok(vec![Payload::Ops(new)]),
+            None => op.not_applied(location).fail(),
+        }
     })
 }
 
