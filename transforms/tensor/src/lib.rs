@@ -1,9 +1,11 @@
 //! Passes about tensors.
 #![forbid(unsafe_code)]
 
+mod constants;
 pub mod fold_subset_ops;
 mod loop_independent;
 
+pub use constants::{REWRITE_AS_CONSTANT, REWRITE_AS_CONSTANT_ALWAYS};
 pub use fold_subset_ops::FoldTensorSubsetOps;
 pub use loop_independent::make_loop_independent;
 

@@ -13,8 +13,8 @@ use terrace_memref_transforms::{ExpandStridedMetadata, FoldMemRefAliasOps, alloc
 use terrace_rewrite::canonicalization_patterns;
 use terrace_rewrite::pattern_pass::PatternPass;
 use terrace_scf_transforms::ForLoopCanonicalization;
-use terrace_tensor_transforms::FoldTensorSubsetOps;
 use terrace_tensor_transforms::fold_subset_ops::TRANSFERS;
+use terrace_tensor_transforms::{FoldTensorSubsetOps, REWRITE_AS_CONSTANT, REWRITE_AS_CONSTANT_ALWAYS};
 use terrace_vector::{VectorContractLowering, VectorMultiReductionLowering, VectorTransposeLowering};
 use terrace_vector_transforms::broadcast::BROADCAST;
 use terrace_vector_transforms::cleanup::sink::SINK;
@@ -66,6 +66,10 @@ const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
     "transform.apply_patterns.tensor.fold_tensor_subset_ops" =>
         |op| Ok(FoldTensorSubsetOps::patterns(op.context())),
     "transform.apply_patterns.tensor.fold_tensor_subset_ops_into_vector_transfers" => |_| Ok(TRANSFERS.to_vec()),
+    "transform.apply_patterns.tensor.rewrite_as_constant" => |op| {
+        let always = op.attribute("aggressive").is_some();
+        Ok(if always { REWRITE_AS_CONSTANT_ALWAYS } else { REWRITE_AS_CONSTANT }.to_vec())
+    },
     "transform.apply_patterns.vector.elementwise_to_vector" => |_| Ok(ELEMENTWISE_TO_OUTER_PRODUCT.to_vec()),
     "transform.apply_patterns.vector.fold_arith_extension" => |_| Ok(OF_EXTENSIONS.to_vec()),
     "transform.apply_patterns.vector.interleave_to_shuffle" => |_| Ok(vec![INTERLEAVE_TO_SHUFFLE]),

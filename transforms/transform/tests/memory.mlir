@@ -259,3 +259,61 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// A constant that is used elsewhere stays, unless the patterns are aggressive.
+// CHECK-LABEL: func.func @constants
+// CHECK:         arith.constant dense<5> : tensor<2x3xi32>
+// CHECK:         arith.constant dense<{{\[\[}}0, 0, 0], [0, 1, 2]]> : tensor<2x3xi32>
+// CHECK-LABEL: func.func @stays
+// CHECK:         tensor.pad
+// CHECK-LABEL: func.func @calls
+// CHECK:         tensor.generate
+module attributes {transform.with_named_sequence} {
+  func.func @constants() -> (tensor<2x3xi32>, tensor<2x3xi32>) {
+    %five = arith.constant 5 : i32
+    %zero = arith.constant 0 : i32
+    %0 = tensor.generate {
+    ^bb0(%i: index, %j: index):
+      tensor.yield %five : i32
+    } : tensor<2x3xi32>
+    %row = arith.constant dense<[[1, 2]]> : tensor<1x2xi32>
+    %1 = tensor.pad %row low[1, 1] high[0, 0] {
+    ^bb0(%i: index, %j: index):
+      tensor.yield %zero : i32
+    } : tensor<1x2xi32> to tensor<2x3xi32>
+    return %0, %1 : tensor<2x3xi32>, tensor<2x3xi32>
+  }
+  func.func @stays() -> (tensor<2xi32>, tensor<3xi32>, tensor<1048578xi32>) {
+    %zero = arith.constant 0 : i32
+    %row = arith.constant dense<[1, 2]> : tensor<2xi32>
+    %0 = tensor.pad %row low[1] high[0] {
+    ^bb0(%i: index):
+      tensor.yield %zero : i32
+    } : tensor<2xi32> to tensor<3xi32>
+    %large = arith.constant dense<[3, 4]> : tensor<2xi32>
+    %1 = tensor.pad %large low[0] high[1048576] {
+    ^bb0(%i: index):
+      tensor.yield %zero : i32
+    } : tensor<2xi32> to tensor<1048578xi32>
+    return %row, %0, %1 : tensor<2xi32>, tensor<3xi32>, tensor<1048578xi32>
+  }
+  func.func private @log(index)
+  func.func @calls() -> tensor<2xi32> {
+    %zero = arith.constant 0 : i32
+    %0 = tensor.generate {
+    ^bb0(%i: index):
+      func.call @log(%i) : (index) -> ()
+      tensor.yield %zero : i32
+    } : tensor<2xi32>
+    return %0 : tensor<2xi32>
+  }
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %0 = transform.structured.match ops{["func.func"]} in %root : (!transform.any_op) -> !transform.any_op
+    transform.apply_patterns to %0 {
+      transform.apply_patterns.tensor.rewrite_as_constant
+    } : !transform.any_op
+    transform.yield
+  }
+}
