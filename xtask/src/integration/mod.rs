@@ -13,7 +13,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// The folders, below that of the corpus.
-const FOLDERS: [&str; 16] = [
+const FOLDERS: [&str; 17] = [
     "mlir-cpu-runner",
     "mlir-runner",
     "Integration/Dialect/Affine",
@@ -29,6 +29,7 @@ const FOLDERS: [&str; 16] = [
     "Integration/Dialect/Standard",
     "Integration/Dialect/Tensor",
     "Integration/Dialect/Tosa",
+    "Integration/Dialect/Transform",
     "Integration/Dialect/Vector",
 ];
 
