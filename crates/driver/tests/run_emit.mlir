@@ -26,7 +26,7 @@
 // NONE:     // Level: llvm
 // NONE:     llvm.func @scale
 
-// WRONG: there is no level 'clouds': there are input, loops, optimized, tasks, cf, llvm, llvm-ir, and all of them with 'all'
+// WRONG: there is no level 'clouds': there are input, schedule, loops, optimized, tasks, cf, llvm, llvm-ir, and all of them with 'all'
 func.func @scale(%m: memref<8xf32>, %by: f32) {
   affine.for %i = 0 to 8 {
     %x = affine.load %m[%i] : memref<8xf32>

@@ -214,3 +214,24 @@ func.func @unknown_order(%m: memref<24xi32>, %x: i32) {
   }
   return
 }
+
+// Elements that a loop changes are not stored anew in each of its iterations; the reference does so, and loses changes.
+// MAXIMAL-LABEL: @changed_in_place
+// MAXIMAL:       affine.for %{{.*}} = 0 to 24 {
+// MAXIMAL:       affine.for %{{.*}} = 2 to 4 {
+// MAXIMAL-NOT:   affine.for
+// MAXIMAL:       return
+func.func @changed_in_place(%from: memref<24x24xi32>, %m: memref<24x24xi32>) {
+  affine.for %i = 0 to 24 {
+    affine.for %j = 0 to 24 {
+      %x = affine.load %from[%i, %j] : memref<24x24xi32>
+      affine.store %x, %m[%i, %j] : memref<24x24xi32>
+    }
+  }
+  affine.for %i = 2 to 4 {
+    %x = affine.load %m[%i, -%i + 7] : memref<24x24xi32>
+    %y = affine.load %m[4, %i] : memref<24x24xi32>
+    affine.store %y, %m[%i, %i] : memref<24x24xi32>
+  }
+  return
+}

@@ -4,6 +4,7 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation, and for each that is folded.
 
+use terrace_interfaces::constant::constant_integer;
 use terrace_interfaces::loop_like::is_defined_outside;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{LogicalResult, PatternRewriter, ValueMap};
@@ -34,7 +35,8 @@ impl Pass for ForLoopRangeFolding {
 }
 
 /// `for i = a to b step s { f(i + x) } -> for i = a + x to b + x step s { f(i) }`, and
-/// `for i = a to b step s { f(i * x) } -> for i = a * x to b * x step s * x { f(i) }`
+/// `for i = a to b step s { f(i * x) } -> for i = a * x to b * x step s * x { f(i) }` for a known `x` above zero; the reference
+/// takes any, and makes steps of zero
 fn fold_user(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
     let view = rewriter.view::<ForOp>(op)?;
     let variable = view.induction_variable()?;
@@ -49,6 +51,12 @@ fn fold_user(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
     };
     let is_known_before = |operand| operand == variable || is_defined_outside(operand, op);
     if !user.operands().all(is_known_before) {
+        return None;
+    }
+    // A step that is not positive has no meaning.
+    let is_positive =
+        |operand| operand == variable || constant_integer(operand).is_some_and(|factor| factor > 0);
+    if user.is("arith.muli") && !user.operands().all(is_positive) {
         return None;
     }
     let (user, variable) = (user.id(), variable.id());

@@ -35,17 +35,32 @@ impl<'c> Slice<'c> {
     /// Returns true if it is known that the slice is executed when the nest has iterations: the loops around it, beyond those
     /// that are around the nest as well, have the range of a variable of the nest, or some iteration.
     fn is_reached(&self, body: &Body<'c>) -> bool {
+        let is_never_empty = |of: AffineForOp<'_, '_>| constant_trip_count(of).is_some_and(|trips| trips > 0);
+        self.loops_around(body).into_iter().all(|(of, is_tied)| is_tied || is_never_empty(of))
+    }
+
+    /// Returns true if it is known that no iteration of the nest is in the slices of two iterations of the other one.
+    pub fn is_apart(&self, body: &Body<'c>) -> bool {
+        let is_single = |of: AffineForOp<'_, '_>| constant_trip_count(of).is_some_and(|trips| trips <= 1);
+        self.loops_around(body).into_iter().all(|(of, is_tied)| is_tied || is_single(of))
+    }
+
+    /// Returns the loops around the slice, beyond those that are around the nest as well; true for those whose variable is
+    /// the value of one of the nest.
+    fn loops_around<'a>(&self, body: &'a Body<'c>) -> Vec<(AffineForOp<'a, 'c>, bool)> {
         let Some(nest) = self.variables.first().and_then(|variable| loop_of(Value::new(body, *variable)))
         else {
-            return true;
+            return Vec::new();
         };
         let around_nest = loops_around(nest.op());
         let tied: Vec<_> =
             (0..self.variables.len()).filter_map(|at| Some(self.outer_loop(at, body)?.op().id())).collect();
         let around = Block::new(body, self.block).parent_op();
-        let around = std::iter::successors(around, |op| op.parent_op()).filter_map(AffineForOp::cast);
-        let mut own = around.filter(|of| around_nest.iter().all(|common| common.op() != of.op()));
-        own.all(|of| tied.contains(&of.op().id()) || constant_trip_count(of).is_some_and(|trips| trips > 0))
+        std::iter::successors(around, |op| op.parent_op())
+            .filter_map(AffineForOp::cast)
+            .filter(|of| around_nest.iter().all(|common| common.op() != of.op()))
+            .map(|of| (of, tied.contains(&of.op().id())))
+            .collect()
     }
 
     /// Returns true if the slice has iterations of the nest only. `None` if that cannot be told.

@@ -91,7 +91,11 @@ impl<'a, 'c> Candidates<'_, 'a, 'c> {
                 if most < depth + around {
                     return None;
                 }
-                slice_union(&from, &to, depth + around, common, is_backward, self.body).ok()
+                let slice = slice_union(&from, &to, depth + around, common, is_backward, self.body).ok()?;
+                // What is stored again in a later iteration of the target must not be what that has changed since.
+                let is_overwritten = strategy == Strategy::ProducerConsumer
+                    && self.source.stores.memrefs().any(|memref| self.target.stores.contains(memref));
+                (!is_overwritten || slice.is_apart(self.body)).then_some(slice)
             })
             .collect()
     }

@@ -1,3 +1,6 @@
+// RUN: terrace opt %s | FileCheck %s
+// CHECK: transform.named_sequence @tell
+
 // Sequences for scripts in other files.
 
 module attributes {transform.with_named_sequence} {

@@ -1,3 +1,6 @@
+// RUN: terrace opt %s | FileCheck %s
+// CHECK: transform.named_sequence @tell
+
 // A declaration whose definition is in another file of the library.
 
 module attributes {transform.with_named_sequence} {
