@@ -210,7 +210,8 @@ const LAYER_NORM: &str = "\
 /// Each call gets a vector that depends on the last one, and the last result is returned: otherwise a compiler would see
 /// that nobody needs them.
 pub fn peak(element: &str, lanes: u64) -> (String, f64) {
-    const SUMS: u64 = 24;
+    // Enough to keep two multipliers busy, and few enough for sixteen registers.
+    const SUMS: u64 = 12;
     const STEPS: u64 = 100_000;
     let vector = format!("vector<{lanes}x{element}>");
     let list = |text: &dyn Fn(u64) -> String| (0..SUMS).map(text).collect::<Vec<_>>().join(", ");
