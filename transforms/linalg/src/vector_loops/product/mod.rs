@@ -153,7 +153,7 @@ impl Product {
         let known = |loop_: &usize| u64::try_from(nest.extents[*loop_]).unwrap_or(1);
         let products = self.outer.iter().map(known);
         if e.is_parallel && products.fold(1, u64::saturating_mul) >= MANY_PRODUCTS {
-            return self.apart(&self.outer, &mut positions, nest, e, &mut |positions, e| {
+            return self.around(&self.outer, true, &mut positions, nest, e, &mut |positions, e| {
                 let packed = self.allocate(nest, e);
                 self.blocks(positions, &packed, nest, payload, e)?;
                 packed.free(e);
@@ -161,7 +161,7 @@ impl Product {
             });
         }
         let packed = self.allocate(nest, e);
-        self.around(&self.outer, &mut positions, nest, e, &mut |positions, e| {
+        self.around(&self.outer, false, &mut positions, nest, e, &mut |positions, e| {
             self.blocks(positions, &packed, nest, payload, e)
         })?;
         packed.free(e);
@@ -190,36 +190,23 @@ impl Product {
         }
     }
 
-    /// Creates loops in steps of one over products that do not depend on each other.
-    fn apart<'r, 'b, 'c>(
-        &self,
-        loops: &[usize],
-        positions: &mut Vec<MixedIndex>,
-        nest: &Nest<'c>,
-        e: &mut Emitter<'r, 'b, 'c>,
-        body: &mut dyn FnMut(&mut Vec<MixedIndex>, &mut Emitter<'r, 'b, 'c>) -> Option<()>,
-    ) -> Option<()> {
-        let Some((&loop_, rest)) = loops.split_first() else { return body(positions, e) };
-        e.each_apart([MixedIndex::Constant(0), nest.sizes[loop_]], 1, &mut |e, position| {
-            positions[loop_] = position;
-            self.apart(rest, positions, nest, e, body)
-        })
-    }
-
-    /// Creates loops in steps of one.
+    /// Creates loops in steps of one, whose iterations may be said not to depend on each other.
     fn around<'r, 'b, 'c>(
         &self,
         loops: &[usize],
+        are_apart: bool,
         positions: &mut Vec<MixedIndex>,
         nest: &Nest<'c>,
         e: &mut Emitter<'r, 'b, 'c>,
         body: &mut dyn FnMut(&mut Vec<MixedIndex>, &mut Emitter<'r, 'b, 'c>) -> Option<()>,
     ) -> Option<()> {
         let Some((&loop_, rest)) = loops.split_first() else { return body(positions, e) };
-        e.each([MixedIndex::Constant(0), nest.sizes[loop_]], 1, &mut |e, position| {
+        let bounds = [MixedIndex::Constant(0), nest.sizes[loop_]];
+        let mut inner = |e: &mut Emitter<'r, 'b, 'c>, position| {
             positions[loop_] = position;
-            self.around(rest, positions, nest, e, body)
-        })
+            self.around(rest, are_apart, positions, nest, e, body)
+        };
+        if are_apart { e.each_apart(bounds, 1, &mut inner) } else { e.each(bounds, 1, &mut inner) }
     }
 
     /// Creates the loops over blocks.
@@ -237,7 +224,7 @@ impl Product {
         e.each([zero, size(self.column)], columns, &mut |e, column| {
             let left = e.difference(size(self.column), column);
             let columns = e.least(left, MixedIndex::Constant(columns));
-            self.around(&self.outer_depths, positions, nest, e, &mut |positions, e| {
+            self.around(&self.outer_depths, false, positions, nest, e, &mut |positions, e| {
                 e.each([zero, size(self.depth)], depth, &mut |e, first| {
                     let left = e.difference(size(self.depth), first);
                     let depths = e.least(left, MixedIndex::Constant(depth));
