@@ -3,7 +3,7 @@
 
 mod allocations;
 mod bubble_down_memory_space_casts;
-mod emulate_wide_int;
+mod emulation;
 mod expand;
 mod expand_realloc;
 mod expand_strided_allocs;
@@ -18,7 +18,8 @@ pub mod view;
 
 pub use allocations::{Overwriting, alloc_to_alloca, erase_dead_allocs, make_loop_independent, multi_buffer};
 pub use bubble_down_memory_space_casts::BubbleDownMemorySpaceCasts;
-pub use emulate_wide_int::MemRefEmulateWideInt;
+pub use emulation::narrow_types::{Widths, narrow_type_converter, narrow_type_patterns};
+pub use emulation::{EmulateNarrowTypes, MemRefEmulateWideInt};
 pub use expand::ExpandOps;
 pub use expand_realloc::ExpandRealloc;
 pub use expand_strided_allocs::ExpandStridedAllocs;
@@ -37,6 +38,7 @@ use terrace_rewrite::pattern_pass::Greedily;
 pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<AffineFoldMemRefAliasOps>>(),
     PassEntry::of::<Greedily<BubbleDownMemorySpaceCasts>>(),
+    PassEntry::of::<EmulateNarrowTypes>(),
     PassEntry::of::<ExpandOps>(),
     PassEntry::of::<ExpandRealloc>(),
     PassEntry::of::<ExpandStridedAllocs>(),

@@ -20,6 +20,7 @@ use terrace_vector_transforms::broadcast::BROADCAST;
 use terrace_vector_transforms::cleanup::sink::SINK;
 use terrace_vector_transforms::cleanup::to_contraction::{OF_EXTENSIONS, TO_CONTRACTION};
 use terrace_vector_transforms::masks::{MASKS, materialization_patterns};
+use terrace_vector_transforms::narrow::NARROW;
 use terrace_vector_transforms::permutations::PERMUTATIONS;
 use terrace_vector_transforms::products::{ELEMENTWISE_TO_OUTER_PRODUCT, OUTER_PRODUCT};
 use terrace_vector_transforms::scan::SCAN;
@@ -89,6 +90,7 @@ const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
     "transform.apply_patterns.vector.lower_transpose" => lower_transpose,
     "transform.apply_patterns.vector.materialize_masks" => |_| Ok(materialization_patterns(false)),
     "transform.apply_patterns.vector.reduction_to_contract" => |_| Ok(TO_CONTRACTION.to_vec()),
+    "transform.apply_patterns.vector.rewrite_narrow_types" => |_| Ok(of_sensible_size(NARROW.to_vec())),
     "transform.apply_patterns.vector.sink_ops" => |_| Ok(SINK.to_vec()),
     "transform.apply_patterns.vector.split_transfer_full_partial" => split_transfer,
     "transform.apply_patterns.vector.transfer_permutation_patterns" => |_| Ok(PERMUTATIONS.to_vec()),

@@ -8,26 +8,22 @@
 //! broadcast, shape_cast, transpose, slices    elements change places
 //! masks          masks by comparison
 //! cleanup        contractions of sums of products, elementwise operations before broadcasts, constant positions
-//! products, contract, multi_reduction, scan   multiplication and accumulation
-//! maskable                                    operations that a mask may be around
-//! access, transfer, permutations              memory
+//! reductions     multiplication and accumulation
+//! narrow         casts of integers of a few bits
+//! maskable       operations that a mask may be around
+//! transfer       memory
 //! ```
 #![forbid(unsafe_code)]
 
-pub mod access;
 pub mod broadcast;
 pub mod cleanup;
 pub mod combine;
-pub mod contract;
 mod lower_vector_mask;
-mod lower_vector_multi_reduction;
 pub mod maps;
 pub mod maskable;
 pub mod masks;
-pub mod multi_reduction;
-pub mod permutations;
-pub mod products;
-pub mod scan;
+pub mod narrow;
+pub mod reductions;
 pub mod shape_cast;
 pub mod shapes;
 pub mod slices;
@@ -36,8 +32,8 @@ pub mod transpose;
 pub mod unroll;
 
 pub use lower_vector_mask::{LowerVectorMask, MASK};
-pub use lower_vector_multi_reduction::LowerVectorMultiReduction;
-pub use scan::LowerVectorScan;
+pub use reductions::{LowerVectorMultiReduction, LowerVectorScan, contract, multi_reduction, products, scan};
+pub use transfer::{access, permutations};
 
 use std::sync::Arc;
 use terrace_ir::ids::OpId;

@@ -1,8 +1,7 @@
 //! Operations that a `vector.mask` may be around.
 
-use super::transfer::is_masked;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, OperationState, PatternRewriter, RegionSource, Type, Value};
+use terrace_ir::{Builder, Operation, OperationState, PatternRewriter, RegionSource, Type, Value};
 use terrace_vector::{MaskOp, YieldOp};
 
 /// An operation that may be masked: what is replaced, and the mask.
@@ -53,4 +52,9 @@ pub fn mask_operation(op: OpId, mask: ValueId, make: &mut Builder<'_, '_, '_>) -
     make.rewriter.move_op_before(op, end);
     make.rewriter.restore_insertion_point(around);
     new
+}
+
+/// Returns true if an operation is what a `vector.mask` masks.
+pub fn is_masked(op: Operation<'_, '_>) -> bool {
+    op.parent_op().is_some_and(|parent| parent.is("vector.mask"))
 }

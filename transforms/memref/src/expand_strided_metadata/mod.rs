@@ -30,14 +30,18 @@ impl PatternPass for ExpandStridedMetadata {
     const SUMMARY: &'static str = "Expand memref operations into easier to analyze constructs";
 
     fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        PATTERNS.to_vec()
+        [VIEW_PATTERNS, METADATA_PATTERNS].concat()
     }
 }
 
-const PATTERNS: &[Pattern] = &[
+const VIEW_PATTERNS: &[Pattern] = &[
     Pattern::of::<SubViewOp>("SubviewFolder", replace_view),
     Pattern::of::<ExpandShapeOp>("ReshapeFolder<memref::ExpandShapeOp>", replace_view),
     Pattern::of::<CollapseShapeOp>("ReshapeFolder<memref::CollapseShapeOp>", replace_view),
+];
+
+/// Patterns that find out the metadata of memrefs from what made them.
+pub(super) const METADATA_PATTERNS: &[Pattern] = &[
     Pattern::of::<ExtractStridedMetadataOp>("ExtractStridedMetadataOpOfViewFolder", metadata_of_view),
     Pattern::of::<ExtractStridedMetadataOp>("ExtractStridedMetadataOpOfBufferFolder", buffers::metadata),
     Pattern::of::<ExtractAlignedPointerAsIndexOp>(

@@ -1,13 +1,15 @@
 //! Transfers, as loads and stores of vectors.
 
+pub mod access;
+pub mod permutations;
 pub mod split;
+
+pub use crate::maskable::is_masked;
 
 use super::maps::broadcast_dims;
 use super::shapes::{rank_of, shape_of};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{
-    Attribute, Builder, MatchResult, Operation, Pattern, PatternRewriter, Type, TypedOp, Value,
-};
+use terrace_ir::{Attribute, Builder, MatchResult, Pattern, PatternRewriter, Type, TypedOp, Value};
 use terrace_vector::{
     LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, TransferReadOp, TransferWriteOp, VectorBuilder,
 };
@@ -17,11 +19,6 @@ pub const TO_MEMORY: &[Pattern] = &[
     Pattern::of::<TransferReadOp>("TransferReadToVectorLoadLowering", read),
     Pattern::of::<TransferWriteOp>("TransferWriteToVectorStoreLowering", write),
 ];
-
-/// Returns true if an operation is what a `vector.mask` masks.
-pub fn is_masked(op: Operation<'_, '_>) -> bool {
-    op.parent_op().is_some_and(|parent| parent.is("vector.mask"))
-}
 
 /// Returns true if all flags of a list are set.
 pub fn are_all_set(flags: &[Attribute<'_>]) -> bool {

@@ -4,9 +4,9 @@
 //! Preserves: nothing.
 //! Cost:      two slices for each place of the dimension.
 
-use super::combine::{combine, is_supported};
-use super::of_sensible_size;
-use super::shapes::{rank_of, shape_of};
+use crate::combine::{combine, is_supported};
+use crate::of_sensible_size;
+use crate::shapes::{rank_of, shape_of};
 use terrace_arith::{ArithBuilder, FastMathFlags};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, Ctx, MatchResult, Pattern, PatternRewriter};

@@ -1,7 +1,7 @@
 //! Transfers that are made: whole vectors from and to tensors and memory.
 
-use super::maskable::mask_operation;
-use super::shapes::{rank_of, shape_of, size_of};
+use crate::maskable::mask_operation;
+use crate::shapes::{rank_of, shape_of, size_of};
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
@@ -126,7 +126,7 @@ pub fn write_whole<'c>(
             &zeros
         }
     };
-    let map = super::maps::minor_identity(context, to.len() as u32, rank_of(ty));
+    let map = crate::maps::minor_identity(context, to.len() as u32, rank_of(ty));
     let write = Place { base, indices: at, map, in_bounds: &in_bounds }.write(vector, b);
     let is_first = |index: &ValueId| b.rewriter.value(*index).constant_i64() == Some(0);
     let begins_first = indices.is_none_or(|indices| indices.iter().all(is_first));

@@ -1,10 +1,10 @@
 //! Reductions along several dimensions: the reduced dimensions move to one side, those that are reduced and those that
 //! are not become one each, and what is left is done row by row.
 
-use super::combine::combine;
-use super::maskable::{Maskable, masked};
-use super::of_sensible_size;
-use super::shapes::{rank_of, shape_of};
+use crate::combine::combine;
+use crate::maskable::{Maskable, masked};
+use crate::of_sensible_size;
+use crate::shapes::{rank_of, shape_of};
 use std::sync::Arc;
 use terrace_arith::{ArithBuilder, FastMathFlags};
 use terrace_ir::ids::{OpId, ValueId};

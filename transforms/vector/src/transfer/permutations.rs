@@ -1,9 +1,9 @@
 //! Transfers of which the map is more than the last dimensions in their order: the vector is transposed or broadcast
 //! instead.
 
-use super::maps::{broadcast_dims, dim_of, is_repeated, minor_identity, places};
-use super::shapes::{rank_of, shape_of};
-use super::transfer::is_masked;
+use crate::maps::{broadcast_dims, dim_of, is_repeated, minor_identity, places};
+use crate::shapes::{rank_of, shape_of};
+use crate::transfer::is_masked;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Builder, Ctx, MatchResult, Pattern, PatternRewriter, Type, TypedOp};

@@ -5,7 +5,7 @@
 //! Preserves: nothing.
 //! Cost:      linear in the operations that come out.
 
-use super::multi_reduction::patterns;
+use crate::multi_reduction::patterns;
 use terrace_ir::{Ctx, LogicalResult};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};

@@ -1,8 +1,8 @@
 //! Outer products, row by row; and the multiplication and accumulation that contractions end in.
 
-use super::combine::{combine, is_supported};
-use super::maskable::Maskable;
-use super::shapes::{rank_of, shape_of};
+use crate::combine::{combine, is_supported};
+use crate::maskable::Maskable;
+use crate::shapes::{rank_of, shape_of};
 use terrace_arith::{ArithBuilder, FastMathFlags, MulFOp, MulIOp};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Value};

@@ -1,9 +1,9 @@
 //! Contractions: sums of products of rows, where the maps are those of a product of matrices; else dimension by
 //! dimension, until one is left.
 
-use super::maps::dim_of;
-use super::maskable::{Maskable, masked};
-use super::shapes::{rank_of, shape_of, without_dim};
+use crate::maps::dim_of;
+use crate::maskable::{Maskable, masked};
+use crate::shapes::{rank_of, shape_of, without_dim};
 use std::sync::Arc;
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};

@@ -1,0 +1,244 @@
+//! `--emulate-narrow-types`: memory of narrow elements is memory of wider ones, which hold several each.
+//!
+//! ```text
+//! memref<3x8xi4> -> memref<12xi8>
+//!
+//! %x = load %m[%i, %j]   ->   %byte = load %bytes[(8 * %i + %j) floordiv 2]
+//!                             %x = trunci (shrsi %byte, 4 * ((8 * %i + %j) mod 2))
+//! ```
+//!
+//! The first element is in the lowest bits. A store changes some of the bits of what is in memory, all at once.
+//!
+//! ```text
+//! packing   where an element is
+//! memory    allocations, loads and stores
+//! views     parts of memory and other shapes
+//! vectors   loads of vectors; stores of vectors are in `vector_stores`, masks in `masks`
+//! ```
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation, and a few operations for each access.
+
+mod masks;
+mod memory;
+mod packing;
+mod vector_stores;
+mod vectors;
+mod views;
+
+use crate::expand_strided_metadata::METADATA_PATTERNS;
+use packing::extent;
+use std::sync::Arc;
+use terrace_ir::ids::OpId;
+use terrace_ir::{
+    Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, Signedness, Type,
+};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_rewrite::FrozenPatternSet;
+use terrace_rewrite::conversion::{
+    ConversionTarget, TypeConversion, TypeConverter, function_pattern, structural_patterns,
+};
+use terrace_rewrite::pattern_pass::convert;
+
+/// The pass.
+pub struct EmulateNarrowTypes {
+    widths: Widths,
+    is_atomic: bool,
+    prepared: Option<(FrozenPatternSet, Arc<TypeConverter>)>,
+}
+
+/// Widths that the target supports.
+#[derive(Clone, Copy)]
+pub struct Widths {
+    /// Width of the integers in memory.
+    pub memory: u32,
+    /// Least width of an integer as a value.
+    pub arithmetic: u32,
+}
+
+impl DeclaredPass for EmulateNarrowTypes {
+    const ARGUMENT: &'static str = "emulate-narrow-types";
+    const CLASS: &'static str = "EmulateNarrowTypes";
+    const SUMMARY: &'static str = "Keep narrow integers and floats in memory of wider integers";
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "memref-load-bitwidth",
+            kind: OptionKind::Unsigned,
+            default: "8",
+            help: "Width of the integers in memory",
+        },
+        OptionSpec {
+            name: "arith-compute-bitwidth",
+            kind: OptionKind::Unsigned,
+            default: "1",
+            help: "Least width of an integer that is loaded, stored, passed or returned",
+        },
+        OptionSpec {
+            name: "disable-atomic-rmw",
+            kind: OptionKind::Bool,
+            default: "false",
+            help: "Store by a load and a store, which other threads may come between",
+        },
+    ];
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        let width = |name: &str, least: usize| {
+            let width = options.limit(name).and_then(|width| u32::try_from(width).ok());
+            let width = width.filter(|width| *width as usize >= least && *width <= 64);
+            width.ok_or_else(|| format!("option '{name}' must be from {least} to 64"))
+        };
+        let memory = width("memref-load-bitwidth", 2)?;
+        if !memory.is_power_of_two() {
+            return Err("option 'memref-load-bitwidth' must be a power of two".to_owned());
+        }
+        let widths = Widths { memory, arithmetic: width("arith-compute-bitwidth", 1)? };
+        Ok(EmulateNarrowTypes { widths, is_atomic: !options.bool("disable-atomic-rmw"), prepared: None })
+    }
+}
+
+/// Operations that only pass memory on.
+const FORWARDING: &[&str] = &[
+    "cf.br",
+    "cf.cond_br",
+    "cf.switch",
+    "func.call",
+    "func.return",
+    "memref.assume_alignment",
+    "memref.cast",
+    "memref.copy",
+    "memref.dealloc",
+    "memref.memory_space_cast",
+    "scf.condition",
+    "scf.execute_region",
+    "scf.for",
+    "scf.if",
+    "scf.index_switch",
+    "scf.while",
+    "scf.yield",
+];
+
+impl Pass for EmulateNarrowTypes {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        let converter = narrow_type_converter(self.widths);
+        let mut patterns = structural_patterns(&converter, FORWARDING);
+        patterns.push(function_pattern(&converter, "func.func"));
+        patterns.extend(narrow_type_patterns(&converter, self.is_atomic));
+        self.prepared = Some((FrozenPatternSet::new(context, patterns), converter));
+        Ok(())
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
+        let mut target = ConversionTarget::new();
+        let of_func = converter.clone();
+        target.add_dynamically_legal_op("func.func", move |op| Some(of_func.is_legal_function(op)));
+        for name in FORWARDING {
+            let converter = converter.clone();
+            target.add_dynamically_legal_op(name, move |op| {
+                Some(converter.is_legal_op(op) && converter.are_legal_regions(op))
+            });
+        }
+        for dialect in ["affine", "arith", "memref", "vector"] {
+            let converter = converter.clone();
+            target.add_dynamically_legal_dialect(dialect, move |op| Some(converter.is_legal_op(op)));
+        }
+        convert(op, &target, patterns)
+    }
+}
+
+/// Returns a converter of memrefs of narrow integers and floats, and of integers that are narrower than arithmetic is.
+pub fn narrow_type_converter(widths: Widths) -> Arc<TypeConverter> {
+    TypeConverter::new().conversion(move |context, ty| convert_type(widths, context, ty)).shared()
+}
+
+fn convert_type<'c>(widths: Widths, context: Ctx<'c>, ty: Type<'c>) -> TypeConversion<'c> {
+    if ty.is_memref() && ty.rank().is_some() {
+        return convert_memref(widths.memory, context, ty);
+    }
+    let element = if ty.is_vector() { ty.element_or_self() } else { ty };
+    let wide = context.integer_type(widths.arithmetic);
+    match element.as_integer() {
+        Some((width, _)) if width < widths.arithmetic && ty.is_vector() => {
+            TypeConversion::one(ty.with_element(context, wide))
+        }
+        Some((width, _)) if width < widths.arithmetic => TypeConversion::one(wide),
+        _ => TypeConversion::one(ty),
+    }
+}
+
+/// Converts a memref of narrow elements to one of one dimension and integers of a width. One whose elements do not lie
+/// next to each other cannot be converted; one that begins within an integer remains.
+fn convert_memref<'c>(width: u32, context: Ctx<'c>, ty: Type<'c>) -> TypeConversion<'c> {
+    let element = ty.element_or_self();
+    let Some(bits) = element.int_or_float_width().filter(|bits| *bits < width) else {
+        return TypeConversion::one(ty);
+    };
+    let Some((strides, offset)) = ty.strides_and_offset() else { return TypeConversion::Impossible };
+    if strides.last().is_some_and(|stride| *stride != 1) {
+        return TypeConversion::Impossible;
+    }
+    let (bits, width_bits) = (i64::from(bits), i64::from(width));
+    let offset = match offset {
+        DYNAMIC => DYNAMIC,
+        offset => match offset.checked_mul(bits) {
+            Some(offset) if offset % width_bits == 0 => offset / width_bits,
+            _ => return TypeConversion::one(ty),
+        },
+    };
+    let signedness = element.as_integer().map_or(Signedness::Signless, |(_, signedness)| signedness);
+    let container = context.signed_integer_type(width, signedness);
+    let shape: Vec<i64> = if strides.is_empty() {
+        Vec::new()
+    } else {
+        match extent(ty, &strides) {
+            Some(DYNAMIC) => vec![DYNAMIC],
+            Some(count) => match count.checked_mul(bits) {
+                Some(all) => vec![all.div_euclid(width_bits) + i64::from(all % width_bits != 0)],
+                None => return TypeConversion::Impossible,
+            },
+            None => return TypeConversion::Impossible,
+        }
+    };
+    let unit = vec![1; shape.len()];
+    let layout = (offset != 0).then(|| context.strided_layout_attribute(offset, &unit));
+    TypeConversion::one(context.memref_type(&shape, container, layout, ty.memory_space()))
+}
+
+/// Returns the patterns of accesses to memory of narrow elements. Stores to a part of an integer are atomic, or a load
+/// and a store.
+pub fn narrow_type_patterns(converter: &Arc<TypeConverter>, is_atomic: bool) -> Vec<Pattern> {
+    let patterns = REWRITES.iter().map(|&(name, rewrite)| {
+        let converter = converter.clone();
+        let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
+            rewrite(op, &Emulation { converter: &converter, is_atomic }, rewriter)
+        };
+        Pattern::with_closure(Root::Op(name), "EmulateNarrowType", Arc::new(rewrite))
+    });
+    patterns.chain(METADATA_PATTERNS.iter().cloned()).collect()
+}
+
+/// Context of a rewrite.
+struct Emulation<'e> {
+    converter: &'e Arc<TypeConverter>,
+    is_atomic: bool,
+}
+
+type Rewrite = fn(OpId, &Emulation<'_>, &mut PatternRewriter<'_, '_>) -> MatchResult;
+
+/// Rewrites, by operation.
+const REWRITES: &[(&str, Rewrite)] = &[
+    ("memref.alloc", memory::allocation),
+    ("memref.alloca", memory::allocation),
+    ("memref.collapse_shape", views::same_elements),
+    ("memref.expand_shape", views::same_elements),
+    ("memref.load", memory::load),
+    ("memref.reinterpret_cast", views::reinterpret_cast),
+    ("memref.store", memory::store),
+    ("memref.subview", views::subview),
+    ("vector.load", vectors::load),
+    ("vector.maskedload", vectors::masked_load),
+    ("vector.maskedstore", vector_stores::masked_store),
+    ("vector.store", vector_stores::store),
+    ("vector.transfer_read", vectors::transfer_read),
+];

@@ -1,0 +1,10 @@
+//! Multiplication and accumulation.
+
+pub mod contract;
+mod lower_vector_multi_reduction;
+pub mod multi_reduction;
+pub mod products;
+pub mod scan;
+
+pub use lower_vector_multi_reduction::LowerVectorMultiReduction;
+pub use scan::LowerVectorScan;
