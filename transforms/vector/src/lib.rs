@@ -5,7 +5,8 @@
 //! shapes, maps   what types and maps say
 //! combine        the operations that patterns make
 //! unroll         operations that are the same for each row
-//! broadcast, shape_cast, transpose, slices    elements change places
+//! rearrange      elements change places
+//! linearize      vectors of one dimension in the place of others
 //! masks          masks by comparison
 //! cleanup        contractions of sums of products, elementwise operations before broadcasts, constant positions
 //! reductions     multiplication and accumulation
@@ -15,23 +16,23 @@
 //! ```
 #![forbid(unsafe_code)]
 
-pub mod broadcast;
 pub mod cleanup;
 pub mod combine;
+mod linearize;
 mod lower_vector_mask;
 pub mod maps;
 pub mod maskable;
 pub mod masks;
 pub mod narrow;
+pub mod rearrange;
 pub mod reductions;
-pub mod shape_cast;
 pub mod shapes;
-pub mod slices;
 pub mod transfer;
-pub mod transpose;
 pub mod unroll;
 
+pub use linearize::{VectorLinearize, linearization_converter, linearization_patterns};
 pub use lower_vector_mask::{LowerVectorMask, MASK};
+pub use rearrange::{broadcast, shape_cast, slices, transpose};
 pub use reductions::{LowerVectorMultiReduction, LowerVectorScan, contract, multi_reduction, products, scan};
 pub use transfer::{access, permutations};
 
@@ -46,6 +47,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<LowerVectorMask>>(),
     PassEntry::of::<LowerVectorMultiReduction>(),
     PassEntry::of::<Greedily<LowerVectorScan>>(),
+    PassEntry::of::<VectorLinearize>(),
 ];
 
 /// The canonicalizations that lowerings stand on: masks that are known, and transpositions of transpositions.

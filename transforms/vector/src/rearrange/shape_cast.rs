@@ -1,7 +1,7 @@
 //! Other shapes for the same elements: pieces are taken from one vector and put into the other, as large as they lie
 //! together in both.
 
-use super::shapes::{inner_type, rank_of, shape_of};
+use crate::shapes::{inner_type, rank_of, shape_of};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Type};
 use terrace_vector::{ShapeCastOp, VectorBuilder};

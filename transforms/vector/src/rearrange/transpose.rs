@@ -1,6 +1,6 @@
 //! Transpositions, by elements, rows or shuffles.
 
-use super::shapes::{positions, rank_of, shape_of};
+use crate::shapes::{positions, rank_of, shape_of};
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Root, Type};

@@ -1,6 +1,6 @@
 //! Strided slices, taken apart along their dimensions; those of one dimension are shuffles.
 
-use super::shapes::{integers, rank_of, shape_of};
+use crate::shapes::{integers, rank_of, shape_of};
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter};

@@ -1,6 +1,6 @@
 //! Broadcasts of vectors, as broadcasts of elements: dimension by dimension, the outer ones first.
 
-use super::shapes::{inner_type, rank_of, shape_of};
+use crate::shapes::{inner_type, rank_of, shape_of};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter};
 use terrace_vector::{BroadcastOp, VectorBuilder};

@@ -1,0 +1,6 @@
+//! Elements that change places.
+
+pub mod broadcast;
+pub mod shape_cast;
+pub mod slices;
+pub mod transpose;
