@@ -18,6 +18,10 @@ pub enum Kind {
     Scatter(Vector),
     /// A store of AVX2 of the lanes that a mask, the other source, chooses.
     MaskedStore(Vector),
+    /// Lanes of the register that are chosen by those of the mask, a vector register, else those of the other source.
+    Blend(Vector),
+    /// A shift of all lanes by the immediate.
+    ShiftLanes(Vector, ShiftKind),
     /// All bits zero in a vector register.
     Zero,
     /// `add`, `or`, `and`, `sub`, `xor` by the number of the group.
@@ -28,6 +32,8 @@ pub enum Kind {
     MultiplyImmediate(bool),
     /// The address.
     Address,
+    /// A register with what is in a register or in spilled memory.
+    Copy,
     /// A constant.
     Constant,
     /// A load or extension.

@@ -5,6 +5,7 @@
 //! registers     what registers there are, and what calls do to them
 //! instruction   instructions before registers are assigned, in the form that `regalloc2` takes
 //! layout        the order of the blocks, and loops
+//! loops         what innermost loops read
 //! shape         how values of a type are held: scalars, parts of vectors, masks
 //! select        operations -> instructions, a file a family
 //! emit          instructions with registers -> bytes
@@ -20,6 +21,7 @@ mod encode;
 mod features;
 mod instruction;
 mod layout;
+mod loops;
 mod registers;
 mod select;
 mod shape;

@@ -5,7 +5,7 @@ mod scalar;
 
 use crate::encode::opcodes as op;
 use crate::encode::{Assembler, Condition, Label, Length, Memory, Rm, VectorForm};
-use crate::instruction::{Base, Instruction, Kind, Machine, Roles, Test, Vector};
+use crate::instruction::{Base, Instruction, Kind, Machine, MachineBlock, Roles, ShiftKind, Test, Vector};
 use crate::registers::{KEPT, MASK, RBP, RSP};
 use crate::{Relocation, Target};
 use regalloc2::{Allocation, Block, Edit, Inst, InstOrEdit, Output, RegClass};
@@ -42,6 +42,8 @@ struct Emitter<'m> {
     labels: Vec<Label>,
     /// Target of a block that only jumps on; of others, they themselves.
     leads_to: Vec<usize>,
+    /// Blocks that begin at a multiple of 32 bytes.
+    is_aligned: Vec<bool>,
     pool: Vec<Label>,
     relocations: Vec<Relocation>,
     /// Ways to the end of the program, behind the function.
@@ -111,6 +113,7 @@ impl<'m> Emitter<'m> {
             assembler,
             labels,
             leads_to: Vec::new(),
+            is_aligned: Vec::new(),
             pool,
             relocations: Vec::new(),
             stops: Vec::new(),
@@ -119,6 +122,7 @@ impl<'m> Emitter<'m> {
             is_wide: widest > Length::X,
         };
         this.leads_to = (0..machine.blocks.len()).map(|block| this.target(block)).collect();
+        this.is_aligned = this.aligned();
         this
     }
 
@@ -148,17 +152,66 @@ impl<'m> Emitter<'m> {
         if self.leads_to[number] != number {
             return;
         }
-        let block = &self.machine.blocks[number];
-        if block.is_loop {
+        if self.is_aligned[number] {
             self.assembler.align(32);
         }
         self.assembler.bind(self.labels[number]);
+        let next = self.next(number);
         for one in self.output.block_insts_and_edits(self.machine, Block::new(number)) {
             match one {
-                InstOrEdit::Inst(instruction) => self.instruction(number, instruction),
+                InstOrEdit::Inst(instruction) => match self.head_behind(number, instruction) {
+                    None => self.instruction(number, instruction, next),
+                    // The test of a loop stands at its end as well, in the place of a jump to its beginning.
+                    Some(head) => self.head(head, next),
+                },
                 InstOrEdit::Edit(Edit::Move { from, to }) => self.copy(*from, *to),
             }
         }
+    }
+
+    /// Returns the head of a loop to which an instruction jumps back, if that is short.
+    fn head_behind(&self, number: usize, instruction: Inst) -> Option<usize> {
+        if self.machine.instructions[instruction.index()].kind != Kind::Jump {
+            return None;
+        }
+        let head = self.leads_to[self.machine.blocks[number].successors[0].index()];
+        (head <= number && self.is_short_head(head)).then_some(head)
+    }
+
+    /// Returns true if a block begins a loop with a test, and little else.
+    fn is_short_head(&self, block: usize) -> bool {
+        const MOST: u32 = 6;
+        let MachineBlock { range: (start, end), is_loop, .. } = self.machine.blocks[block];
+        let last = end.checked_sub(1).map(|last| self.machine.instructions[last as usize].kind);
+        is_loop && end - start <= MOST && matches!(last, Some(Kind::Branch(..)))
+    }
+
+    fn head(&mut self, head: usize, next: Option<usize>) {
+        for one in self.output.block_insts_and_edits(self.machine, Block::new(head)) {
+            match one {
+                InstOrEdit::Inst(instruction) => self.instruction(head, instruction, next),
+                InstOrEdit::Edit(Edit::Move { from, to }) => self.copy(*from, *to),
+            }
+        }
+    }
+
+    /// Returns true for blocks that loops jump back to: behind their heads, where those stand at the end as well.
+    fn aligned(&self) -> Vec<bool> {
+        let mut aligned = vec![false; self.machine.blocks.len()];
+        for (number, block) in self.machine.blocks.iter().enumerate() {
+            if !block.is_loop || self.leads_to[number] != number {
+                continue;
+            }
+            let follows = |successor: &Block| Some(self.leads_to[successor.index()]) == self.next(number);
+            match self
+                .next(number)
+                .filter(|_| self.is_short_head(number) && block.successors.iter().any(follows))
+            {
+                Some(next) => aligned[next] = true,
+                None => aligned[number] = true,
+            }
+        }
+        aligned
     }
 
     /// The block that is emitted behind this one.
@@ -258,14 +311,17 @@ impl<'m> Emitter<'m> {
         self.assembler.vector(&form(one, vector, reg, other, rm, mask));
     }
 
-    fn instruction(&mut self, block: usize, instruction: Inst) {
+    /// Emits an instruction of a block, behind which another one will be emitted.
+    fn instruction(&mut self, block: usize, instruction: Inst, next: Option<usize>) {
         let one = self.machine.instructions[instruction.index()];
         let allocations = self.output.inst_allocs(instruction);
         match one.kind {
             Kind::Arguments => return,
+            Kind::Copy if allocations[0] == allocations[1] => return,
+            Kind::Copy => return self.copy(allocations[1], allocations[0]),
             Kind::Return => return self.epilogue(),
             Kind::Trap => return self.stop(one.immediate),
-            Kind::Jump => return self.jump(block, 0),
+            Kind::Jump => return self.jump(block, 0, next),
             Kind::Call(symbol) => {
                 self.before_call();
                 self.assembler.bytes.extend([0xE8, 0, 0, 0, 0]);
@@ -295,6 +351,18 @@ impl<'m> Emitter<'m> {
             Kind::MaskedStore(vector) => {
                 let stored = allocations[0].as_reg().expect("what is stored is in a register").hw_enc();
                 self.vector(&one, vector, stored as u8, other, rm, 0);
+            }
+            Kind::Blend(vector) => {
+                let form = form(&one, vector, destination, other, rm, 0);
+                self.assembler.vector(&VectorForm { immediate: Some(mask << 4), ..form });
+            }
+            Kind::ShiftLanes(vector, shift) => {
+                let group = match shift {
+                    ShiftKind::Shl => 6,
+                    ShiftKind::Shr => 2,
+                    ShiftKind::Sar => 4,
+                };
+                self.vector(&one, vector, group, destination, rm, 0);
             }
             Kind::Gather(vector) | Kind::Scatter(vector) => {
                 let reg = if one.roles.has(Roles::DESTINATION) { destination } else { other };
@@ -438,9 +506,15 @@ impl<'m> Emitter<'m> {
             }
             Kind::Branch(comparison, test) => {
                 self.compare(&one, comparison, other, rm);
-                self.branch(block, test);
+                self.branch(block, test, next);
             }
-            Kind::Arguments | Kind::Return | Kind::Trap | Kind::Jump | Kind::Call(_) | Kind::CallRegister => {
+            Kind::Arguments
+            | Kind::Copy
+            | Kind::Return
+            | Kind::Trap
+            | Kind::Jump
+            | Kind::Call(_)
+            | Kind::CallRegister => {
                 unreachable!("these have no operands in roles")
             }
         }

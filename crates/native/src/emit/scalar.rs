@@ -113,19 +113,21 @@ impl Emitter<'_> {
         self.assembler.bind(end);
     }
 
-    pub(super) fn jump(&mut self, block: usize, successor: usize) {
+    /// Jumps to a successor of a block, if not that is emitted next.
+    pub(super) fn jump(&mut self, block: usize, successor: usize, next: Option<usize>) {
         let target = self.leads_to[self.machine.blocks[block].successors[successor].index()];
-        if self.next(block) != Some(target) {
+        if next != Some(target) {
             self.assembler.jump(self.labels[target]);
         }
     }
 
-    pub(super) fn branch(&mut self, block: usize, test: Test) {
+    /// Jumps to one of the successors of a block.
+    pub(super) fn branch(&mut self, block: usize, test: Test, next: Option<usize>) {
         let target = |at: usize| self.leads_to[self.machine.blocks[block].successors[at].index()];
         let (yes, no) = (target(0), target(1));
         let (yes_label, no_label) = (self.labels[yes], self.labels[no]);
         match test {
-            Test::If(condition) if self.next(block) == Some(yes) => {
+            Test::If(condition) if next == Some(yes) => {
                 return self.assembler.jump_if(condition.inverted(), no_label);
             }
             Test::If(condition) => self.assembler.jump_if(condition, yes_label),
@@ -138,6 +140,6 @@ impl Emitter<'_> {
                 self.assembler.jump_if(Condition::Ne, yes_label);
             }
         }
-        self.jump(block, 1);
+        self.jump(block, 1, next);
     }
 }

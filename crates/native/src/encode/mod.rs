@@ -330,14 +330,26 @@ impl Assembler {
 
     /// Jumps.
     pub fn jump(&mut self, to: Label) {
+        if let Some(short) = self.short(to) {
+            return self.bytes.extend([0xEB, short.cast_unsigned()]);
+        }
         self.byte(0xE9);
         self.refer(to, 0);
     }
 
     /// Jumps if the condition holds.
     pub fn jump_if(&mut self, condition: Condition, to: Label) {
+        if let Some(short) = self.short(to) {
+            return self.bytes.extend([0x70 | condition as u8, short.cast_unsigned()]);
+        }
         self.bytes.extend([0x0F, 0x80 | condition as u8]);
         self.refer(to, 0);
+    }
+
+    /// Returns the distance from behind a jump of two bytes to a place that is already known and near.
+    fn short(&self, to: Label) -> Option<i8> {
+        let target = self.labels[to.0 as usize]?;
+        i8::try_from(i64::from(target) - self.bytes.len() as i64 - 2).ok()
     }
 }
 

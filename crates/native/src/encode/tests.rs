@@ -57,6 +57,65 @@ fn vector_instructions_have_their_prefixes() {
 }
 
 #[test]
+fn instructions_of_avx2_have_their_bytes() {
+    let y = VectorForm { length: Length::Y, rm: Rm::Register(3), memory_bytes: 32, ..PLAIN };
+    let x = VectorForm { length: Length::X, memory_bytes: 16, ..y };
+    let by = |opcode, immediate, form: VectorForm| VectorForm { opcode, immediate: Some(immediate), ..form };
+    let rows: [(VectorForm, &[u8]); 15] = [
+        // vblendvps ymm1, ymm2, ymm3, ymm4
+        (by(op::BLENDVPS, 0x40, y), &[0xC4, 0xE3, 0x6D, 0x4A, 0xCB, 0x40]),
+        // vpblendvb ymm9, ymm2, ymm13, ymm12
+        (
+            by(op::PBLENDVB, 0xC0, VectorForm { reg: 9, rm: Rm::Register(13), ..y }),
+            &[0xC4, 0x43, 0x6D, 0x4C, 0xCD, 0xC0],
+        ),
+        // vperm2f128 ymm1, ymm2, ymm3, 0x31
+        (by(op::PERM2F128, 0x31, y), &[0xC4, 0xE3, 0x6D, 0x06, 0xCB, 0x31]),
+        // vinsertf128 ymm1, ymm2, xmm3, 1
+        (by(op::INSERTF128, 1, y), &[0xC4, 0xE3, 0x6D, 0x18, 0xCB, 0x01]),
+        // vshufps ymm1, ymm2, ymm3, 0x44
+        (by(op::SHUFPS, 0x44, y), &[0xC5, 0xEC, 0xC6, 0xCB, 0x44]),
+        // vpermpd ymm1, ymm3, 0x4e
+        (by(op::PERMPD_IMMEDIATE, 0x4E, VectorForm { other: 0, ..y }), &[0xC4, 0xE3, 0xFD, 0x01, 0xCB, 0x4E]),
+        // vpermilps ymm1, ymm3, 0x1b
+        (
+            by(op::PERMILPS_IMMEDIATE, 0x1B, VectorForm { other: 0, ..y }),
+            &[0xC4, 0xE3, 0x7D, 0x04, 0xCB, 0x1B],
+        ),
+        // vinsertps xmm1, xmm2, dword ptr [rax + 8], 0x10
+        (
+            by(op::INSERTPS, 0x10, VectorForm { rm: memory(0, None, 8), ..x }),
+            &[0xC4, 0xE3, 0x69, 0x21, 0x48, 0x08, 0x10],
+        ),
+        // vpinsrq xmm1, xmm2, r9, 1
+        (by(op::PINSRQ, 1, VectorForm { rm: Rm::Register(9), ..x }), &[0xC4, 0xC3, 0xE9, 0x22, 0xC9, 0x01]),
+        // vpextrb ecx, xmm2, 3
+        (
+            by(op::PEXTRB, 3, VectorForm { reg: 2, other: 0, rm: Rm::Register(1), ..x }),
+            &[0xC4, 0xE3, 0x79, 0x14, 0xD1, 0x03],
+        ),
+        // vpslld ymm9, ymm3, 23
+        (by(op::PSHIFTD, 23, VectorForm { reg: 6, other: 9, ..y }), &[0xC5, 0xB5, 0x72, 0xF3, 0x17]),
+        // vpsrlq ymm1, ymm13, 3
+        (
+            by(op::PSHIFTQ, 3, VectorForm { reg: 2, other: 1, rm: Rm::Register(13), ..y }),
+            &[0xC4, 0xC1, 0x75, 0x73, 0xD5, 0x03],
+        ),
+        // vfmadd213ps ymm1, ymm2, ymmword ptr [rax]
+        (VectorForm { opcode: op::FMADD213PS, rm: memory(0, None, 0), ..y }, &[0xC4, 0xE2, 0x6D, 0xA8, 0x08]),
+        // vfmadd213sd xmm1, xmm2, xmm3
+        (VectorForm { opcode: op::FMADD213SD, ..x }, &[0xC4, 0xE2, 0xE9, 0xA9, 0xCB]),
+        // vunpckhpd ymm1, ymm2, ymm3
+        (VectorForm { opcode: op::UNPCKHPD, ..y }, &[0xC5, 0xED, 0x15, 0xCB]),
+    ];
+    for (form, expected) in rows {
+        let mut assembler = Assembler::default();
+        assembler.vector(&form);
+        assert_eq!(assembler.finish(), expected, "{form:?}");
+    }
+}
+
+#[test]
 fn jumps_reach_their_labels() {
     let mut assembler = Assembler::default();
     let (start, end) = (assembler.label(), assembler.label());
@@ -64,7 +123,7 @@ fn jumps_reach_their_labels() {
     assembler.jump_if(Condition::L, end);
     assembler.jump(start);
     assembler.bind(end);
-    assert_eq!(assembler.finish(), [0x0F, 0x8C, 5, 0, 0, 0, 0xE9, 0xF5, 0xFF, 0xFF, 0xFF]);
+    assert_eq!(assembler.finish(), [0x0F, 0x8C, 2, 0, 0, 0, 0xEB, 0xF8]);
 }
 
 #[test]

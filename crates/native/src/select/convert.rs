@@ -5,11 +5,11 @@ use super::{Effect, Parts, Selector, Table};
 use crate::Lowered;
 use crate::encode::Length;
 use crate::encode::opcodes::{self as op, Opcode, Vex};
-use crate::instruction::{Kind, Vector};
+use crate::instruction::{Arithmetic, Kind, ShiftKind, Vector};
 use crate::registers::{GENERAL, VECTOR};
-use crate::shape::{Leaf, Scalar};
+use crate::shape::{Leaf, Part, Scalar};
 use regalloc2::VReg;
-use terrace_ir::Operation;
+use terrace_ir::{Operation, Value};
 
 pub(super) const TABLE: Table = &[
     ("llvm.fpext", Effect::Pure, |s, op| s.convert(op, true)),
@@ -113,6 +113,9 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         if from.is_mask() && self.features.avx512 && !to.scalar.is_float() {
             return self.lanes_from_mask(op, &to, is_signed);
         }
+        if !self.features.avx512 && self.convert_avx2(op, (&from, &to), is_signed)? {
+            return Ok(());
+        }
         let found = opcode_of(from.scalar, to.scalar, is_signed);
         let found = found.filter(|(opcode, _)| self.features.avx512 || opcode.vex != Vex::None);
         // A part of AVX2 may have no register of half its length to go to.
@@ -146,6 +149,129 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.set(op, &results)
     }
 
+    /// Converts lanes for which AVX2 has no single instruction, but some; false if it has none.
+    fn convert_avx2(
+        &mut self,
+        op: Operation<'a, 'c>,
+        (from, to): (&Leaf, &Leaf),
+        is_signed: bool,
+    ) -> Lowered<bool> {
+        let is_integer = |leaf: &Leaf| !leaf.scalar.is_float() && !leaf.is_mask();
+        let bytes = (from.scalar.bytes(), to.scalar.bytes());
+        let mut results = Parts::new();
+        if from.is_mask() && is_integer(to) {
+            for (number, part) in to.parts(self.features).enumerate() {
+                let lanes = self.mask_lanes(op.operand(0), to.scalar, number, part)?;
+                results.push(match is_signed {
+                    true => lanes,
+                    false => self.with_mask(op::ANDPS, to.scalar, part.length, lanes, 1),
+                });
+            }
+        } else if is_integer(from) && to.is_mask() {
+            // The lowest bit becomes the sign.
+            let parts = self.parts(op.operand(0))?;
+            let mut words: Vec<Option<VReg>> = vec![None; to.count as usize];
+            for (part, value) in from.parts(self.features).zip(parts) {
+                let by = from.scalar.bits() - 1;
+                let mut signs = self.shifted_lanes(ShiftKind::Shl, from.scalar, part.length, value, by);
+                if from.scalar.bytes() == 2 {
+                    // Of these lanes, it is the lower byte that is looked at.
+                    signs = self.shifted_lanes(ShiftKind::Sar, from.scalar, part.length, signs, by);
+                }
+                let bits = self.bits_of_lanes(signs, from.scalar, part.length);
+                let bits =
+                    if part.is_full(from.scalar) { bits } else { self.cleared_above(bits, part.lanes) };
+                let bits = self.shift(ShiftKind::Shl, true, bits, part.start % 64);
+                let number = part.start as usize / 64;
+                words[number] = Some(match words[number] {
+                    None => bits,
+                    Some(before) => self.arithmetic(Arithmetic::Or, true, before, bits.into()),
+                });
+            }
+            results.extend(words.into_iter().flatten());
+        } else if is_integer(from) && is_integer(to) && bytes.0 > bytes.1 {
+            let parts = self.parts(op.operand(0))?;
+            results = self.lowest_bytes(from, to, &parts);
+        } else if from.scalar == Scalar::F32 && to.scalar == Scalar::Bf16 {
+            let parts = self.parts(op.operand(0))?;
+            let rounded: Vec<VReg> = from
+                .parts(self.features)
+                .zip(parts)
+                .map(|(part, value)| self.rounded_to_bf16(part.length, value))
+                .collect();
+            results = self.lowest_bytes(from, to, &rounded);
+        } else {
+            return Ok(false);
+        }
+        self.set(op, &results)?;
+        Ok(true)
+    }
+
+    /// The bits of `bf16` in the lower halves of lanes of `f32`.
+    fn rounded_to_bf16(&mut self, length: Length, value: VReg) -> VReg {
+        let word = Scalar::Integer(32);
+        let bytes = length.bytes();
+        let upper = self.shifted_lanes(ShiftKind::Shr, word, length, value, 16);
+        // Half of a unit is added, or a little less if it is even; NaN stays NaN.
+        let odd = self.with_mask(op::ANDPS, word, length, upper, 1);
+        let sum = self.vector_binary(op::PADDD, length, (odd, value.into()), bytes);
+        let half = Source::Memory(self.pooled(0x7FFFu32.to_le_bytes().repeat(bytes as usize / 4)));
+        let sum = self.vector_binary(op::PADDD, length, (sum, half), bytes);
+        let rounded = self.shifted_lanes(ShiftKind::Shr, word, length, sum, 16);
+        let quiet = self.with_mask(op::ORPS, word, length, upper, 0x40);
+        let is_nan = self.vector_immediate(op::CMPPS, length, (Some(value), value.into()), 3);
+        self.blend(Scalar::F32, is_nan, quiet, rounded, length)
+    }
+
+    /// The lowest bytes of lanes, as lanes of fewer bytes.
+    fn lowest_bytes(&mut self, from: &Leaf, to: &Leaf, parts: &[VReg]) -> Parts {
+        let (from_bytes, to_bytes) = (from.scalar.bytes() as usize, to.scalar.bytes() as usize);
+        let most = self.full().bytes() as usize / from_bytes;
+        let lengths: Vec<Length> = from.parts(self.features).map(|part| part.length).collect();
+        let mut results = Parts::new();
+        for part in to.parts(self.features) {
+            let lanes = part.start as usize..(part.start + part.lanes) as usize;
+            let first = lanes.start / most;
+            let registers: Vec<(VReg, Length)> =
+                (first..=(lanes.end - 1) / most).map(|number| (parts[number], lengths[number])).collect();
+            let bytes: Vec<Option<(usize, usize)>> = lanes
+                .flat_map(|lane| {
+                    (0..to_bytes)
+                        .map(move |byte| Some((lane / most - first, lane % most * from_bytes + byte)))
+                })
+                .collect();
+            results.push(self.shuffled_bytes(part.length, &registers, &bytes));
+        }
+        results
+    }
+
+    /// A part of a vector that is converted to lanes of more bytes, with AVX2: in memory if it is read from there, or moved
+    /// to the beginning of a register.
+    fn narrow_source(
+        &mut self,
+        value: Value<'a, 'c>,
+        from: &Leaf,
+        part: Part,
+        to_bytes: u32,
+    ) -> Lowered<Source> {
+        let from_bytes = from.scalar.bytes();
+        if part.lanes * to_bytes == part.length.bytes()
+            && let Some(address) = self.sunk_load(value)?
+        {
+            return Ok(Source::Memory(address.plus((part.start * from_bytes) as i32)));
+        }
+        let most = self.full().bytes() / from_bytes;
+        let (number, start) = ((part.start / most) as usize, part.start % most * from_bytes);
+        let register = self.parts(value)?[number];
+        if start == 0 {
+            return Ok(register.into());
+        }
+        let length = from.parts(self.features).nth(number).map_or(Length::X, |part| part.length);
+        let bytes: Vec<Option<(usize, usize)>> =
+            (start..start + part.lanes * from_bytes).map(|byte| Some((0, byte as usize))).collect();
+        Ok(self.shuffled_bytes(Length::X, &[(register, length)], &bytes).into())
+    }
+
     /// Converts by one instruction for each part of the longer vector.
     fn convert_lanes(
         &mut self,
@@ -159,6 +285,18 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         let mut results = Parts::new();
         let longer = if from_bytes > to_bytes { *from } else { *to };
         let count = longer.parts(self.features).count();
+        if from_bytes < to_bytes && !self.features.avx512 {
+            for part in longer.parts(self.features) {
+                let source = self.narrow_source(op.operand(0), from, part, to_bytes)?;
+                let bytes = part.length.bytes() * from_bytes / to_bytes;
+                let mut result = self.vector_unary(opcode, part.length, source, bytes);
+                if from.scalar == Scalar::Bf16 {
+                    result = self.shifted_up(result, part.length, 16);
+                }
+                results.push(result);
+            }
+            return self.set(op, &results);
+        }
         if from_bytes <= to_bytes {
             let parts = self.parts(op.operand(0))?;
             let frame = (from_bytes < to_bytes && count > 1).then(|| self.put_in_frame(from, &parts));
@@ -180,6 +318,29 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             return self.set(op, &results);
         }
         let parts = self.parts(op.operand(0))?;
+        if count > 1 && !self.features.avx512 {
+            // Halves of registers, two of which make one.
+            let mut halves = Vec::new();
+            for (part, value) in longer.parts(self.features).zip(&parts) {
+                let mut form = self.form(opcode, part.length);
+                form.has_immediate = immediate.is_some();
+                let draft = match is_reversed {
+                    true => Draft { other: Some(*value), ..Draft::new(Kind::VectorReversed(form)) },
+                    false => Draft { source: (*value).into(), ..Draft::new(Kind::Vector(form)) },
+                };
+                halves.push(self.made(VECTOR, draft));
+            }
+            for pair in halves.chunks(2) {
+                results.push(match pair {
+                    [low, high] => {
+                        let sources = (Some(*low), (*high).into());
+                        self.vector_immediate(op::INSERTF128, Length::Y, sources, 1)
+                    }
+                    _ => pair[0],
+                });
+            }
+            return self.set(op, &results);
+        }
         let frame = (count > 1).then(|| self.slot(longer.lanes.unwrap_or(1) * to_bytes + 64, 64));
         for (number, part) in longer.parts(self.features).enumerate() {
             let mut form = self.form(opcode, part.length);
@@ -218,17 +379,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
 
     /// Shifts lanes of 32 bits up by a constant.
     fn shifted_up(&mut self, value: VReg, length: Length, by: u8) -> VReg {
-        let amount = u32::from(by).to_le_bytes();
-        match self.features.avx512 {
-            true => {
-                let source = Source::Broadcast(self.pooled(amount.to_vec()));
-                self.vector_binary(op::PSLLVD, length, (value, source), 4)
-            }
-            false => {
-                let source = Source::Memory(self.pooled(amount.repeat(length.bytes() as usize / 4)));
-                self.vector_binary(op::PSLLVD, length, (value, source), length.bytes())
-            }
+        if !self.features.avx512 {
+            return self.shifted_lanes(ShiftKind::Shl, Scalar::Integer(32), length, value, u32::from(by));
         }
+        let source = Source::Broadcast(self.pooled(u32::from(by).to_le_bytes().to_vec()));
+        self.vector_binary(op::PSLLVD, length, (value, source), 4)
     }
 
     /// A scalar as another type has it.

@@ -224,6 +224,13 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         if !self.is_in_memory(b)? && self.is_in_memory(a)? {
             (a, b) = (b, a);
         }
+        if !self.features.avx512 && !self.is_in_memory(b)? && self.is_in_memory(c)? {
+            // A factor that nothing else needs becomes the sum.
+            if !a.has_one_use() && b.has_one_use() {
+                (a, b) = (b, a);
+            }
+            return self.fma_of_memory(op, &leaf, (a, b), c);
+        }
         let (factors, sums) = (self.parts(a)?, self.parts(c)?);
         let mut results = Parts::new();
         for (number, part) in leaf.parts(self.features).enumerate() {
@@ -243,6 +250,97 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             ));
         }
         self.set(op, &results)
+    }
+
+    /// `a * b + c` where `c` is read from memory.
+    fn fma_of_memory(
+        &mut self,
+        op: Operation<'a, 'c>,
+        leaf: &Leaf,
+        (a, b): (Value<'a, 'c>, Value<'a, 'c>),
+        c: Value<'a, 'c>,
+    ) -> Lowered<()> {
+        let opcode = match (leaf.scalar == Scalar::F64, leaf.lanes.is_some()) {
+            (false, false) => op::FMADD213SS,
+            (true, false) => op::FMADD213SD,
+            (false, true) => op::FMADD213PS,
+            (true, true) => op::FMADD213PD,
+        };
+        let (tied, factors) = (self.parts(a)?, self.parts(b)?);
+        let mut results = Parts::new();
+        for (number, part) in leaf.parts(self.features).enumerate() {
+            let length = if leaf.lanes.is_some() { part.length } else { Length::X };
+            let source = self.float_source(c, leaf, number)?;
+            let form = self.form(opcode, length);
+            let draft = Draft {
+                tied: Some(tied[number]),
+                other: Some(factors[number]),
+                ..Draft::new(Kind::Vector(form))
+            };
+            results.push(self.made(VECTOR, Draft { source, ..draft }));
+        }
+        self.set(op, &results)
+    }
+
+    /// Returns the lesser or greater of two floats that a choice is, as the machine's instructions choose: whether it is the
+    /// lesser one, and the operands, the second of which is the result if one is NaN or both are zeros.
+    pub fn chosen_extreme(&self, op: Operation<'a, 'c>) -> Option<(bool, Value<'a, 'c>, Value<'a, 'c>)> {
+        let compared = op.operand(0).defining_op().filter(|op| op.is("llvm.fcmp"))?;
+        let [a, b] = [compared.operand(0), compared.operand(1)];
+        let (is_less, inverts) = match number(compared, "predicate").ok()? {
+            4 => (true, false),
+            10 => (true, true),
+            2 => (false, false),
+            12 => (false, true),
+            _ => return None,
+        };
+        let (yes, no) = match inverts {
+            false => (op.operand(1), op.operand(2)),
+            true => (op.operand(2), op.operand(1)),
+        };
+        if yes.id() == a.id() && no.id() == b.id() {
+            Some((is_less, a, b))
+        } else if yes.id() == b.id() && no.id() == a.id() {
+            Some((!is_less, b, a))
+        } else {
+            None
+        }
+    }
+
+    /// Sets a choice of floats of 32 or 64 bits by a comparison of such, if there are instructions for that; false if not.
+    pub fn choose_floats(&mut self, op: Operation<'a, 'c>) -> Lowered<bool> {
+        let leaf = match self.shape(op.result(0).ty())?.leaves.as_slice() {
+            [leaf] if matches!(leaf.scalar, Scalar::F32 | Scalar::F64) => *leaf,
+            _ => return Ok(false),
+        };
+        if let Some((is_min, a, b)) = self.chosen_extreme(op) {
+            let opcode = self.float_opcode(if is_min { MIN } else { MAX }, &leaf);
+            let first = self.parts(a)?;
+            let mut results = Parts::new();
+            for (number, part) in leaf.parts(self.features).enumerate() {
+                let length = if leaf.lanes.is_some() { part.length } else { Length::X };
+                let second = self.float_source(b, &leaf, number)?;
+                let bytes = self.float_bytes(second, &leaf, length);
+                results.push(self.vector_binary(opcode, length, (first[number], second), bytes));
+            }
+            self.set(op, &results)?;
+            return Ok(true);
+        }
+        let compared = op.operand(0).defining_op().filter(|op| op.is("llvm.fcmp"));
+        let Some(compared) = compared.filter(|_| leaf.lanes.is_none() && !self.features.avx512) else {
+            return Ok(false);
+        };
+        if self.leaf_of(compared.operand(0).ty())?.scalar != leaf.scalar {
+            return Ok(false);
+        }
+        let opcode = if leaf.scalar == Scalar::F64 { op::CMPSD } else { op::CMPSS };
+        let predicate = super::masks::float_predicate(number(compared, "predicate")?)?;
+        let (a, b) = (self.one(compared.operand(0))?, self.one(compared.operand(1))?);
+        let (yes, no) = (self.one(op.operand(1))?, self.one(op.operand(2))?);
+        let mask = self.vector_immediate(opcode, Length::X, (Some(a), b.into()), predicate);
+        let result = self.blend(leaf.scalar, mask, yes, no, Length::X);
+        self.set(op, &[result])?;
+        Ok(true)
     }
 
     /// Returns true if a value can be read from memory by the instruction that uses it.

@@ -2,13 +2,13 @@
 
 use super::build::{Draft, Source};
 use super::lanes::Lanes;
-use super::{Effect, Selector, Table, constant_integer, number};
+use super::{Effect, Parts, Selector, Table, constant_integer, number};
 use crate::Lowered;
 use crate::encode::Condition;
 use crate::encode::opcodes::{self as op, Opcode};
-use crate::instruction::{Arithmetic, Comparison, Extension, Kind, ShiftKind, Test};
-use crate::registers::{GENERAL, RAX, RDX};
-use crate::shape::Scalar;
+use crate::instruction::{Arithmetic, Comparison, Extension, Kind, ShiftKind, Test, Vector};
+use crate::registers::{GENERAL, RAX, RDX, VECTOR};
+use crate::shape::{Leaf, Scalar};
 use regalloc2::{Operand, VReg};
 use terrace_ir::{Operation, Value};
 
@@ -218,6 +218,9 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             return self.set(op, &parts);
         }
         if leaf.lanes.is_some() {
+            if self.shift_lanes(op, &leaf, of)? {
+                return Ok(());
+            }
             let opcodes = match of {
                 ShiftKind::Shl => &SHL,
                 ShiftKind::Shr => &SHR,
@@ -241,6 +244,62 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             }
         };
         self.set(op, &[result])
+    }
+
+    /// Shifts all lanes by a constant, with AVX2; false if it is another shift.
+    fn shift_lanes(&mut self, op: Operation<'a, 'c>, leaf: &Leaf, of: ShiftKind) -> Lowered<bool> {
+        let bits = leaf.scalar.bits();
+        let Some(by) = self.known_bits(op.operand(1))?.filter(|_| !self.features.avx512) else {
+            return Ok(false);
+        };
+        let by = match by.as_slice() {
+            [first, rest @ ..] if rest.iter().all(|by| by == first) && *first < u64::from(bits) => {
+                *first as u32
+            }
+            _ => return Ok(false),
+        };
+        let values = self.parts(op.operand(0))?;
+        let mut results = Parts::new();
+        for (number, part) in leaf.parts(self.features).enumerate() {
+            results.push(self.shifted_lanes(of, leaf.scalar, part.length, values[number], by));
+        }
+        self.set(op, &results)?;
+        Ok(true)
+    }
+
+    /// All lanes shifted by a constant, with AVX2.
+    pub(super) fn shifted_lanes(
+        &mut self,
+        of: ShiftKind,
+        scalar: Scalar,
+        length: super::Length,
+        value: VReg,
+        by: u32,
+    ) -> VReg {
+        let bits = scalar.bits();
+        let (opcode, of_sign) = match bits {
+            8 | 16 => (op::PSHIFTW, op::PSUBB),
+            32 => (op::PSHIFTD, op::PSUBD),
+            _ => (op::PSHIFTQ, op::PSUBQ),
+        };
+        if of == ShiftKind::Sar && matches!(bits, 8 | 64) {
+            // What was the sign is spread over what is above it.
+            let shifted = self.shifted_lanes(ShiftKind::Shr, scalar, length, value, by);
+            let sign = 1u64 << (bits - 1 - by);
+            let turned = self.with_mask(op::XORPS, scalar, length, shifted, sign);
+            let bytes = (scalar.bytes()) as usize;
+            let all = sign.to_le_bytes()[..bytes].repeat(length.bytes() as usize / bytes);
+            let sign = Source::Memory(self.pooled(all));
+            return self.vector_binary(of_sign, length, (turned, sign), length.bytes());
+        }
+        let form = Vector { has_immediate: true, ..self.form(opcode, length) };
+        let draft = Draft { source: value.into(), ..Draft::new(Kind::ShiftLanes(form, of)) };
+        let shifted = self.made(VECTOR, Draft { immediate: i64::from(by), ..draft });
+        match (bits, of) {
+            (8, ShiftKind::Shl) => self.with_mask(op::ANDPS, scalar, length, shifted, 0xFF << by & 0xFF),
+            (8, _) => self.with_mask(op::ANDPS, scalar, length, shifted, 0xFF >> by),
+            _ => shifted,
+        }
     }
 
     fn before_shift(&mut self, of: ShiftKind, bits: u32, a: VReg) -> VReg {

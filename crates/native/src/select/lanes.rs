@@ -35,6 +35,10 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                 match self.constant_source(leaf, part, &bits) {
                     source @ Source::Broadcast(_) if broadcasts => return Ok(source),
                     source @ Source::Memory(_) => return Ok(source),
+                    // Without a prefix for that, all lanes are in memory.
+                    Source::Broadcast(_) if !self.features.avx512 => {
+                        return Ok(Source::Memory(self.repeated(leaf, part, lanes[0])));
+                    }
                     _ => {}
                 }
             }
@@ -59,6 +63,13 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             results.push(self.vector_binary(lanes.opcode, part.length, (a[number], b), bytes));
         }
         self.set(op, &results)
+    }
+
+    /// Returns the address of a constant that is the same in all lanes of a register.
+    fn repeated(&mut self, leaf: &Leaf, part: Part, bits: u64) -> Address {
+        let bytes = leaf.scalar.bytes() as usize;
+        let count = part.length.bytes() as usize / bytes;
+        self.pooled(bits.to_le_bytes()[..bytes].repeat(count))
     }
 
     /// Returns the bytes of a source in memory.
@@ -194,6 +205,15 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                     self.mask_of_bits(word)
                 })
                 .collect();
+        }
+        if !self.features.avx512 {
+            let parts = leaf.parts(self.features);
+            let built = |part: Part| {
+                let own = &scalars[part.start as usize..(part.start + part.lanes) as usize];
+                let lanes: Vec<Option<Source>> = own.iter().map(|lane| Some((*lane).into())).collect();
+                self.built(leaf.scalar, part.length, &lanes)
+            };
+            return parts.map(built).collect();
         }
         let slot = self.frame_for(leaf);
         let bytes = leaf.scalar.bytes();

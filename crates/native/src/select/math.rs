@@ -178,7 +178,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         Some(self.vector_binary(add, length, (result, zero.into()), length.bytes()))
     }
 
-    /// The lesser or greater of floats, minus zero being less than zero: NaN if one is, or the other one.
+    /// The lesser or greater of floats: the other one if one is NaN, and `is_num`, or else NaN, minus zero being less than zero.
     pub fn extreme_of_floats(
         &mut self,
         leaf: &Leaf,
@@ -188,6 +188,12 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         is_num: bool,
     ) -> VReg {
         let bytes = length.bytes();
+        if is_num {
+            // The instruction gives its second operand if one is no number. Of two zeros, either will do.
+            let opcode = self.float_opcode(if is_min { MIN } else { MAX }, leaf);
+            let best = self.vector_binary(opcode, length, (b, a.into()), bytes);
+            return self.unless_nan(leaf, length, a, best, b);
+        }
         let sign = 1u64 << (leaf.scalar.bits() - 1);
         // The greater one is the lesser one with signs changed.
         let flip = |s: &mut Self, value| match is_min {
@@ -200,12 +206,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         let first = self.vector_binary(opcode, length, (x, y.into()), bytes);
         let second = self.vector_binary(opcode, length, (y, x.into()), bytes);
         let both = self.vector_binary(op::ORPS, length, (first, second.into()), bytes);
-        let best = flip(self, both);
-        if !is_num {
-            return best;
-        }
-        let best = self.unless_nan(leaf, length, b, best, a);
-        self.unless_nan(leaf, length, a, best, b)
+        flip(self, both)
     }
 
     /// The second value, or the third in lanes where the first is NaN.
@@ -217,6 +218,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         value: VReg,
         otherwise: VReg,
     ) -> VReg {
+        if leaf.lanes.is_none() && !self.features.avx512 {
+            let opcode = if leaf.scalar == Scalar::F64 { op::CMPSD } else { op::CMPSS };
+            let mask = self.vector_immediate(opcode, Length::X, (Some(tested), tested.into()), 3);
+            return self.blend(leaf.scalar, mask, otherwise, value, Length::X);
+        }
         if leaf.lanes.is_none() {
             let comparison = Comparison::Float(leaf.scalar == Scalar::F64);
             let condition = (comparison, Test::If(Condition::P), tested, Source::Register(tested));
@@ -226,7 +232,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         let opcode = if is_double { op::CMPPD } else { op::CMPPS };
         if !self.features.avx512 {
             let mask = self.vector_immediate(opcode, length, (Some(tested), tested.into()), 3);
-            return self.blend(mask, otherwise, value, length);
+            return self.blend(leaf.scalar, mask, otherwise, value, length);
         }
         let form = self.form(Opcode { vex: op::Vex::None, ..opcode }, length);
         let form = Vector { has_immediate: true, ..form };

@@ -224,10 +224,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             }
             register
         };
-        for (number, code) in self.code.into_iter().enumerate() {
-            let start = self.machine.instructions.len() as u32;
-            self.machine.instructions.extend(code);
-            self.machine.blocks[number].range = (start, self.machine.instructions.len() as u32);
+        for number in 0..self.machine.blocks.len() {
             for successor in self.machine.blocks[number].successors.clone() {
                 let follower = &mut self.machine.blocks[successor.index()];
                 follower.predecessors.push(regalloc2::Block::new(number));
@@ -247,6 +244,12 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             }
         }
         self.machine.registers = self.aliases.len();
+        crate::loops::copy_for_loops(&mut self.machine, &mut self.code);
+        for (number, code) in self.code.into_iter().enumerate() {
+            let start = self.machine.instructions.len() as u32;
+            self.machine.instructions.extend(code);
+            self.machine.blocks[number].range = (start, self.machine.instructions.len() as u32);
+        }
         self.machine.vector_words = self.widest.bytes() as usize / 8;
         self.machine
     }

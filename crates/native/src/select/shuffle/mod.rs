@@ -1,5 +1,8 @@
 //! Lanes moved about: single ones in and out, and shuffles of two vectors.
 
+mod lane;
+mod narrow;
+
 use super::build::{Address, Draft, Source, Start};
 use super::{Effect, Parts, Selector, Table, constant_integer, number};
 use crate::Lowered;
@@ -44,6 +47,7 @@ fn extract<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lower
             match (at, leaf.scalar) {
                 (0, Scalar::F32 | Scalar::F64) => part,
                 (0, _) => s.move_from_vector(part, leaf.scalar.bytes() == 8),
+                _ if !s.features.avx512 => s.lane_of(leaf.scalar, part, at),
                 _ => {
                     let slot = s.put_in_frame(&leaf, &parts);
                     let at = constant_integer(op.operand(1)).unwrap_or(0) as i32;
@@ -79,9 +83,13 @@ fn insert<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowere
     let leaf = s.leaf_of(op.operand(0).ty())?;
     let lanes = leaf.lanes.unwrap_or(1);
     let position = constant_integer(op.operand(2)).and_then(|at| u32::try_from(at).ok());
+    let position = position.filter(|at| *at < lanes);
+    if position.is_some() && !leaf.is_mask() && !s.features.avx512 && s.build(op, &leaf)? {
+        return Ok(());
+    }
     let value = s.one(op.operand(1))?;
     let mut parts = s.parts(op.operand(0))?;
-    let at = match position.filter(|at| *at < lanes) {
+    match position {
         Some(at) if leaf.is_mask() => {
             let word = at as usize / 64;
             let bits = s.mask_bits(parts[word]);
@@ -91,33 +99,27 @@ fn insert<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowere
             let bit = s.shift(ShiftKind::Shl, true, bit, at % 64);
             let all = s.arithmetic(Arithmetic::Or, true, kept, bit.into());
             parts[word] = s.mask_of_bits(all);
-            return s.set(op, &parts);
         }
-        Some(at) if s.features.avx512 => {
+        Some(at) => {
             let most = s.full().bytes() / leaf.scalar.bytes();
-            let number = (at / most) as usize;
+            let (number, at) = ((at / most) as usize, at % most);
             let part = leaf.parts(s.features).nth(number).ok_or("has no such lane")?;
-            parts[number] = s.with_lane(&leaf, part, parts[number], value, at % most);
-            return s.set(op, &parts);
+            parts[number] = match s.features.avx512 {
+                true => s.with_lane(&leaf, part, parts[number], value, at),
+                false => s.with_scalar(leaf.scalar, part.length, parts[number], value, at),
+            };
         }
-        Some(at) => Some(at),
-        None => None,
-    };
-    if leaf.is_mask() {
-        return Err("puts a bit where only the program knows".into());
-    }
-    let slot = s.put_in_frame(&leaf, &parts);
-    let address = match at {
-        Some(at) => Address::at(Start::Slot(slot), (at * leaf.scalar.bytes()) as i32),
+        None if leaf.is_mask() => return Err("puts a bit where only the program knows".into()),
         None => {
+            let slot = s.put_in_frame(&leaf, &parts);
             let bits = s.leaf_of(op.operand(2).ty())?.scalar.bits();
             let at = s.one(op.operand(2))?;
             let at = s.extended(at, bits, false);
-            s.lane_address(&leaf, slot, at)
+            let address = s.lane_address(&leaf, slot, at);
+            s.store_scalar(leaf.scalar, value, address);
+            parts = s.take_from_frame(&leaf, slot);
         }
-    };
-    s.store_scalar(leaf.scalar, value, address);
-    let parts = s.take_from_frame(&leaf, slot);
+    }
     s.set(op, &parts)
 }
 
@@ -356,6 +358,23 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         if rest.is_empty() && found.iter().enumerate().all(is_in_place) {
             return Ok(Some(value));
         }
+        if !self.features.avx512 {
+            let mut all = vec![(value, length)];
+            for other in rest {
+                all.push(register(self, *other)?);
+            }
+            // Both operands may be one vector.
+            let number = |of: (usize, usize)| {
+                let at = registers.iter().position(|known| *known == of).unwrap_or(0);
+                all.iter().position(|(register, _)| *register == all[at].0).unwrap_or(at)
+            };
+            let lane = |lane: &Option<(usize, usize, usize)>| {
+                let from = lane.map(|(operand, part, from)| (number((operand, part)), from * bytes as usize));
+                (0..bytes as usize).map(move |byte| from.map(|(of, place)| (of, place + byte)))
+            };
+            let chosen: Vec<Option<(usize, usize)>> = found.iter().flat_map(lane).collect();
+            return Ok(Some(self.shuffled_bytes(part.length, &all, &chosen)));
+        }
         match rest {
             [] => {
                 let opcode = match bytes {
@@ -366,16 +385,13 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                     _ => return Ok(None),
                 };
                 let length = length.max(part.length).max(Length::Y);
-                if !self.features.avx512 && opcode.vex == op::Vex::None {
-                    return Ok(None);
-                }
                 let indices: Vec<u32> =
                     found.iter().map(|lane| lane.map_or(0, |(_, _, from)| from as u32)).collect();
                 let indices = self.pooled(index_bytes(&indices, bytes, length));
                 let indices = self.load_vector(indices, length);
                 Ok(Some(self.vector_binary(opcode, length, (indices, value.into()), length.bytes())))
             }
-            [second] if self.features.avx512 => {
+            [second] => {
                 let opcode = match bytes {
                     1 if self.features.vbmi => op::PERMT2B,
                     2 => op::PERMT2W,

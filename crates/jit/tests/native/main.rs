@@ -1,6 +1,8 @@
 //! Functions with long vectors: which compiler takes them, what they compute, and where they stop.
 #![cfg(all(feature = "cranelift", target_arch = "x86_64"))]
 
+mod lanes;
+
 use terrace_execution::{Argument, CallError, Engine, Returned, World};
 use terrace_ir::{Context, OwnedOperation, capture};
 use terrace_jit::cranelift::{CompileOptions, Cranelift, Features};

@@ -1,6 +1,8 @@
 //! Lanes of one bit: comparisons, choices, masked accesses, gathers. With AVX-512 they are in mask registers; without it
 //! their bits are in general registers, and become lanes where an instruction needs that.
 
+mod places;
+
 use super::build::{Address, Draft, Source, Start};
 use super::{Effect, Parts, Selector, Table, number};
 use crate::Lowered;
@@ -14,7 +16,14 @@ use terrace_ir::{Operation, Value};
 
 pub(super) const TABLE: Table = &[
     ("llvm.intr.get.active.lane.mask", Effect::Pure, active_lanes),
-    ("llvm.intr.masked.compressstore", Effect::Writes, |_, _| Err("writes lanes side by side".into())),
+    ("llvm.intr.masked.compressstore", Effect::Writes, |s, op| {
+        let leaf = s.lanes_in_memory(op.operand(0))?;
+        s.compress(op, &leaf)
+    }),
+    ("llvm.intr.masked.expandload", Effect::Reads, |s, op| {
+        let leaf = s.lanes_in_memory(op.result(0))?;
+        s.expand(op, &leaf)
+    }),
     ("llvm.intr.masked.gather", Effect::Reads, gather),
     ("llvm.intr.masked.load", Effect::Reads, load),
     ("llvm.intr.masked.scatter", Effect::Writes, scatter),
@@ -26,7 +35,16 @@ pub(super) const TABLE: Table = &[
 const FLOAT_PREDICATES: [u8; 16] =
     [0x0B, 0x00, 0x1E, 0x1D, 0x11, 0x12, 0x0C, 0x07, 0x08, 0x16, 0x15, 0x19, 0x1A, 0x04, 0x03, 0x0F];
 
+/// The number of a comparison of floats as instructions have it.
+pub(super) fn float_predicate(predicate: i64) -> Lowered<u8> {
+    let number = usize::try_from(predicate).ok().and_then(|at| FLOAT_PREDICATES.get(at));
+    Ok(*number.ok_or("has a predicate that is not known")?)
+}
+
 fn select<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    if s.choose_floats(op)? {
+        return Ok(());
+    }
     let condition = s.leaf_of(op.operand(0).ty())?;
     let shape = s.shape(op.result(0).ty())?;
     if condition.lanes.is_none() {
@@ -85,7 +103,7 @@ fn select<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowere
 }
 
 fn active_lanes<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    use super::super::encode::Condition;
+    use crate::encode::Condition;
     use crate::instruction::{Comparison, Test};
     let leaf = s.leaf_of(op.result(0).ty())?;
     let bits = s.leaf_of(op.operand(0).ty())?.scalar.bits();
@@ -124,21 +142,14 @@ fn active_lanes<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> 
     s.set(op, &parts)
 }
 
-fn needs_avx512(s: &Selector<'_, '_, '_>) -> Lowered<()> {
-    if s.features.avx512 { Ok(()) } else { Err("needs masks of AVX-512".into()) }
-}
-
 fn load<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let leaf = s.leaf_of(op.result(0).ty())?;
-    if leaf.is_mask() {
-        return Err("accesses single lanes that share bytes".into());
-    }
-    let address = s.address_of(op.operand(0))?;
+    let leaf = s.lanes_in_memory(op.result(0))?;
     let bytes = leaf.scalar.bytes();
     if !s.features.avx512 && bytes < 4 {
-        needs_avx512(s)?;
+        return s.load_lanes(op, &leaf);
     }
-    let masks = s.parts(op.operand(1))?;
+    let address = s.address_of(op.operand(0))?;
+    let masks = if s.features.avx512 { s.parts(op.operand(1))? } else { Parts::new() };
     let mut otherwise = None;
     if let Some(value) = op.operands().nth(2) {
         let is_zero = s.known_bits(value)?.is_some_and(|bits| bits.iter().all(|bits| *bits == 0));
@@ -154,7 +165,7 @@ fn load<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<
             let otherwise = otherwise.as_ref().map(|parts| parts[number]);
             results.push(s.load_masked(leaf.scalar, part.length, address, mask, otherwise));
         } else {
-            let mask = s.lanes_of_mask(&masks, leaf.scalar, part);
+            let mask = s.mask_lanes(op.operand(1), leaf.scalar, number, part)?;
             let opcode = if bytes == 4 { op::MASKMOVPS } else { op::MASKMOVPD };
             let form = s.form(opcode, part.length);
             let source = Source::Memory(address);
@@ -162,7 +173,7 @@ fn load<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<
             let loaded = s.made(VECTOR, draft);
             results.push(match &otherwise {
                 None => loaded,
-                Some(parts) => s.blend(mask, loaded, parts[number], part.length),
+                Some(parts) => s.blend(leaf.scalar, mask, loaded, parts[number], part.length),
             });
         }
     }
@@ -170,24 +181,21 @@ fn load<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<
 }
 
 fn store<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let leaf = s.leaf_of(op.operand(0).ty())?;
-    if leaf.is_mask() {
-        return Err("accesses single lanes that share bytes".into());
-    }
+    let leaf = s.lanes_in_memory(op.operand(0))?;
     let bytes = leaf.scalar.bytes();
     if !s.features.avx512 && bytes < 4 {
-        needs_avx512(s)?;
+        return s.store_lanes(op, &leaf);
     }
     let address = s.address_of(op.operand(1))?;
     let values = s.parts(op.operand(0))?;
-    let masks = s.parts(op.operand(2))?;
+    let masks = if s.features.avx512 { s.parts(op.operand(2))? } else { Parts::new() };
     for (number, part) in leaf.parts(s.features).enumerate() {
         let address = address.plus((part.start * bytes) as i32);
         if s.features.avx512 {
             let mask = s.part_of_mask(&masks, part);
             s.store_masked(leaf.scalar, part.length, values[number], address, mask);
         } else {
-            let mask = s.lanes_of_mask(&masks, leaf.scalar, part);
+            let mask = s.mask_lanes(op.operand(2), leaf.scalar, number, part)?;
             let opcode = if bytes == 4 { op::MASKMOVPS_STORE } else { op::MASKMOVPD_STORE };
             let kind = Kind::MaskedStore(s.form(opcode, part.length));
             let source = Source::Memory(address);
@@ -204,11 +212,10 @@ fn groups(leaf: &Leaf) -> impl Iterator<Item = (u32, u32)> + use<> {
 }
 
 fn gather<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    needs_avx512(s)?;
-    let leaf = s.leaf_of(op.result(0).ty())?;
+    let leaf = s.lanes_in_memory(op.result(0))?;
     let bytes = leaf.scalar.bytes();
-    if leaf.is_mask() || bytes < 4 {
-        return Err("gathers lanes of fewer than 32 bits".into());
+    if !s.features.avx512 || bytes < 4 {
+        return s.gather_lanes(op, &leaf);
     }
     let addresses = s.parts(op.operand(0))?;
     let masks = s.parts(op.operand(1))?;
@@ -244,11 +251,10 @@ fn gather<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowere
 }
 
 fn scatter<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    needs_avx512(s)?;
-    let leaf = s.leaf_of(op.operand(0).ty())?;
+    let leaf = s.lanes_in_memory(op.operand(0))?;
     let bytes = leaf.scalar.bytes();
-    if leaf.is_mask() || bytes < 4 {
-        return Err("scatters lanes of fewer than 32 bits".into());
+    if !s.features.avx512 || bytes < 4 {
+        return s.scatter_lanes(op, &leaf);
     }
     let values = s.parts(op.operand(0))?;
     let addresses = s.parts(op.operand(1))?;
@@ -274,6 +280,12 @@ fn scatter<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lower
 }
 
 impl<'a, 'c> Selector<'_, 'a, 'c> {
+    /// Returns how a vector is held whose lanes are accessed one by one.
+    fn lanes_in_memory(&mut self, value: Value<'a, 'c>) -> Lowered<Leaf> {
+        let leaf = self.leaf_of(value.ty())?;
+        if leaf.is_mask() { Err("accesses single lanes that share bytes".into()) } else { Ok(leaf) }
+    }
+
     fn copied_mask(&mut self, mask: VReg) -> VReg {
         let form = self.form(op::KMOVQ, Length::X);
         self.made(MASK, Draft { source: mask.into(), ..Draft::new(Kind::Vector(form)) })
@@ -357,32 +369,58 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// Lanes of `yes` where all bits of the mask's lane are set, else those of `no`.
-    pub(super) fn blend(&mut self, mask: VReg, yes: VReg, no: VReg, length: Length) -> VReg {
-        let bytes = length.bytes();
-        let differing = self.vector_binary(op::PXOR, length, (yes, no.into()), bytes);
-        let chosen = self.vector_binary(op::PAND, length, (differing, mask.into()), bytes);
-        self.vector_binary(op::PXOR, length, (chosen, no.into()), bytes)
+    pub(super) fn blend(&mut self, scalar: Scalar, mask: VReg, yes: VReg, no: VReg, length: Length) -> VReg {
+        let opcode = if scalar.bytes() >= 4 { op::BLENDVPS } else { op::PBLENDVB };
+        let form = self.form(opcode, length);
+        let draft = Draft { other: Some(no), source: yes.into(), ..Draft::new(Kind::Blend(form)) };
+        self.made(VECTOR, Draft { mask: Some(mask), ..draft })
+    }
+
+    /// Returns a part of a mask in AVX2's form, for lanes of a kind. What is compared is compared again, where that makes
+    /// lanes of the same width: it is less than to take the bits of the lanes, and to make lanes of the bits.
+    pub(super) fn mask_lanes(
+        &mut self,
+        mask: Value<'a, 'c>,
+        scalar: Scalar,
+        number: usize,
+        part: Part,
+    ) -> Lowered<VReg> {
+        if let Some(bits) = self.known_bits(mask)? {
+            let bytes = scalar.bytes() as usize;
+            let lanes = &bits[part.start as usize..(part.start + part.lanes) as usize];
+            let mut memory: Vec<u8> =
+                lanes.iter().flat_map(|bit| vec![0u8.wrapping_sub((bit & 1) as u8); bytes]).collect();
+            memory.resize(part.length.bytes() as usize, 0);
+            let address = self.pooled(memory);
+            return Ok(self.load_vector(address, part.length));
+        }
+        if let Some(op) = mask.defining_op() {
+            match op.name().as_str() {
+                "llvm.icmp" | "llvm.fcmp" => {
+                    let of = self.leaf_of(op.operand(0).ty())?;
+                    if of.scalar.bytes() == scalar.bytes() && !of.is_mask() {
+                        return self.compared_lanes(op, number, part);
+                    }
+                }
+                name @ ("llvm.and" | "llvm.or") if mask.has_one_use() => {
+                    let opcode = if name == "llvm.and" { op::ANDPS } else { op::ORPS };
+                    let a = self.mask_lanes(op.operand(0), scalar, number, part)?;
+                    let b = self.mask_lanes(op.operand(1), scalar, number, part)?;
+                    return Ok(self.vector_binary(opcode, part.length, (a, b.into()), part.length.bytes()));
+                }
+                _ => {}
+            }
+        }
+        let masks = self.parts(mask)?;
+        Ok(self.lanes_of_mask(&masks, scalar, part))
     }
 
     fn select_avx2(&mut self, op: Operation<'a, 'c>, leaf: &Leaf) -> Lowered<()> {
-        let condition = op.operand(0);
         let (yes, no) = (self.parts(op.operand(1))?, self.parts(op.operand(2))?);
-        let compared = condition.defining_op().filter(|_| condition.has_one_use());
-        let compared = match compared {
-            Some(compared) if compared.is("llvm.icmp") || compared.is("llvm.fcmp") => {
-                let of = self.leaf_of(compared.operand(0).ty())?;
-                (of.scalar.bytes() == leaf.scalar.bytes() && !of.is_mask()).then_some(compared)
-            }
-            _ => None,
-        };
-        let masks = if compared.is_some() { Parts::new() } else { self.parts(condition)? };
         let mut results = Parts::new();
         for (number, part) in leaf.parts(self.features).enumerate() {
-            let mask = match compared {
-                Some(compared) => self.compared_lanes(compared, number, part)?,
-                None => self.lanes_of_mask(&masks, leaf.scalar, part),
-            };
-            results.push(self.blend(mask, yes[number], no[number], part.length));
+            let mask = self.mask_lanes(op.operand(0), leaf.scalar, number, part)?;
+            results.push(self.blend(leaf.scalar, mask, yes[number], no[number], part.length));
         }
         self.set(op, &results)
     }
@@ -478,7 +516,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                 _ => return Err("compares lanes of floats of 16 bits".into()),
             };
             let opcode = Opcode { vex: op::Vex::None, ..opcode };
-            (opcode, *FLOAT_PREDICATES.get(predicate as usize).ok_or("has a predicate that is not known")?)
+            (opcode, float_predicate(predicate)?)
         } else {
             let is_unsigned = predicate >= 6;
             let opcode = match (bytes, is_unsigned) {
@@ -523,8 +561,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                 Scalar::F64 => op::CMPPD,
                 _ => return Err("compares lanes of floats of 16 bits".into()),
             };
-            let predicate = FLOAT_PREDICATES.get(predicate as usize);
-            let predicate = *predicate.ok_or("has a predicate that is not known")?;
+            let predicate = float_predicate(predicate)?;
             return Ok(self.vector_immediate(opcode, length, (Some(a), b.into()), predicate));
         }
         let bytes = leaf.scalar.bytes();
@@ -564,7 +601,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// Returns the highest bits of the lanes in a general register.
-    fn bits_of_lanes(&mut self, lanes: VReg, scalar: Scalar, length: Length) -> VReg {
+    pub(super) fn bits_of_lanes(&mut self, lanes: VReg, scalar: Scalar, length: Length) -> VReg {
         let general = crate::registers::GENERAL;
         let opcode = match scalar.bytes() {
             4 => op::MOVMSKPS,
