@@ -59,6 +59,11 @@ pub struct Placement {
     pub refused: Option<String>,
 }
 
+impl Placement {
+    /// Reason of a function on which the compiler for wide vectors panicked.
+    pub const PANICKED: &str = "the compiler panicked";
+}
+
 /// Why a call did not return.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CallError {

@@ -3,7 +3,7 @@
 use super::Programs;
 use crate::execute::{Finding, Outcome, Setup, check_consistency, require};
 use terrace_driver::engines::{Backend, EngineSettings, NoCode, start};
-use terrace_execution::{CallError, Engine, Returned, World};
+use terrace_execution::{CallError, Engine, Placement, Returned, World};
 use terrace_interp::{Interpreter, Limits};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
@@ -226,6 +226,11 @@ fn call(
         // first.
         #[allow(unsafe_code)]
         let mut engine = unsafe { start(program.op(), backend, &settings, signatures, &mut world) }?;
+        // Users have another compiler for such a function; here it is a finding.
+        let panicked = |one: &&Placement| one.refused.as_deref() == Some(Placement::PANICKED);
+        if let Some(one) = engine.placements().iter().find(panicked) {
+            return Err(NoCode::Because(format!("{} on '{}'", Placement::PANICKED, one.function)));
+        }
         Ok(engine.call("main", &mut []))
     });
     let told = || told.first().map_or(String::new(), |diagnostic| diagnostic.message.clone());

@@ -40,7 +40,7 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
             }),
             // A broken invariant of ours is to be seen; users have another compiler.
             Err(panic) if cfg!(debug_assertions) => resume_unwind(panic),
-            Err(_) => Some("the compiler panicked".to_owned()),
+            Err(_) => Some(Placement::PANICKED.to_owned()),
         };
         if refused.is_some() {
             self.stops.truncate(stops);
