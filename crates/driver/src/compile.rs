@@ -98,8 +98,14 @@ fn compile(options: &Options, registry: &Registry, files: &mut dyn Files) -> Res
     let context = registry.new_context();
     let told = options.input.prepare(&context);
     let read = options.input.read(&context, &Bytes::Borrowed(&bytes), Around::default());
+    let target = match options.backend {
+        Some(backend @ Backend::Native) => {
+            Target::host(backend).with_features(backend, &options.target_features)?
+        }
+        _ => Target::ANY,
+    };
     let made = read.map_err(NoCode::from).and_then(|mut program| {
-        let pipeline = schedule.or_else(|| (options.level > 1).then(|| Target::ANY.pipeline()));
+        let pipeline = schedule.or_else(|| (options.level > 1).then(|| target.pipeline()));
         to_loops(&context, &mut program, registry.passes, options.shapes, pipeline.as_deref())?;
         if options.backend.is_some_and(Backend::is_cranelift) && options.level > 0 {
             optimize(&context, &mut program, registry.passes, None)?;

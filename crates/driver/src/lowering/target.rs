@@ -2,6 +2,7 @@
 
 use crate::engines::Backend;
 use std::fmt;
+use terrace_jit::cranelift::Features;
 
 /// Registers and caches that a pipeline is told of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,6 +49,24 @@ impl Target {
 }
 
 impl Target {
+    /// Returns the same machine, if code of an engine can only use some features of its processor: changes to those that it
+    /// has, such as `-avx512f`. Only the native compiler heeds them.
+    ///
+    /// # Errors
+    /// If the list is not understood; in words.
+    pub fn with_features(self, backend: Backend, changes: &str) -> Result<Self, String> {
+        if backend != Backend::Native || changes.is_empty() {
+            return Ok(self);
+        }
+        let features = Features::of_this_machine().changed_by(changes)?;
+        Ok(match (features.avx512, features.avx2) {
+            (true, _) => self,
+            (_, true) => Target { vector_bytes: self.vector_bytes.min(32), registers: 16, ..self },
+            // Cranelift takes all functions.
+            _ => Target { vector_bytes: 16, registers: 8, ..self },
+        })
+    }
+
     /// Returns the same machine, of which so many threads are used.
     pub fn with_threads(self, threads: usize) -> Self {
         Target { has_threads: threads > 1, ..self }

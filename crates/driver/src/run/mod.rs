@@ -227,7 +227,12 @@ impl Options {
     fn pipeline(&self, backend: Backend) -> Option<String> {
         let threads = self.engine.threads;
         let usual = || match self.engine.level {
-            2.. => Some(Target::host(backend).with_threads(threads).pipeline()),
+            2.. => {
+                let host = Target::host(backend);
+                // A list of features that is not understood is told when the engine starts.
+                let target = host.with_features(backend, &self.engine.target_features).unwrap_or(host);
+                Some(target.with_threads(threads).pipeline())
+            }
             _ => (threads > 1).then(|| PARALLEL_LOOPS.to_owned()),
         };
         self.schedule.clone().or_else(usual)
