@@ -334,7 +334,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             return Ok(false);
         }
         let opcode = if leaf.scalar == Scalar::F64 { op::CMPSD } else { op::CMPSS };
-        let predicate = super::masks::float_predicate(number(compared, "predicate")?)?;
+        let predicate = super::masks::compare::float_predicate(number(compared, "predicate")?)?;
         let (a, b) = (self.one(compared.operand(0))?, self.one(compared.operand(1))?);
         let (yes, no) = (self.one(op.operand(1))?, self.one(op.operand(2))?);
         let mask = self.vector_immediate(opcode, Length::X, (Some(a), b.into()), predicate);

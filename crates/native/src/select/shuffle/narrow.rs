@@ -8,7 +8,7 @@ use crate::select::Selector;
 use crate::select::build::Source;
 use regalloc2::VReg;
 
-/// Where a word or byte of a result comes from: the number of a register, and the place in it. `None` is anything.
+/// Origin of a word or byte of a result: the number of a register, and the place in it. `None` is anything.
 type From = Option<(usize, usize)>;
 
 /// Returns true if each word that is determined is as a function of its place says.
