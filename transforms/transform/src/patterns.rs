@@ -16,6 +16,7 @@ use terrace_scf_transforms::ForLoopCanonicalization;
 use terrace_tensor_transforms::fold_subset_ops::TRANSFERS;
 use terrace_tensor_transforms::{FoldTensorSubsetOps, REWRITE_AS_CONSTANT, REWRITE_AS_CONSTANT_ALWAYS};
 use terrace_vector::{VectorContractLowering, VectorMultiReductionLowering, VectorTransposeLowering};
+use terrace_vector_transforms::avx2::{self, Blend};
 use terrace_vector_transforms::broadcast::BROADCAST;
 use terrace_vector_transforms::cleanup::sink::SINK;
 use terrace_vector_transforms::cleanup::to_contraction::{OF_EXTENSIONS, TO_CONTRACTION};
@@ -128,7 +129,11 @@ fn lower_transpose(op: Operation<'_, '_>) -> Result<Vec<Pattern>, Failure> {
         Some(3) => VectorTransposeLowering::Shuffle16x16,
         _ => VectorTransposeLowering::EltWise,
     };
-    Ok(of_sensible_size(transpose::patterns(lowering)))
+    let mut patterns = transpose::patterns(lowering);
+    if op.attribute("avx2_lowering_strategy").and_then(Attribute::as_bool) == Some(true) {
+        patterns.extend(avx2::patterns(Blend::Assembly));
+    }
+    Ok(of_sensible_size(patterns))
 }
 
 fn fold_empty(op: Operation<'_, '_>) -> Result<Vec<Pattern>, Failure> {

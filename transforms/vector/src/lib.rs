@@ -32,7 +32,7 @@ pub mod unroll;
 
 pub use linearize::{VectorLinearize, linearization_converter, linearization_patterns};
 pub use lower_vector_mask::{LowerVectorMask, MASK};
-pub use rearrange::{broadcast, shape_cast, slices, transpose};
+pub use rearrange::{avx2, broadcast, shape_cast, slices, transpose};
 pub use reductions::{LowerVectorMultiReduction, LowerVectorScan, contract, multi_reduction, products, scan};
 pub use transfer::{access, permutations};
 

@@ -17,6 +17,7 @@ mod matrix;
 mod memory;
 mod print;
 mod reductions;
+mod x86;
 
 use crate::lowering::dialect::ToLlvm;
 use crate::lowering::target;
@@ -36,8 +37,18 @@ pub(crate) struct Choices {
     lanes_in_32_bits: bool,
     aligns_to_vectors: bool,
     arm_sve: bool,
+    x86vector: bool,
+    amx: bool,
     contract: VectorContractLowering,
     transpose: VectorTransposeLowering,
+}
+
+impl Choices {
+    /// Returns the converter of types.
+    fn type_converter(self, options: TypeOptions) -> Arc<TypeConverter> {
+        let converter = type_converter(options);
+        if self.amx { x86::with_tiles(converter).shared() } else { converter.shared() }
+    }
 }
 
 /// Entry of the dialect in `--convert-to-llvm`: vectors of several dimensions are not lowered first.
@@ -49,6 +60,8 @@ pub(crate) const TO_LLVM: ToLlvm = ToLlvm {
             lanes_in_32_bits: false,
             aligns_to_vectors: false,
             arm_sve: false,
+            x86vector: false,
+            amx: false,
             contract: VectorContractLowering::Dot,
             transpose: VectorTransposeLowering::EltWise,
         };
@@ -149,6 +162,8 @@ impl DeclaredPass for ConvertVectorToLlvm {
             lanes_in_32_bits: options.bool("force-32bit-vector-indices"),
             aligns_to_vectors: options.bool("use-vector-alignment"),
             arm_sve: options.bool("enable-arm-sve"),
+            x86vector: options.bool("enable-x86vector"),
+            amx: options.bool("enable-amx"),
             contract,
             transpose,
         };
@@ -158,7 +173,7 @@ impl DeclaredPass for ConvertVectorToLlvm {
 
 impl Pass for ConvertVectorToLlvm {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let converter = type_converter(TypeOptions::default()).shared();
+        let converter = self.choices.type_converter(TypeOptions::default());
         self.lowering = Some(FrozenPatternSet::new(context, lowering_patterns(self.choices, context)));
         self.conversion = Some(FrozenPatternSet::new(context, patterns(&converter, self.choices)));
         Ok(())
@@ -172,12 +187,18 @@ impl Pass for ConvertVectorToLlvm {
         if self.choices.arm_sve {
             target.add_legal_ops(arm_sve::LEGAL);
         }
+        if self.choices.x86vector {
+            target.add_illegal_dialects(&["x86vector"]);
+        }
+        if self.choices.amx {
+            target.add_illegal_dialects(&["amx"]);
+        }
         let options = TypeOptions::default().with_layout(Operation::new(op.body(), Body::ROOT));
         if options == TypeOptions::default() {
             let conversion = self.conversion.as_ref().expect("a pass is initialized before it runs");
             return apply_partial_conversion(op.body_mut(), &target, conversion);
         }
-        let converter = type_converter(options).shared();
+        let converter = self.choices.type_converter(options);
         let conversion = FrozenPatternSet::new(op.context(), patterns(&converter, self.choices));
         apply_partial_conversion(op.body_mut(), &target, &conversion)
     }
@@ -223,6 +244,12 @@ fn patterns(converter: &Arc<TypeConverter>, choices: Choices) -> Vec<Pattern> {
     patterns.extend(print::patterns(converter));
     if choices.arm_sve {
         patterns.extend(arm_sve::patterns(converter));
+    }
+    if choices.x86vector {
+        patterns.extend(x86::vector_patterns(converter));
+    }
+    if choices.amx {
+        patterns.extend(x86::tile_patterns(converter));
     }
     vector::of_sensible_size(patterns)
 }

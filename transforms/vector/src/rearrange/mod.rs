@@ -1,5 +1,6 @@
 //! Elements that change places.
 
+pub mod avx2;
 pub mod broadcast;
 pub mod shape_cast;
 pub mod slices;

@@ -37,7 +37,7 @@ pub fn patterns(lowering: VectorTransposeLowering) -> Vec<Pattern> {
 }
 
 /// The rows and columns that change places, if all other dimensions are of one element.
-fn matrix(ty: Type<'_>, permutation: &[i64]) -> Option<(i64, i64)> {
+pub(super) fn matrix(ty: Type<'_>, permutation: &[i64]) -> Option<(i64, i64)> {
     let shape = shape_of(ty);
     let at = |dim: i64| usize::try_from(dim).ok().and_then(|dim| shape.get(dim).copied());
     let large: Vec<i64> = permutation.iter().copied().filter(|dim| at(*dim) != Some(1)).collect();
