@@ -13,6 +13,7 @@
 //! narrow         casts of integers of a few bits
 //! maskable       operations that a mask may be around
 //! transfer       memory
+//! warps          parts of vectors on the lanes of a GPU
 //! ```
 #![forbid(unsafe_code)]
 
@@ -29,12 +30,14 @@ pub mod reductions;
 pub mod shapes;
 pub mod transfer;
 pub mod unroll;
+pub mod warps;
 
 pub use linearize::{VectorLinearize, linearization_converter, linearization_patterns};
 pub use lower_vector_mask::{LowerVectorMask, MASK};
 pub use rearrange::{avx2, broadcast, shape_cast, slices, transpose};
 pub use reductions::{LowerVectorMultiReduction, LowerVectorScan, contract, multi_reduction, products, scan};
 pub use transfer::{access, permutations};
+pub use warps::VectorDistributeWarps;
 
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
@@ -47,6 +50,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<LowerVectorMask>>(),
     PassEntry::of::<LowerVectorMultiReduction>(),
     PassEntry::of::<Greedily<LowerVectorScan>>(),
+    PassEntry::of::<VectorDistributeWarps>(),
     PassEntry::of::<VectorLinearize>(),
 ];
 
