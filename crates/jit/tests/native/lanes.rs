@@ -104,26 +104,35 @@ const ALL: [Lanes; 14] = [
 
 /// Runs functions of one number each, with all that this machine has and with AVX2 alone.
 fn run(program: &str, expected: &[u64], argument: i64) {
+    run_with_avx2(program, expected, argument);
     let this = Features::of_this_machine();
-    if !this.avx2 {
-        return;
+    if this.avx512 {
+        run_for(program, expected, argument, this);
     }
+}
+
+/// Runs functions of one number each with AVX2 alone.
+fn run_with_avx2(program: &str, expected: &[u64], argument: i64) {
+    let this = Features::of_this_machine();
+    if this.avx2 {
+        run_for(program, expected, argument, this.changed_by("-avx512f").expect("the list is correct"));
+    }
+}
+
+fn run_for(program: &str, expected: &[u64], argument: i64, native: Features) {
     let context = Context::new(&[&terrace_llvm::DIALECT, &terrace_func::DIALECT]);
     let program = parse(&context, program);
-    let narrow = this.changed_by("-avx512f").expect("the list is correct");
-    for native in [narrow, this].into_iter().take(if this.avx512 { 2 } else { 1 }) {
-        let mut world = Silent;
-        let options = CompileOptions { native: Some(native), ..CompileOptions::default() };
-        // SAFETY: the programs of these tests access no memory.
-        let engine = unsafe { Cranelift::compile(program.op(), &mut world, &options) };
-        let mut engine = engine.expect("it compiles");
-        for placed in engine.placements() {
-            assert_eq!(placed.refused, None, "{}", placed.function);
-        }
-        for (number, expected) in expected.iter().enumerate() {
-            let called = engine.call(&format!("f{number}"), &mut [Argument::I64(argument)]);
-            assert_eq!(called, Ok(vec![Returned::I64(expected.cast_signed())]), "f{number}");
-        }
+    let mut world = Silent;
+    let options = CompileOptions { native: Some(native), ..CompileOptions::default() };
+    // SAFETY: the programs of these tests access no memory.
+    let engine = unsafe { Cranelift::compile(program.op(), &mut world, &options) };
+    let mut engine = engine.expect("it compiles");
+    for placed in engine.placements() {
+        assert_eq!(placed.refused, None, "{}", placed.function);
+    }
+    for (number, expected) in expected.iter().enumerate() {
+        let called = engine.call(&format!("f{number}"), &mut [Argument::I64(argument)]);
+        assert_eq!(called, Ok(vec![Returned::I64(expected.cast_signed())]), "f{number}");
     }
 }
 
@@ -429,4 +438,93 @@ fn floats_in_lanes_are_rounded_to_bf16() {
         let expected = [expected, integers.hash(&mut text, "%d", &wide)];
         run(&text, &expected, 0);
     }
+}
+
+#[test]
+fn lanes_of_integers_are_multiplied_and_compared() {
+    let mut random = Random(0x7654_3210_FEDC_BA98);
+    for lanes in ALL.into_iter().filter(|lanes| !lanes.is_float()) {
+        let (count, bits) = (lanes.count, lanes.bits);
+        let ty = format!("vector<{count}x{}>", lanes.ty);
+        let (mut text, mut expected) = (String::new(), Vec::new());
+        for name in ["mul", "intr.smin", "intr.smax", "intr.umin", "intr.umax"] {
+            let mut values =
+                || -> Vec<usize> { (0..count).map(|_| random.below(usize::MAX) >> (64 - bits)).collect() };
+            let (a, b) = (values(), values());
+            writeln!(text, "llvm.func @f{}(%x: i64) -> i64 {{", expected.len()).expect("a string takes all");
+            text += &lanes.vector("a", &a);
+            text += &lanes.vector("b", &b);
+            let line = match name {
+                "mul" => format!("%s = llvm.mul %a, %b : {ty}\n"),
+                _ => format!("%s = llvm.{name}(%a, %b) : ({ty}, {ty}) -> {ty}\n"),
+            };
+            text += &line;
+            let result = |(a, b): (&usize, &usize)| {
+                let (a, b) = (*a as u64, *b as u64);
+                let signed = |value: u64| (value << (64 - bits)).cast_signed();
+                Some(match name {
+                    "mul" => a.wrapping_mul(b),
+                    "intr.smin" if signed(a) < signed(b) => a,
+                    "intr.smax" if signed(a) > signed(b) => a,
+                    "intr.umin" => a.min(b),
+                    "intr.umax" => a.max(b),
+                    _ => b,
+                })
+            };
+            let results: Vec<Option<u64>> = a.iter().zip(&b).map(result).collect();
+            expected.push(lanes.hash(&mut text, "%s", &results));
+        }
+        run(&text, &expected, 0);
+    }
+}
+
+#[test]
+fn floats_of_16_bits_are_computed_with_in_lanes() {
+    // Numbers that both types have, and so have their sums, differences and products.
+    const NUMBERS: [f32; 8] = [0.0, 1.0, -2.5, 3.0, 0.5, -8.0, 6.0, 2.0];
+    let (mut text, mut expected) = (String::new(), Vec::new());
+    for (ty, count) in ["bf16", "f16"].into_iter().flat_map(|ty| [3, 8, 16, 20].map(|count| (ty, count))) {
+        let vector = format!("vector<{count}x{ty}>");
+        let number = |at: usize| NUMBERS[at % NUMBERS.len()];
+        let list = |from: usize| {
+            (0..count).map(|at| format!("{:?}", number(at + from))).collect::<Vec<_>>().join(", ")
+        };
+        for name in ["fadd", "fsub", "fmul", "intr.fmuladd", "fcmp"] {
+            writeln!(text, "llvm.func @f{}(%x: i64) -> i64 {{", expected.len()).expect("a string takes all");
+            for (name, from) in [("a", 0), ("b", 3)] {
+                writeln!(text, "%{name} = llvm.mlir.constant(dense<[{}]> : {vector}) : {vector}", list(from))
+                    .expect("a string takes all");
+            }
+            let line = match name {
+                "fcmp" => format!(
+                    "%m = llvm.fcmp \"olt\" %a, %b : {vector}\n\
+                     %s = llvm.select %m, %a, %b : vector<{count}xi1>, {vector}\n"
+                ),
+                "intr.fmuladd" => {
+                    format!("%s = llvm.{name}(%a, %b, %a) : ({vector}, {vector}, {vector}) -> {vector}\n")
+                }
+                _ => format!("%s = llvm.{name} %a, %b : {vector}\n"),
+            };
+            text += &line;
+            let line = format!(
+                "%w = llvm.fpext %s : {vector} to vector<{count}xf32>\n\
+                 %i = llvm.bitcast %w : vector<{count}xf32> to vector<{count}xi32>\n"
+            );
+            text += &line;
+            let result = |at: usize| {
+                let (a, b) = (number(at), number(at + 3));
+                let result = match name {
+                    "fadd" => a + b,
+                    "fsub" => a - b,
+                    "fmul" => a * b,
+                    "fcmp" => a.min(b),
+                    _ => a * b + a,
+                };
+                Some(u64::from(result.to_bits()))
+            };
+            let results: Vec<Option<u64>> = (0..count).map(result).collect();
+            expected.push(Lanes { ty: "i32", bits: 32, count }.hash(&mut text, "%i", &results));
+        }
+    }
+    run_with_avx2(&text, &expected, 0);
 }

@@ -156,6 +156,7 @@ opcodes! {
     PMULLW = P66 1 0xD5 0 W0;
     PMULLD = P66 2 0x40 0 W0;
     PMULLQ = P66 2 0x40 1 None;
+    PMULUDQ = P66 1 0xF4 1 W0;
     PAND = P66 1 0xDB 0 W0;
     PANDQ = P66 1 0xDB 1 W0;
     POR = P66 1 0xEB 0 W0;

@@ -86,6 +86,10 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     pub fn extreme_of(&mut self, scalar: Scalar, condition: Condition, v: &[VReg]) -> VReg {
         let is_signed = matches!(condition, Condition::L | Condition::G);
         let bits = scalar.bits();
+        if matches!(bits, 8 | 16 | 32 | 64) {
+            let comparison = Comparison::Compare(scalar.bytes() as u8);
+            return self.choose((comparison, Test::If(condition), v[0], v[1].into()), v[0], v[1]);
+        }
         let (a, b) = (self.extended(v[0], bits, is_signed), self.extended(v[1], bits, is_signed));
         self.choose((Comparison::Compare(8), Test::If(condition), a, b.into()), v[0], v[1])
     }
@@ -99,6 +103,15 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         let leaf = self.leaf_of(op.operand(0).ty())?;
         if leaf.is_mask() {
             return Err("compares single bits".into());
+        }
+        if leaf.lanes.is_some() && leaf.scalar.bytes() == 8 && !self.features.avx512 {
+            let (a, b) = (self.parts(op.operand(0))?, self.parts(op.operand(1))?);
+            let mut results = super::Parts::new();
+            for (number, part) in leaf.parts(self.features).enumerate() {
+                let both = (a[number], b[number]);
+                results.push(self.extreme_of_long_lanes(part.length, both, condition));
+            }
+            return self.set(op, &results);
         }
         if leaf.lanes.is_some() {
             return self

@@ -208,7 +208,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// The bits of `bf16` in the lower halves of lanes of `f32`.
-    fn rounded_to_bf16(&mut self, length: Length, value: VReg) -> VReg {
+    pub(super) fn rounded_to_bf16(&mut self, length: Length, value: VReg) -> VReg {
         let word = Scalar::Integer(32);
         let bytes = length.bytes();
         let upper = self.shifted_lanes(ShiftKind::Shr, word, length, value, 16);
@@ -378,7 +378,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// Shifts lanes of 32 bits up by a constant.
-    fn shifted_up(&mut self, value: VReg, length: Length, by: u8) -> VReg {
+    pub(super) fn shifted_up(&mut self, value: VReg, length: Length, by: u8) -> VReg {
         if !self.features.avx512 {
             return self.shifted_lanes(ShiftKind::Shl, Scalar::Integer(32), length, value, u32::from(by));
         }

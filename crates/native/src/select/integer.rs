@@ -70,6 +70,9 @@ fn multiply<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowe
     if leaf.is_mask() {
         return s.combine_masks(op, op::KANDQ);
     }
+    if !s.features.avx512 && matches!(leaf.scalar.bytes(), 1 | 8) {
+        return s.multiply_lanes(op, &leaf);
+    }
     s.integer_lanes(op, &MUL, |s, scalar, v| {
         let kind = Kind::Multiply(scalar.bits() > 32);
         Ok(s.made(GENERAL, Draft { tied: Some(v[0]), source: v[1].into(), ..Draft::new(kind) }))
@@ -419,6 +422,58 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             return Ok((Comparison::Test(bytes as u8), Test::If(condition), a, Source::None));
         }
         Ok((Comparison::Compare(bytes as u8), Test::If(condition), a, b))
+    }
+
+    /// Products of lanes of 8 or 64 bits, for which AVX2 has no instruction, of those of 16 or 32 bits.
+    fn multiply_lanes(&mut self, op: Operation<'a, 'c>, leaf: &Leaf) -> Lowered<()> {
+        let (first, second) = (self.parts(op.operand(0))?, self.parts(op.operand(1))?);
+        let mut results = Parts::new();
+        for (number, part) in leaf.parts(self.features).enumerate() {
+            let (a, b, length) = (first[number], second[number], part.length);
+            let bytes = length.bytes();
+            let of_half = if leaf.scalar.bytes() == 1 { op::PMULLW } else { op::PMULUDQ };
+            // Lanes of twice or half the width: the instructions shift those of the same opcode.
+            let (wide, by) = if leaf.scalar.bytes() == 1 { (16, 8) } else { (64, 32) };
+            let upper = |s: &mut Self, value| {
+                s.shifted_lanes(ShiftKind::Shr, Scalar::Integer(wide), length, value, by)
+            };
+            let low = self.vector_binary(of_half, length, (a, b.into()), bytes);
+            let (upper_a, upper_b) = (upper(self, a), upper(self, b));
+            results.push(if leaf.scalar.bytes() == 1 {
+                let low = self.with_mask(op::ANDPS, Scalar::Integer(16), length, low, 0xFF);
+                let high = self.vector_binary(of_half, length, (upper_a, upper_b.into()), bytes);
+                let high = self.shifted_lanes(ShiftKind::Shl, Scalar::Integer(16), length, high, 8);
+                self.vector_binary(op::POR, length, (low, high.into()), bytes)
+            } else {
+                let crossed = self.vector_binary(of_half, length, (upper_a, b.into()), bytes);
+                let other = self.vector_binary(of_half, length, (a, upper_b.into()), bytes);
+                let sum = self.vector_binary(op::PADDQ, length, (crossed, other.into()), bytes);
+                let sum = self.shifted_lanes(ShiftKind::Shl, Scalar::Integer(64), length, sum, 32);
+                self.vector_binary(op::PADDQ, length, (low, sum.into()), bytes)
+            });
+        }
+        self.set(op, &results)
+    }
+
+    /// The lesser or greater of lanes of 64 bits, with AVX2.
+    pub(super) fn extreme_of_long_lanes(
+        &mut self,
+        length: super::Length,
+        (a, b): (VReg, VReg),
+        condition: Condition,
+    ) -> VReg {
+        let scalar = Scalar::Integer(64);
+        let sign = |s: &mut Self, value| match condition {
+            // With the sign flipped, the order of unsigned integers is that of signed ones.
+            Condition::A | Condition::B => s.with_mask(op::XORPS, scalar, length, value, 1 << 63),
+            _ => value,
+        };
+        let (x, y) = (sign(self, a), sign(self, b));
+        let is_greater = self.vector_binary(op::PCMPGTQ, length, (x, y.into()), length.bytes());
+        match condition {
+            Condition::G | Condition::A => self.blend(scalar, is_greater, b, a, length),
+            _ => self.blend(scalar, is_greater, a, b, length),
+        }
     }
 
     /// An operation on integer lanes: an instruction if there is one, else lane by lane.

@@ -154,6 +154,10 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     ) -> Lowered<VReg> {
         let leaf = self.leaf_of(op.operand(0).ty())?;
         let predicate = number(op, "predicate")?;
+        if self.is_widened(&leaf) {
+            let both = (op.operand(0), op.operand(1));
+            return self.compared_short_lanes(both, (number_of_part, part), float_predicate(predicate)?);
+        }
         let (mut a, mut b) =
             (self.parts(op.operand(0))?[number_of_part], self.parts(op.operand(1))?[number_of_part]);
         let length = part.length;

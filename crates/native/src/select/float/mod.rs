@@ -3,6 +3,8 @@
 //!
 //! Source: Figueroa, "When is double rounding innocuous?": `f32` has more than twice their bits and two.
 
+mod short;
+
 use super::build::{Draft, Source};
 use super::lanes::Lanes;
 use super::{Effect, Parts, Selector, Table, number};
@@ -77,6 +79,9 @@ fn multiplied_and_added<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 
     let leaf = s.leaf_of(op.result(0).ty())?;
     if leaf.scalar.bytes() != 2 || leaf.scalar == Scalar::F16 && leaf.lanes.is_some() && s.features.fp16 {
         return fused(s, op);
+    }
+    if s.is_widened(&leaf) {
+        return s.short_product_and_sum(op);
     }
     s.float_by_lane(op, |s, scalar, v| {
         let product = s.float_scalar(MUL, scalar, v[0], v[1].into());
@@ -192,6 +197,9 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
 
     fn float_binary(&mut self, op: Operation<'a, 'c>, opcodes: FloatOpcodes) -> Lowered<()> {
         let leaf = self.leaf_of(op.operand(0).ty())?;
+        if self.is_widened(&leaf) {
+            return self.short_binary(op, opcodes);
+        }
         if leaf.scalar.bytes() == 2 {
             return self
                 .float_by_lane(op, |s, scalar, v| Ok(s.float_scalar(opcodes, scalar, v[0], v[1].into())));
