@@ -18,7 +18,7 @@ const TENSORS_TO_LOOPS: PipelineEntry = PipelineEntry {
         default: "false",
         help: "Write loops over independent parts of a result as parallel loops",
     }],
-    build: |options| format!("{TENSORS_TO_MEMORY},{},canonicalize", simple_loops(options)),
+    build: |options| format!("{TENSORS_TO_FEW},{FEW_TO_MEMORY},{},canonicalize", simple_loops(options)),
 };
 
 /// Returns the pass that writes simple loops.
@@ -33,17 +33,20 @@ const TENSORS_TO_VECTORS: PipelineEntry = PipelineEntry {
     options: MACHINE_OPTIONS,
     build: |options| {
         format!(
-            "{TENSORS_TO_MEMORY},convert-linalg-to-vector-loops{{{}}},math-vectors-to-polynomials,{},\
-             canonicalize,cse",
+            "{TENSORS_TO_FEW},linalg-fuse-rows{{l1={} l2={} parallel={}}},canonicalize,cse,{FEW_TO_MEMORY},\
+             convert-linalg-to-vector-loops{{{}}},math-vectors-to-polynomials,{},canonicalize,cse",
+            options.int("l1"),
+            options.int("l2"),
+            options.bool("parallel"),
             options.given(),
             simple_loops(options)
         )
     },
 };
 
-/// From models to structured operations on memory. Operations that become one loop need no tensor in between: they are
+/// From models to few structured operations on tensors. Operations that become one loop need no tensor in between: they are
 /// fused before there is memory.
-const TENSORS_TO_MEMORY: &str = "func.func(tosa-optional-decompositions,tosa-infer-shapes,tosa-make-broadcastable,tosa-to-linalg-named,\
+const TENSORS_TO_FEW: &str = "func.func(tosa-optional-decompositions,tosa-infer-shapes,tosa-make-broadcastable,tosa-to-linalg-named,\
      tosa-to-linalg,tosa-to-arith{include-apply-rescale=true},tosa-to-tensor,tosa-to-scf),\
      convert-shape-constraints,\
      convert-shape-to-std,\
@@ -52,10 +55,13 @@ const TENSORS_TO_MEMORY: &str = "func.func(tosa-optional-decompositions,tosa-inf
      convert-elementwise-to-linalg,\
      linalg-decompose-softmax,\
      linalg-generalize-named-ops,\
-     linalg-fuse-elementwise-ops,\
+     math-expand-ops{ops=fpowi},\
+     linalg-fuse-by-cost,\
      canonicalize,\
-     cse,\
-     eliminate-empty-tensors,\
+     cse";
+
+/// From structured operations on tensors to those on memory.
+const FEW_TO_MEMORY: &str = "eliminate-empty-tensors,\
      empty-tensor-to-alloc-tensor,\
      one-shot-bufferize{allow-return-allocs-from-loops=true bufferize-function-boundaries=true \
      function-boundary-type-conversion=identity-layout-map},\

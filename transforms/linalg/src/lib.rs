@@ -23,7 +23,7 @@ pub use fusion::LinalgInlineScalarOperands;
 pub use morph::LinalgFoldIntoElementwise;
 pub use unit_dims::LinalgDetensorize;
 
-use fusion::LinalgElementwiseOpFusion;
+use fusion::{LinalgElementwiseOpFusion, LinalgFuseByCost, LinalgFuseRows};
 use morph::{LinalgGeneralizeNamedOps, LinalgMorphOps, LinalgSpecializeGenericOps};
 use packing::LinalgBlockPackMatmul;
 use terrace_ir::spec::ModelTable;
@@ -47,6 +47,8 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<LinalgElementwiseOpFusion>(),
     PassEntry::of::<Greedily<LinalgFoldIntoElementwise>>(),
     PassEntry::of::<LinalgFoldUnitExtentDims>(),
+    PassEntry::of::<LinalgFuseByCost>(),
+    PassEntry::of::<LinalgFuseRows>(),
     PassEntry::of::<Greedily<LinalgGeneralizeNamedOps>>(),
     PassEntry::of::<Greedily<LinalgInlineScalarOperands>>(),
     PassEntry::of::<LinalgMorphOps>(),

@@ -204,7 +204,7 @@ pub fn as_contraction<'c>(
 
 /// Returns true if the region adds the product of the elements of two inputs, converted without sign, to that of the
 /// output; false if they are converted with sign or not at all.
-fn product_of_elements(linalg: LinalgOp<'_, '_>) -> Option<bool> {
+pub(crate) fn product_of_elements(linalg: LinalgOp<'_, '_>) -> Option<bool> {
     let end = linalg.terminator()?;
     if end.operand_count() != 1 {
         return None;

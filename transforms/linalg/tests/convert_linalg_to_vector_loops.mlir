@@ -95,3 +95,84 @@ func.func @division(%a: memref<9xi32>, %c: memref<9xi32>) {
   }
   return
 }
+
+// -----
+
+// Loops of one iteration vanish, and the two of an image are one: columns of a product of matrices.
+// CHECK-LABEL: @one_by_one
+func.func @one_by_one(%a: memref<1x16x5x8xf32>, %w: memref<24x16x1x1xf32>, %c: memref<1x24x5x8xf32>) {
+  // CHECK-DAG: %[[A:.*]] = memref.collapse_shape %arg0 {{\[\[}}0, 1], [2, 3]] : memref<1x16x5x8xf32> into memref<16x40xf32>
+  // CHECK-DAG: %[[W:.*]] = memref.collapse_shape %arg1 {{\[\[}}0], [1, 2, 3]] : memref<24x16x1x1xf32> into memref<24x16xf32>
+  // CHECK-DAG: %[[C:.*]] = memref.collapse_shape %arg2 {{\[\[}}0, 1], [2, 3]] : memref<1x24x5x8xf32> into memref<24x40xf32>
+  // CHECK: vector.load %[[A]]
+  // CHECK: vector.fma
+  // CHECK: vector.store %{{.*}}, %[[C]]
+  // expected-remark @+1 {{'linalg.conv_2d_nchw_fchw' packed in blocks of 24 rows, 40 columns and depth 16}}
+  linalg.conv_2d_nchw_fchw ins(%a, %w : memref<1x16x5x8xf32>, memref<24x16x1x1xf32>) outs(%c : memref<1x24x5x8xf32>)
+  return
+}
+
+// -----
+
+// The pixels of a convolution are rows of a product, its window and channels are the depth.
+// CHECK-LABEL: @as_product
+func.func @as_product(%a: memref<2x9x9x8xf32>, %w: memref<3x3x8x16xf32>, %c: memref<2x7x7x16xf32>) {
+  // CHECK-DAG: memref.collapse_shape %arg1 {{\[\[}}0, 1, 2], [3]] : memref<3x3x8x16xf32> into memref<72x16xf32>
+  // CHECK-DAG: memref.collapse_shape %arg2 {{\[\[}}0, 1, 2], [3]] : memref<2x7x7x16xf32> into memref<98x16xf32>
+  // CHECK: vector.fma
+  // expected-remark @+1 {{'linalg.conv_2d_nhwc_hwcf' packed in blocks of}}
+  linalg.conv_2d_nhwc_hwcf ins(%a, %w : memref<2x9x9x8xf32>, memref<3x3x8x16xf32>) outs(%c : memref<2x7x7x16xf32>)
+  return
+}
+
+// -----
+
+// Rows and columns of an image with a channel each.
+// CHECK-LABEL: @bias
+func.func @bias(%a: memref<1x3x4x8xf32>, %b: memref<3xf32>, %c: memref<1x3x4x8xf32>) {
+  // CHECK-DAG: memref.collapse_shape %arg0 {{.*}} into memref<3x32xf32>
+  // CHECK-DAG: memref.collapse_shape %arg2 {{.*}} into memref<3x32xf32>
+  // CHECK: arith.addf %{{.*}}, %{{.*}} : vector<4xf32>
+  // expected-remark @+1 {{'linalg.generic' vectors of 4 lanes along loops 2, 3, 4 vectors}}
+  linalg.generic {indexing_maps = [affine_map<(n, c, h, w) -> (n, c, h, w)>, affine_map<(n, c, h, w) -> (c)>, affine_map<(n, c, h, w) -> (n, c, h, w)>],
+                  iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%a, %b : memref<1x3x4x8xf32>, memref<3xf32>) outs(%c : memref<1x3x4x8xf32>) {
+  ^bb0(%x: f32, %y: f32, %old: f32):
+    %sum = arith.addf %x, %y : f32
+    linalg.yield %sum : f32
+  }
+  return
+}
+
+// -----
+
+// Outputs may have dimensions of one element where the loop is reduced.
+// CHECK-LABEL: @kept_dimension
+func.func @kept_dimension(%a: memref<6x16xf32>, %c: memref<6x1xf32>) {
+  // CHECK: vector.shuffle
+  // expected-remark @+1 {{'linalg.generic' reduced in 4 lanes along loop 1, 4 vectors}}
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, 0)>], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<6x16xf32>) outs(%c : memref<6x1xf32>) {
+  ^bb0(%x: f32, %old: f32):
+    %sum = arith.addf %x, %old : f32
+    linalg.yield %sum : f32
+  }
+  return
+}
+
+// -----
+
+// A column of a strided view is no neighbor of the next one.
+// CHECK-LABEL: @strided
+func.func @strided(%a: memref<4x8xf32, strided<[16, 1]>>, %c: memref<4x8xf32, strided<[16, 1]>>) {
+  // CHECK-NOT: memref.collapse_shape
+  // CHECK: vector.load
+  // expected-remark @+1 {{'linalg.generic' vectors of 4 lanes along loop 1, 4 vectors}}
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<4x8xf32, strided<[16, 1]>>) outs(%c : memref<4x8xf32, strided<[16, 1]>>) {
+  ^bb0(%x: f32, %old: f32):
+    %n = arith.negf %x : f32
+    linalg.yield %n : f32
+  }
+  return
+}

@@ -5,12 +5,12 @@
 // CHECK: scf.parallel (%{{.*}}) = (%{{.*}}) to (%c300{{.*}})
 // CHECK: scf.parallel
 // CHECK: vector.store
-func.func @rows(%a: memref<300x64xf32>, %c: memref<300x64xf32>) {
-  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>],
+func.func @rows(%a: memref<300x64xf32>, %b: memref<64xf32>, %c: memref<300x64xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>],
                   iterator_types = ["parallel", "parallel"]}
-      ins(%a : memref<300x64xf32>) outs(%c : memref<300x64xf32>) {
-  ^bb0(%x: f32, %old: f32):
-    %sum = arith.addf %x, %x : f32
+      ins(%a, %b : memref<300x64xf32>, memref<64xf32>) outs(%c : memref<300x64xf32>) {
+  ^bb0(%x: f32, %y: f32, %old: f32):
+    %sum = arith.addf %x, %y : f32
     linalg.yield %sum : f32
   }
   return
@@ -25,10 +25,27 @@ func.func @rows(%a: memref<300x64xf32>, %c: memref<300x64xf32>) {
 // CHECK: vector.store
 // CHECK: }
 // CHECK: vector.maskedstore
-func.func @few_rows(%a: memref<3x6401xf32>, %c: memref<3x6401xf32>) {
+func.func @few_rows(%a: memref<3x6401xf32>, %b: memref<6401xf32>, %c: memref<3x6401xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>],
+                  iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b : memref<3x6401xf32>, memref<6401xf32>) outs(%c : memref<3x6401xf32>) {
+  ^bb0(%x: f32, %y: f32, %old: f32):
+    %sum = arith.addf %x, %y : f32
+    linalg.yield %sum : f32
+  }
+  return
+}
+
+// -----
+
+// Rows that follow each other are one long row.
+// CHECK-LABEL: @joined
+// CHECK: scf.parallel (%{{.*}}) = (%{{.*}}) to (%c19200{{.*}})
+// CHECK: vector.store
+func.func @joined(%a: memref<300x64xf32>, %c: memref<300x64xf32>) {
   linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>],
                   iterator_types = ["parallel", "parallel"]}
-      ins(%a : memref<3x6401xf32>) outs(%c : memref<3x6401xf32>) {
+      ins(%a : memref<300x64xf32>) outs(%c : memref<300x64xf32>) {
   ^bb0(%x: f32, %old: f32):
     %sum = arith.addf %x, %x : f32
     linalg.yield %sum : f32

@@ -49,7 +49,7 @@ impl<'a, 'c> Pair<'a, 'c> {
     }
 
     /// Returns the map of an operand of the producer from the loops of the consumer.
-    fn map_in_consumer(self, context: Ctx<'c>, operand: usize) -> Option<AffineMap<'c>> {
+    pub fn map_in_consumer(self, context: Ctx<'c>, operand: usize) -> Option<AffineMap<'c>> {
         let loops = inverse(context, self.result_map()?)?.compose(context, self.consumer_map()?);
         Some(self.producer.map(operand)?.compose(context, loops))
     }

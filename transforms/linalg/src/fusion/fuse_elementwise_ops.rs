@@ -33,19 +33,8 @@ impl DeclaredPass for LinalgElementwiseOpFusion {
 
 impl Pass for LinalgElementwiseOpFusion {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let mut patterns = FUSION.to_vec();
-        patterns.extend_from_slice(unused::UNUSED_PATTERNS);
-        patterns.extend_from_slice(RESHAPES);
-        patterns.extend_from_slice(AffineApplyOp::SPEC.hooks.canonicalize);
-        patterns.extend_from_slice(GenericOp::SPEC.hooks.canonicalize);
-        patterns.extend_from_slice(ExpandShapeOp::SPEC.hooks.canonicalize);
-        patterns.extend_from_slice(CollapseShapeOp::SPEC.hooks.canonicalize);
-        patterns.extend_from_slice(terrace_linalg::DIALECT.hooks.canonicalize);
-        patterns.push(Pattern::with_root(
-            Root::Interface("LinalgOp"),
-            "FoldConstantTranspose",
-            constant_transpose::transpose_constant,
-        ));
+        let mut patterns = vec![Pattern::of::<GenericOp>("FuseElementwiseOps", fuse)];
+        patterns.extend(around_fusion());
         self.patterns = Some(FrozenPatternSet::new(context, patterns));
         Ok(())
     }
@@ -58,8 +47,26 @@ impl Pass for LinalgElementwiseOpFusion {
     }
 }
 
-const FUSION: &[Pattern] = &[
-    Pattern::of::<GenericOp>("FuseElementwiseOps", fuse),
+/// Returns what goes with a pattern that fuses: inputs that are constants, reshapes between operations, and what then has
+/// no use.
+pub(super) fn around_fusion() -> Vec<Pattern> {
+    let mut patterns = INPUTS.to_vec();
+    patterns.extend_from_slice(unused::UNUSED_PATTERNS);
+    patterns.extend_from_slice(RESHAPES);
+    patterns.extend_from_slice(AffineApplyOp::SPEC.hooks.canonicalize);
+    patterns.extend_from_slice(GenericOp::SPEC.hooks.canonicalize);
+    patterns.extend_from_slice(ExpandShapeOp::SPEC.hooks.canonicalize);
+    patterns.extend_from_slice(CollapseShapeOp::SPEC.hooks.canonicalize);
+    patterns.extend_from_slice(terrace_linalg::DIALECT.hooks.canonicalize);
+    patterns.push(Pattern::with_root(
+        Root::Interface("LinalgOp"),
+        "FoldConstantTranspose",
+        constant_transpose::transpose_constant,
+    ));
+    patterns
+}
+
+const INPUTS: &[Pattern] = &[
     Pattern::of::<GenericOp>("FoldFillWithGenericOp", fill::fold_fill),
     Pattern::of::<GenericOp>("FoldScalarOrSplatConstant", constants::fold_constant),
     Pattern::of::<GenericOp>("RemoveOutsDependency", outputs::forget_output),

@@ -16,11 +16,11 @@ use super::emitter::Emitter;
 use super::machine::Machine;
 use super::nest::{Access, Along, Nest};
 use super::payload::{Iterations, Lane, Payload, spread};
+use super::squares::transpose;
 use super::tiles::{TileShape, best_tile};
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::ValueId;
 use terrace_linalg::IteratorType;
-use terrace_vector::VectorBuilder;
 
 /// From so many rows on, threads compute whole ones.
 const MANY_ROWS: u64 = 16;
@@ -205,8 +205,11 @@ impl Columns {
         let mut sums = Vec::new();
         if !self.reductions.is_empty() {
             for (positions, lanes) in &places {
-                for output in nest.outputs() {
-                    let value = output.load(positions, *lanes, e)?;
+                for (output, start) in nest.outputs().iter().zip(&nest.starts) {
+                    let value = match start {
+                        Some(start) => Lane::Scalar(start.value),
+                        None => output.load(positions, *lanes, e)?,
+                    };
                     sums.push(spread(value, self.lanes, e));
                 }
             }
@@ -330,8 +333,6 @@ impl Columns {
     }
 
     /// Loads a square that lies along the rows, and returns its columns as the vectors of rows.
-    ///
-    /// Squares of half the size change places, then squares in these, down to single elements.
     fn transpose<'c>(
         &self,
         access: &Access<'c>,
@@ -346,21 +347,7 @@ impl Columns {
             let lane = access.load(&place, lanes, e)?;
             vectors.push(spread(lane, self.lanes, e));
         }
-        let mut step = 1;
-        while step < self.lanes {
-            let count = self.lanes;
-            let low: Vec<i64> =
-                (0..count).map(|at| if at & step == 0 { at } else { count + at - step }).collect();
-            let high: Vec<i64> =
-                (0..count).map(|at| if at & step == 0 { at + step } else { count + at }).collect();
-            for at in (0..count).filter(|at| at & step == 0) {
-                let (a, b) = (vectors[at as usize], vectors[(at + step) as usize]);
-                vectors[at as usize] = e.build().shuffle(a, b, &low);
-                vectors[(at + step) as usize] = e.build().shuffle(a, b, &high);
-            }
-            step *= 2;
-        }
-        Some(vectors)
+        Some(transpose(vectors, e))
     }
 }
 

@@ -67,6 +67,12 @@ impl<'r, 'b, 'c> Emitter<'r, 'b, 'c> {
         self.apply(AffineExpr::dim(context, 0).add(context, AffineExpr::dim(context, 1)), &[a, b])
     }
 
+    /// `a * b`
+    pub fn product(&mut self, a: MixedIndex, b: MixedIndex) -> MixedIndex {
+        let context = self.context();
+        self.apply(AffineExpr::dim(context, 0).mul(context, AffineExpr::dim(context, 1)), &[a, b])
+    }
+
     /// `a - b`
     pub fn difference(&mut self, a: MixedIndex, b: MixedIndex) -> MixedIndex {
         let context = self.context();

@@ -154,7 +154,10 @@ impl<'c> Folds<'c> {
                 if let Some(row_loop) = self.row {
                     place[row_loop] = e.plus(positions[row_loop], row);
                 }
-                let old = output.load_one(&place, e);
+                let old = match nest.starts[at] {
+                    Some(start) => start.value,
+                    None => output.load_one(&place, e),
+                };
                 let new = combine(combiner, [old, value], e);
                 output.store_one(new, &place, e);
             }

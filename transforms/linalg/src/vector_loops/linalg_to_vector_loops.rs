@@ -124,19 +124,31 @@ impl ConvertLinalgToVectorLoops {
         for region in Operation::new(body, Body::ROOT).regions() {
             for_each_in(region, &mut |op| found.extend(LinalgOp::of(op).map(|linalg| linalg.op().id())));
         }
-        for op in found {
-            let (context, name) = (body.context(), Operation::new(body, op).name());
+        let mut told = Vec::new();
+        let mut erased: Vec<OpId> = Vec::new();
+        // From the last one on, so that fills are still there when what reads them is lowered.
+        for op in found.into_iter().rev() {
+            if erased.contains(&op) {
+                continue;
+            }
+            let name = Operation::new(body, op).name();
             let location = Operation::new(body, op).location();
             let mut listener = NoListener;
             let mut rewriter = PatternRewriter::new(body, &mut listener);
             let words = match lower_to_vector_loops(op, &self.machine, &mut rewriter) {
-                Ok(words) => words,
+                Ok(lowered) => {
+                    erased.extend(lowered.fills);
+                    lowered.words
+                }
                 Err(why) => format!("left to scalar loops: {why}"),
             };
             if self.tells {
-                // A remark is no failure.
-                let _ = context.remark(location, format_args!("'{name}' {words}")).tell();
+                told.push((location, format!("'{name}' {words}")));
             }
+        }
+        for (location, words) in told.into_iter().rev() {
+            // A remark is no failure.
+            let _ = body.context().remark(location, format_args!("{words}")).tell();
         }
         Ok(())
     }

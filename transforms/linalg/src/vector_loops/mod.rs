@@ -2,8 +2,10 @@
 //!
 //! ```text
 //! machine                    registers and caches
-//! nest, payload              an operation: loops and accesses, and its region
-//! emitter, access, tiles     loops and index arithmetic, loads and stores, tiles in registers
+//! nest, flat, payload        an operation: loops and accesses, those that are joined, and its region
+//! starts                     fills of what is then reduced into
+//! emitter, access            loops and index arithmetic, loads and stores
+//! squares, tiles             transposition in registers, tiles that stay there
 //! columns                    lanes along the outputs: functions of elements, convolutions, pooling, small products
 //! folds                      lanes along a reduction: sums of rows, products with a vector
 //! product                    large products of matrices, packed
@@ -12,16 +14,20 @@
 mod access;
 mod columns;
 mod emitter;
+mod flat;
 mod folds;
 mod linalg_to_vector_loops;
 mod machine;
 mod nest;
 mod payload;
 mod product;
+mod squares;
+mod starts;
 mod tiles;
 
 pub use linalg_to_vector_loops::{ConvertLinalgToVectorLoops, MACHINE_OPTIONS};
 pub use machine::Machine;
+pub(crate) use payload::is_supported as works_in_lanes;
 pub use tiles::TileShape;
 
 use columns::Columns;
@@ -43,7 +49,15 @@ enum Shape<'c> {
 /// Number of operations of a region above which copies of it cost more than they save.
 const MOST_OPS: usize = 64;
 
-/// Replaces a structured operation on memory by loops over vectors, and returns what was done, in words.
+/// What became of an operation.
+pub struct Lowered {
+    /// The loops, in words.
+    pub words: String,
+    /// Fills of outputs that are not needed any more, and have been erased.
+    pub fills: Vec<OpId>,
+}
+
+/// Replaces a structured operation on memory by loops over vectors, and returns what was done.
 ///
 /// The order of the iterations of parallel loops is not kept, and floats of a reduction are summed up in another order.
 ///
@@ -53,18 +67,20 @@ pub fn lower_to_vector_loops<'c>(
     op: OpId,
     machine: &Machine,
     rewriter: &mut PatternRewriter<'_, 'c>,
-) -> Result<String, &'static str> {
+) -> Result<Lowered, &'static str> {
     let mut nest = Nest::of(op, rewriter).ok_or("its operands are not vectors' memory")?;
     let payload =
         Payload::of(op, machine.has_fma, rewriter).ok_or("its region does not work element by element")?;
     if payload.len() > MOST_OPS {
         return Err("its region is too long");
     }
-    let shape = choose(&nest, machine, rewriter).ok_or("no loop goes along neighboring elements")?;
+    nest.flatten(rewriter);
+    let shape = choose(&mut nest, machine, rewriter).ok_or("no loop goes along neighboring elements")?;
     let words = shape.words(&nest);
     rewriter.set_insertion_point(op);
     let location = rewriter.op(op).location();
     nest.find_sizes(rewriter).ok_or("the extents of its loops are not known")?;
+    nest.create_views(location, rewriter);
     let mut e = Emitter { rewriter, location, is_parallel: machine.is_parallel };
     let done = match &shape {
         Shape::Product(product) => product.emit(&nest, &payload, &mut e),
@@ -73,10 +89,17 @@ pub fn lower_to_vector_loops<'c>(
     };
     done.expect("a shape that was chosen has loops");
     rewriter.erase_op(op);
-    Ok(words)
+    for start in nest.starts.iter().flatten() {
+        rewriter.erase_op(start.fill);
+    }
+    Ok(Lowered { words, fills: nest.starts.iter().flatten().map(|start| start.fill).collect() })
 }
 
-fn choose<'c>(nest: &Nest<'c>, machine: &Machine, rewriter: &PatternRewriter<'_, 'c>) -> Option<Shape<'c>> {
+fn choose<'c>(
+    nest: &mut Nest<'c>,
+    machine: &Machine,
+    rewriter: &PatternRewriter<'_, 'c>,
+) -> Option<Shape<'c>> {
     if let Some(product) = Product::choose(nest, machine, rewriter) {
         return Some(Shape::Product(product));
     }
@@ -106,15 +129,18 @@ impl Shape<'_> {
                 let strided = if columns.is_contiguous(nest) { "" } else { ", gathered" };
                 let rows = rows_of(tile.rows);
                 format!(
-                    "vectors of {lanes} lanes along loop {}, {rows}{} vectors{strided}",
-                    columns.column, tile.vectors
+                    "vectors of {lanes} lanes along {}, {rows}{} vectors{strided}",
+                    nest.name_of(columns.column),
+                    tile.vectors
                 )
             }
             Shape::Folds(folds) => {
                 let rows = rows_of(folds.rows);
                 format!(
-                    "reduced in {} lanes along loop {}, {rows}{} vectors",
-                    folds.lanes, folds.lane_loop, folds.vectors
+                    "reduced in {} lanes along {}, {rows}{} vectors",
+                    folds.lanes,
+                    nest.name_of(folds.lane_loop),
+                    folds.vectors
                 )
             }
         }

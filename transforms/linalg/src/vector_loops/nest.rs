@@ -1,10 +1,12 @@
 //! A structured operation on memory, as loops and accesses.
 
-use crate::maps::result_dims;
+use super::starts::{Start, find_start};
+use crate::maps::as_dim;
+use terrace_affine::apply_over_dims;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{DYNAMIC, PatternRewriter, Type};
+use terrace_ir::{DYNAMIC, PatternRewriter, Type, Value};
 use terrace_linalg::{IteratorType, LinalgOp};
 use terrace_shape_reification::sizes::loop_sizes;
 
@@ -20,7 +22,7 @@ pub(super) enum Along {
 }
 
 /// An operand of a structured operation.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Access<'c> {
     /// Memory, or a scalar.
     pub value: ValueId,
@@ -29,9 +31,11 @@ pub(super) struct Access<'c> {
     /// Element of each iteration.
     pub map: AffineMap<'c>,
     /// True if the last dimension is contiguous.
-    is_contiguous: bool,
+    pub is_contiguous: bool,
     /// True if the region uses the element.
     pub is_used: bool,
+    /// Type of `value`, and its dimensions that `ty` joins, as long as there is no view of that type yet.
+    pub seen: Option<(Type<'c>, Vec<Vec<i64>>)>,
 }
 
 impl<'c> Access<'c> {
@@ -80,6 +84,7 @@ fn coefficient(expr: AffineExpr<'_>, dim: u32) -> Option<i64> {
 }
 
 /// A structured operation on memory.
+#[derive(Clone)]
 pub(super) struct Nest<'c> {
     /// The operation.
     pub op: OpId,
@@ -87,8 +92,12 @@ pub(super) struct Nest<'c> {
     pub accesses: Vec<Access<'c>>,
     /// Number of inputs.
     pub inputs: usize,
+    /// The values from which reductions into the outputs begin, where there is no other use of what is there.
+    pub starts: Vec<Option<Start>>,
     /// Kind of each loop.
     pub iterators: Vec<IteratorType>,
+    /// The loops of the operation that each loop stands for, the outermost first.
+    pub groups: Vec<Vec<usize>>,
     /// Extent of each loop, dynamic where it is not known.
     pub extents: Vec<i64>,
     /// Extent of each loop as code; there is none before [`Nest::find_sizes`].
@@ -114,15 +123,20 @@ impl<'c> Nest<'c> {
             if !is_memory && ty.is_shaped() {
                 return None;
             }
-            let is_contiguous = strides.is_some_and(|strides| strides.last() == Some(&1));
             let is_used = linalg.uses_element(at);
-            accesses.push(Access { value: operand.id(), ty, map, is_contiguous, is_used });
+            let is_contiguous = is_contiguous(ty);
+            accesses.push(Access { value: operand.id(), ty, map, is_contiguous, is_used, seen: None });
         }
+        let outputs: Vec<ValueId> = linalg.outputs().map(Value::id).collect();
+        let is_reduction = !linalg.is_parallel();
+        let start = |output: &ValueId| find_start(op, *output, rewriter).filter(|_| is_reduction);
         Some(Nest {
             op,
             accesses,
             inputs: linalg.input_count(),
+            starts: outputs.iter().map(start).collect(),
             iterators: linalg.iterators().to_vec(),
+            groups: (0..linalg.loop_count()).map(|at| vec![at]).collect(),
             extents: linalg.loop_extents().to_vec(),
             sizes: Vec::new(),
         })
@@ -131,8 +145,24 @@ impl<'c> Nest<'c> {
     /// Creates the extents of the loops at the insertion point.
     pub fn find_sizes(&mut self, rewriter: &mut PatternRewriter<'_, 'c>) -> Option<()> {
         let location = rewriter.op(self.op).location();
-        self.sizes = loop_sizes(self.op, location, rewriter)?;
+        let context = rewriter.context();
+        let all = loop_sizes(self.op, location, rewriter)?;
+        let times = AffineExpr::dim(context, 0).mul(context, AffineExpr::dim(context, 1));
+        for group in &self.groups {
+            let mut size = MixedIndex::Constant(1);
+            for loop_ in group {
+                size = apply_over_dims(times, &[size, *all.get(*loop_)?], location, rewriter);
+            }
+            self.sizes.push(size);
+        }
         Some(())
+    }
+
+    /// Returns the loops of the operation that a loop stands for, in words.
+    pub fn name_of(&self, loop_: usize) -> String {
+        let numbers: Vec<String> = self.groups[loop_].iter().map(usize::to_string).collect();
+        let word = if numbers.len() == 1 { "loop" } else { "loops" };
+        format!("{word} {}", numbers.join(", "))
     }
 
     /// Returns the outputs.
@@ -155,7 +185,10 @@ impl<'c> Nest<'c> {
         let mut parallel = self.loops(IteratorType::Parallel);
         parallel.sort_unstable();
         self.outputs().iter().all(|output| {
-            let Some(mut dims) = result_dims(output.map) else { return false };
+            let results = output.map.results().iter().filter(|result| !is_constant(**result));
+            let Some(mut dims) = results.map(|result| as_dim(*result)).collect::<Option<Vec<usize>>>() else {
+                return false;
+            };
             dims.sort_unstable();
             output.is_memory() && dims == parallel
         })
@@ -166,6 +199,14 @@ impl<'c> Nest<'c> {
         let known = |extent: &i64| if *extent == DYNAMIC { unknown } else { *extent };
         self.extents.iter().map(known).fold(1, i64::saturating_mul)
     }
+}
+
+pub(super) fn is_contiguous(ty: Type<'_>) -> bool {
+    ty.strides_and_offset().is_some_and(|(strides, _)| strides.last() == Some(&1))
+}
+
+fn is_constant(expr: AffineExpr<'_>) -> bool {
+    matches!(expr.kind(), AffineExprKind::Constant(_))
 }
 
 /// Returns true for the numbers that lie in memory as they lie in vectors.

@@ -160,7 +160,7 @@ const SCALAR_ONLY: [&str; 8] = [
 ];
 
 /// Returns true if an operation works element by element, and may be computed for lanes.
-fn is_supported(op: Operation<'_, '_>) -> bool {
+pub(crate) fn is_supported(op: Operation<'_, '_>) -> bool {
     if op.isa::<IndexOp>() || op.constant_value().is_some() {
         return true;
     }

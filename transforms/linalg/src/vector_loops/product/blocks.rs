@@ -15,11 +15,12 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    /// Returns the sizes for matrices of these extents, which are below zero if they are not known.
+    /// Returns the sizes for matrices of these extents, which are below zero if they are not known; depths are multiples of
+    /// a unit.
     pub(super) fn of(
         [rows, columns, depth]: [i64; 3],
         tile: TileShape,
-        lanes: i64,
+        [lanes, depth_unit]: [i64; 2],
         element_bytes: i64,
         machine: &Machine,
     ) -> Self {
@@ -28,11 +29,11 @@ impl Blocks {
             return Blocks {
                 rows: even(rows, most_rows, tile.rows),
                 columns: even(columns, most_columns, width),
-                depth: even(depth, most_depth, 1),
+                depth: even(depth, most_depth, depth_unit),
             };
         }
         let panel_bytes = (tile.rows + width) * element_bytes;
-        let depth = even(depth, (machine.l1_bytes / panel_bytes).max(16), 1);
+        let depth = even(depth, (machine.l1_bytes / panel_bytes).max(16), depth_unit);
         let block_rows = machine.l2_bytes * 2 / 5 / (depth * element_bytes);
         let block_columns = machine.l3_bytes / 2 / (depth * element_bytes);
         Blocks {

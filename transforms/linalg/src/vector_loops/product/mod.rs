@@ -10,12 +10,16 @@
 //! }}
 //! ```
 //!
+//! A convolution is a product as well: its rows or columns are pixels, and its depth are the window and the channels. Their
+//! loops are counted by one number, from which packing finds the position in each.
+//!
 //! Panels are whole: behind the last row or column of a matrix they repeat it or have zeros, and what a tile computes there
 //! is not stored. Each element of the result is summed up in the order of the loops.
 //!
 //! Source: Goto and van de Geijn, Anatomy of High-Performance Matrix Multiplication; Van Zee and van de Geijn, BLIS.
 
 mod blocks;
+mod counted;
 mod pack;
 mod tile;
 
@@ -26,7 +30,8 @@ use super::machine::Machine;
 use super::nest::{Along, Nest, bytes};
 use super::payload::Payload;
 use super::tiles::{TileShape, best_tile};
-use crate::recognize::is_contraction;
+use crate::recognize::product_of_elements;
+use counted::Counted;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::ValueId;
 use terrace_ir::{PatternRewriter, Type};
@@ -47,9 +52,9 @@ pub(super) struct Product {
     /// Number of the operand that has no columns.
     lhs: usize,
     rhs: usize,
-    row: usize,
-    column: usize,
-    depth: usize,
+    row: Counted,
+    column: Counted,
+    depth: Counted,
     outer: Vec<usize>,
     outer_depths: Vec<usize>,
     order: Order,
@@ -82,18 +87,42 @@ impl Packed {
 /// one product.
 const MANY_PRODUCTS: u64 = 16;
 
+/// Fewest rows for which it pays to pack what does not lie as it is packed.
+const MANY_ROWS: i64 = 16;
+
+/// Fewest rows for which it pays to pack element by element.
+const MORE_ROWS: i64 = 32;
+
+/// Depth from which on the tile of a result may go back to memory.
+const LONG_DEPTH: i64 = 192;
+
+/// Returns true if products of elements of two inputs are added up, for each element of the output apart.
+fn is_product(nest: &Nest<'_>, linalg: LinalgOp<'_, '_>) -> bool {
+    nest.inputs == 2
+        && nest.outputs().len() == 1
+        && nest.iterators.contains(&IteratorType::Reduction)
+        && nest.accesses.iter().all(|access| access.is_memory())
+        && nest.has_own_elements()
+        && product_of_elements(linalg).is_some()
+}
+
 impl Product {
-    /// Chooses the shape; `None` if the operation is no product, or a small one.
-    pub fn choose(nest: &Nest<'_>, machine: &Machine, rewriter: &PatternRewriter<'_, '_>) -> Option<Self> {
+    /// Chooses the shape; `None` if the operation is no product, or a small one. Loops are added to the operation.
+    pub fn choose<'c>(
+        nest: &mut Nest<'c>,
+        machine: &Machine,
+        rewriter: &PatternRewriter<'_, 'c>,
+    ) -> Option<Self> {
+        let context = rewriter.context();
         let linalg = LinalgOp::of(rewriter.op(nest.op))?;
         // Packing costs more than it saves where everything is in the first-level cache.
         let is_small = nest.iterations(256) < 2 * machine.l1_bytes;
-        if is_small || !is_contraction(linalg) || !nest.has_own_elements() {
+        if is_small || !is_product(nest, linalg) {
             return None;
         }
-        let output = nest.outputs().first()?;
+        let output = nest.outputs().first()?.clone();
         let column = crate::maps::as_dim(*output.map.results().last()?)?;
-        if output.along(column) != Along::Next || nest.accesses.iter().any(|access| !access.is_memory()) {
+        if output.along(column) != Along::Next {
             return None;
         }
         let moves = |operand: usize, loop_: usize| nest.accesses[operand].along(loop_) != Along::Still;
@@ -102,42 +131,77 @@ impl Product {
             (true, false) => (1, 0),
             _ => return None,
         };
-        let large = |loop_: &usize| if nest.extents[*loop_] < 0 { i64::MAX } else { nest.extents[*loop_] };
-        let parallel = nest.loops(IteratorType::Parallel);
-        let rows = parallel.iter().copied().filter(|loop_| moves(lhs, *loop_) && !moves(rhs, *loop_));
-        let row = rows.max_by_key(large)?;
+        let is_plain = nest.accesses.iter().all(|access| access.map.is_projected_permutation(false));
+        let large = |loops: &[usize]| -> i64 {
+            let extent =
+                |loop_: &usize| if nest.extents[*loop_] < 0 { i64::MAX } else { nest.extents[*loop_] };
+            loops.iter().map(extent).fold(1, i64::saturating_mul)
+        };
+        // Loops in the order in which the output lies.
+        let parallel: Vec<usize> =
+            output.map.results().iter().filter_map(|result| crate::maps::as_dim(*result)).collect();
+        let only = |of: usize, other: usize| -> Vec<usize> {
+            parallel.iter().copied().filter(|loop_| moves(of, *loop_) && !moves(other, *loop_)).collect()
+        };
+        let rows = nest.dense_parts(&only(lhs, rhs), &output, context);
+        let rows = rows.into_iter().max_by_key(|part| large(part))?;
+        let columns = nest.dense_parts(&only(rhs, lhs), &output, context).pop()?;
         let reductions = nest.loops(IteratorType::Reduction);
-        let depths = reductions.iter().copied().filter(|loop_| moves(lhs, *loop_) && moves(rhs, *loop_));
-        let depth = depths.max_by_key(large)?;
+        let depths: Vec<usize> =
+            reductions.iter().copied().filter(|loop_| moves(lhs, *loop_) && moves(rhs, *loop_)).collect();
+        let lanes = machine.lanes(nest.widest_bytes());
+        if large(&rows) < 4 || large(&depths) < 8 || large(&columns) < lanes {
+            return None;
+        }
+        if !is_plain && (large(&rows) < MANY_ROWS || large(&columns) < MANY_ROWS) {
+            return None;
+        }
         let without = |loops: Vec<usize>, taken: &[usize]| -> Vec<usize> {
             loops.into_iter().filter(|loop_| !taken.contains(loop_)).collect()
         };
-        let lanes = machine.lanes(nest.widest_bytes());
-        let extent = |loop_: usize| nest.extents[loop_];
-        let tile =
-            machine.tile.unwrap_or_else(|| best_tile(extent(row), extent(column), lanes, machine.registers));
-        if large(&row) < 4 || large(&depth) < 8 || large(&column) < lanes {
+        let outer = without(parallel.clone(), &[&rows[..], &columns].concat());
+        let depths = match depths.last() {
+            // A long innermost loop is depth enough, and needs no counting.
+            Some(last) if nest.extents[*last] >= LONG_DEPTH => vec![*last],
+            _ => depths,
+        };
+        let outer_depths = without(reductions, &depths);
+        let mut joined = nest.clone();
+        let row = Counted::add(rows, &mut joined, context)?;
+        let column = Counted::add(columns, &mut joined, context)?;
+        let depth = Counted::add(depths, &mut joined, context)?;
+        let lhs_lanes = machine.lanes(bytes(joined.accesses[lhs].element()));
+        let extents = [&row, &column, &depth].map(|counted| joined.extents[counted.loop_]);
+        if !is_plain && extents[0] < MORE_ROWS && !column.runs(&joined.accesses[rhs], lanes) {
             return None;
         }
-        let order = match (nest.accesses[lhs].along(depth), nest.accesses[lhs].along(row)) {
-            (Along::Strided, Along::Next) => Order::Depths,
+        *nest = joined;
+        if outer_depths.iter().chain([&depth.loop_]).any(|loop_| nest.extents[*loop_] <= 0) {
+            // Without a depth, nothing would be stored.
+            nest.starts = vec![None];
+        }
+        let tile =
+            machine.tile.unwrap_or_else(|| best_tile(extents[0], extents[1], lanes, machine.registers));
+        let along = |counted: &Counted| nest.accesses[lhs].along(counted.loop_);
+        let order = match (along(&depth), along(&row)) {
+            (Along::Strided | Along::Still, Along::Next) => Order::Depths,
             _ => Order::Rows,
         };
         let element_bytes = bytes(nest.accesses[rhs].element());
-        let extents = [extent(row), extent(column), extent(depth)];
-        let blocks = Blocks::of(extents, tile, lanes, element_bytes, machine);
+        let depth_unit = depth.unit();
+        let blocks = Blocks::of(extents, tile, [lanes, depth_unit], element_bytes, machine);
         Some(Product {
             lhs,
             rhs,
             row,
             column,
             depth,
-            outer: without(parallel, &[row, column]),
-            outer_depths: without(reductions, &[depth]),
+            outer,
+            outer_depths,
             order,
             tile,
             lanes,
-            lhs_lanes: machine.lanes(bytes(nest.accesses[lhs].element())),
+            lhs_lanes,
             blocks,
         })
     }
@@ -219,34 +283,34 @@ impl Product {
         e: &mut Emitter<'_, '_, 'c>,
     ) -> Option<()> {
         let zero = MixedIndex::Constant(0);
-        let size = |loop_: usize| nest.sizes[loop_];
+        let size = |counted: &Counted| nest.sizes[counted.loop_];
         let Blocks { rows, columns, depth } = self.blocks;
-        e.each([zero, size(self.column)], columns, &mut |e, column| {
-            let left = e.difference(size(self.column), column);
+        e.each([zero, size(&self.column)], columns, &mut |e, column| {
+            let left = e.difference(size(&self.column), column);
             let columns = e.least(left, MixedIndex::Constant(columns));
             self.around(&self.outer_depths, false, positions, nest, e, &mut |positions, e| {
-                e.each([zero, size(self.depth)], depth, &mut |e, first| {
-                    let left = e.difference(size(self.depth), first);
+                e.each([zero, size(&self.depth)], depth, &mut |e, first| {
+                    let left = e.difference(size(&self.depth), first);
                     let depths = e.least(left, MixedIndex::Constant(depth));
-                    positions[self.column] = column;
-                    positions[self.depth] = first;
+                    positions[self.column.loop_] = column;
+                    positions[self.depth.loop_] = first;
                     self.pack_rhs(columns, depths, positions, packed, nest, e)?;
-                    e.each([zero, size(self.row)], rows, &mut |e, row| {
-                        let left = e.difference(size(self.row), row);
+                    e.each([zero, size(&self.row)], rows, &mut |e, row| {
+                        let left = e.difference(size(&self.row), row);
                         let rows = e.least(left, MixedIndex::Constant(rows));
-                        positions[self.column] = column;
-                        positions[self.row] = row;
+                        positions[self.column.loop_] = column;
+                        positions[self.row.loop_] = row;
                         self.pack_lhs(rows, depths, positions, packed, nest, e)?;
                         e.each_apart([zero, columns], self.width(), &mut |e, in_columns| {
                             e.each_apart([zero, rows], self.tile.rows, &mut |e, in_rows| {
                                 let mut place = positions.clone();
-                                place[self.row] = e.sum(row, in_rows);
-                                place[self.column] = e.sum(column, in_columns);
+                                place[self.row.loop_] = e.sum(row, in_rows);
+                                place[self.column.loop_] = e.sum(column, in_columns);
                                 let panels = [
                                     e.quotient(in_rows, self.tile.rows),
                                     e.quotient(in_columns, self.width()),
                                 ];
-                                self.tile(panels, depths, &place, packed, nest, payload, e)
+                                self.tile(panels, [first, depths], &place, packed, nest, payload, e)
                             })
                         })
                     })

@@ -3,7 +3,8 @@
 use super::{Order, Packed, Product};
 use crate::vector_loops::access::{Lanes, Used, load_vector, store_vector};
 use crate::vector_loops::emitter::Emitter;
-use crate::vector_loops::nest::{Along, Nest};
+use crate::vector_loops::nest::Nest;
+use crate::vector_loops::squares::transpose;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::ValueId;
 use terrace_memref::StoreOp;
@@ -20,40 +21,40 @@ impl Product {
         e: &mut Emitter<'_, '_, 'c>,
     ) -> Option<()> {
         let (zero, access) = (MixedIndex::Constant(0), &nest.accesses[self.rhs]);
-        let last = e.plus(nest.sizes[self.column], -1);
+        let last = e.plus(nest.sizes[self.column.loop_], -1);
         e.each_apart([zero, columns], self.width(), &mut |e, in_columns| {
             let panel = e.quotient(in_columns, self.width());
-            let first = e.sum(positions[self.column], in_columns);
+            let first = e.sum(positions[self.column.loop_], in_columns);
             let mut place = positions.to_vec();
-            if access.along(self.column) != Along::Next {
-                return e.each([zero, MixedIndex::Constant(self.width())], 1, &mut |e, column| {
-                    let at = e.sum(first, column);
-                    place[self.column] = e.least(at, last);
-                    e.each([zero, depths], 1, &mut |e, depth| {
-                        place[self.depth] = e.sum(positions[self.depth], depth);
-                        let value = access.load_one(&place, e);
-                        store(value, packed.rhs, &[panel, depth, column], e);
-                        Some(())
-                    })
-                });
+            if !self.column.runs(access, self.lanes) {
+                let mut places = Vec::new();
+                for column in 0..self.width() {
+                    let at = e.plus(first, column);
+                    let at = e.least(at, last);
+                    self.column.set(&mut place, at, e);
+                    places.push(self.column.places(&place));
+                }
+                return self.pack_elements(panel, depths, &places, &mut place, packed, nest, e);
             }
             let end = e.plus(first, self.width());
-            let is_whole = e.at_most(end, nest.sizes[self.column]);
+            let is_whole = e.at_most(end, nest.sizes[self.column.loop_]);
             let mut copy = |e: &mut Emitter<'_, '_, 'c>, is_whole: bool| {
                 let mut vectors = Vec::new();
                 for vector in 0..self.tile.vectors {
                     let at = e.plus(first, vector * self.lanes);
-                    let left = e.difference(nest.sizes[self.column], at);
+                    let left = e.difference(nest.sizes[self.column.loop_], at);
                     let used = if is_whole { Used::All } else { Used::first(left, self.lanes, e) };
                     // The address of a vector without lanes is inside as well.
-                    vectors.push((if is_whole { at } else { e.least(at, last) }, used));
+                    let at = if is_whole { at } else { e.least(at, last) };
+                    self.column.set(&mut place, at, e);
+                    vectors.push((self.column.places(&place), used));
                 }
-                e.each([zero, depths], 1, &mut |e, depth| {
-                    place[self.depth] = e.sum(positions[self.depth], depth);
+                let bounds = [positions[self.depth.loop_], depths];
+                self.depth.each(access, bounds, 1, &mut place, e, &mut |e, place, depth, _| {
                     for (number, (at, used)) in (0..).zip(&vectors) {
-                        place[self.column] = *at;
-                        let indices = access.indices(&place, e);
-                        let lanes = Lanes { along: self.column, count: self.lanes, used: *used };
+                        self.column.restore(place, at);
+                        let indices = access.indices(place, e);
+                        let lanes = Lanes { along: self.column.loop_, count: self.lanes, used: *used };
                         let value = load_vector(access.value, indices, lanes, e)?;
                         let to = [panel, depth, MixedIndex::Constant(number * self.lanes)];
                         let to = to.map(|index| e.value(index)).to_vec();
@@ -64,6 +65,58 @@ impl Product {
                 Some(Vec::new())
             };
             branch(is_whole, &mut copy, e)
+        })
+    }
+
+    /// Packs a panel of the right matrix whose columns are at these positions: squares that lie along the depth are
+    /// transposed in registers, other elements are copied one by one.
+    #[allow(clippy::too_many_arguments)]
+    fn pack_elements<'c>(
+        &self,
+        panel: MixedIndex,
+        depths: MixedIndex,
+        columns: &[Vec<MixedIndex>],
+        place: &mut Vec<MixedIndex>,
+        packed: &Packed,
+        nest: &Nest<'c>,
+        e: &mut Emitter<'_, '_, 'c>,
+    ) -> Option<()> {
+        let (zero, access) = (MixedIndex::Constant(0), &nest.accesses[self.rhs]);
+        let first = place[self.depth.loop_];
+        let mut whole = zero;
+        if self.depth.runs(access, self.lanes) && self.lanes & (self.lanes - 1) == 0 {
+            whole = e.round_down(depths, self.lanes);
+            let lanes = Lanes { along: self.depth.loop_, count: self.lanes, used: Used::All };
+            e.each([zero, whole], self.lanes, &mut |e, depth| {
+                let at = e.sum(first, depth);
+                self.depth.set(place, at, e);
+                for (number, square) in (0..).zip(columns.chunks(self.lanes as usize)) {
+                    let mut vectors = Vec::new();
+                    for column in square {
+                        self.column.restore(place, column);
+                        let indices = access.indices(place, e);
+                        vectors.push(load_vector(access.value, indices, lanes, e)?);
+                    }
+                    for (row, vector) in (0..).zip(transpose(vectors, e)) {
+                        let depth = e.plus(depth, row);
+                        let to = [panel, depth, MixedIndex::Constant(number * self.lanes)];
+                        let to = to.map(|index| e.value(index)).to_vec();
+                        store_vector(vector, packed.rhs, to, Used::All, e);
+                    }
+                }
+                Some(())
+            })?;
+        }
+        // What is left is a multiple of the innermost extent, or along one loop.
+        let (from, left) = (e.sum(first, whole), e.difference(depths, whole));
+        self.depth.each(access, [from, left], 1, place, e, &mut |e, place, depth, _| {
+            let depth = e.sum(whole, depth);
+            for (number, column) in (0..).zip(columns) {
+                self.column.restore(place, column);
+                let value = access.load_one(place, e);
+                store(value, packed.rhs, &[panel, depth, MixedIndex::Constant(number)], e);
+            }
+            Some(())
         })
     }
 
@@ -78,43 +131,35 @@ impl Product {
         e: &mut Emitter<'_, '_, 'c>,
     ) -> Option<()> {
         let (zero, access) = (MixedIndex::Constant(0), &nest.accesses[self.lhs]);
-        let last = e.plus(nest.sizes[self.row], -1);
+        let last = e.plus(nest.sizes[self.row.loop_], -1);
         e.each_apart([zero, rows], self.tile.rows, &mut |e, in_rows| {
             let panel = e.quotient(in_rows, self.tile.rows);
-            let first = e.sum(positions[self.row], in_rows);
+            let first = e.sum(positions[self.row.loop_], in_rows);
             let mut place = positions.to_vec();
+            let bounds = [positions[self.depth.loop_], depths];
             if self.order == Order::Depths {
-                return e.each([zero, depths], 1, &mut |e, depth| {
-                    place[self.depth] = e.sum(positions[self.depth], depth);
-                    self.copy_rows(first, panel, depth, &mut place, packed, nest, e)
+                return self.depth.each(access, bounds, 1, &mut place, e, &mut |e, place, depth, _| {
+                    self.copy_rows(first, panel, depth, place, packed, nest, e)
                 });
             }
+            let lanes = if self.depth.neighbors(access) { self.lhs_lanes } else { 1 };
             e.each([zero, MixedIndex::Constant(self.tile.rows)], 1, &mut |e, row| {
                 let at = e.sum(first, row);
-                place[self.row] = e.least(at, last);
-                if access.along(self.depth) != Along::Next {
-                    return e.each([zero, depths], 1, &mut |e, depth| {
-                        place[self.depth] = e.sum(positions[self.depth], depth);
-                        let value = access.load_one(&place, e);
-                        store(value, packed.lhs, &[panel, row, depth], e);
-                        Some(())
-                    });
-                }
-                let whole = e.round_down(depths, self.lhs_lanes);
-                let mut copy = |e: &mut Emitter<'_, '_, 'c>, depth: MixedIndex, used: Used| {
-                    place[self.depth] = e.sum(positions[self.depth], depth);
-                    let indices = access.indices(&place, e);
-                    let lanes = Lanes { along: self.depth, count: self.lhs_lanes, used };
+                let at = e.least(at, last);
+                self.row.set(&mut place, at, e);
+                self.depth.each(access, bounds, lanes, &mut place, e, &mut |e, place, depth, used| {
+                    let to = [panel, row, depth];
+                    if lanes == 1 {
+                        let value = access.load_one(place, e);
+                        store(value, packed.lhs, &to, e);
+                        return Some(());
+                    }
+                    let indices = access.indices(place, e);
+                    let lanes = Lanes { along: self.depth.loop_, count: lanes, used };
                     let value = load_vector(access.value, indices, lanes, e)?;
-                    let to = [panel, row, depth].map(|index| e.value(index)).to_vec();
+                    let to = to.map(|index| e.value(index)).to_vec();
                     store_vector(value, packed.lhs, to, Used::All, e);
                     Some(())
-                };
-                e.each([zero, whole], self.lhs_lanes, &mut |e, depth| copy(e, depth, Used::All))?;
-                e.each([whole, depths], self.lhs_lanes, &mut |e, depth| {
-                    let left = e.difference(depths, depth);
-                    let used = Used::first(left, self.lhs_lanes, e);
-                    copy(e, depth, used)
                 })
             })
         })
@@ -133,17 +178,18 @@ impl Product {
         e: &mut Emitter<'_, '_, 'c>,
     ) -> Option<()> {
         let access = &nest.accesses[self.lhs];
-        let last = e.plus(nest.sizes[self.row], -1);
+        let last = e.plus(nest.sizes[self.row.loop_], -1);
         let mut row = 0;
         while row < self.tile.rows {
             let at = e.plus(first, row);
-            let left = e.difference(nest.sizes[self.row], at);
+            let left = e.difference(nest.sizes[self.row.loop_], at);
             let in_panel = MixedIndex::Constant((self.tile.rows - row).min(self.lhs_lanes));
             let count = e.least(left, in_panel);
             let used = Used::first(count, self.lhs_lanes, e);
-            place[self.row] = e.least(at, last);
+            let at = e.least(at, last);
+            self.row.set(place, at, e);
             let indices = access.indices(place, e);
-            let lanes = Lanes { along: self.row, count: self.lhs_lanes, used };
+            let lanes = Lanes { along: self.row.loop_, count: self.lhs_lanes, used };
             let value = load_vector(access.value, indices, lanes, e)?;
             let to = [panel, depth, MixedIndex::Constant(row)].map(|index| e.value(index)).to_vec();
             store_vector(value, packed.lhs, to, Used::All, e);

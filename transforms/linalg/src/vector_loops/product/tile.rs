@@ -16,7 +16,7 @@ impl Product {
     pub(super) fn tile<'c>(
         &self,
         panels: [MixedIndex; 2],
-        depths: MixedIndex,
+        [first, depths]: [MixedIndex; 2],
         place: &[MixedIndex],
         packed: &Packed,
         nest: &Nest<'c>,
@@ -27,9 +27,19 @@ impl Product {
         let ty = e.context().vector_type(&[self.lanes], output.element());
         let types = vec![ty; (self.tile.rows * self.tile.vectors) as usize];
         let is_whole = self.is_whole(place, nest, e);
-        let sums = e.choose(is_whole, &types, &mut |e| self.load(true, place, nest, e), &mut |e| {
-            self.load(false, place, nest, e)
-        })?;
+        let mut load = |e: &mut Emitter<'_, '_, 'c>| {
+            e.choose(is_whole, &types, &mut |e| self.load(true, place, nest, e), &mut |e| {
+                self.load(false, place, nest, e)
+            })
+        };
+        let sums = match nest.starts.first()? {
+            None => load(e)?,
+            Some(start) => {
+                let start = spread(Lane::Scalar(start.value), self.lanes, e);
+                let is_first = self.is_first(first, place, e);
+                e.choose(is_first, &types, &mut |_| Some(vec![start; types.len()]), &mut load)?
+            }
+        };
         let sums = e.repeat([MixedIndex::Constant(0), depths], 1, sums, &mut |e, depth, sums| {
             self.multiply(panels, depth, sums, place, packed, payload, e)
         })?;
@@ -37,6 +47,19 @@ impl Product {
             self.store(&sums, false, place, nest, e)
         })?;
         Some(())
+    }
+
+    /// Returns the condition that nothing has been summed up before a depth; `None` if that is known.
+    fn is_first(
+        &self,
+        depth: MixedIndex,
+        place: &[MixedIndex],
+        e: &mut Emitter<'_, '_, '_>,
+    ) -> Option<ValueId> {
+        let zero = MixedIndex::Constant(0);
+        let depths = self.outer_depths.iter().map(|loop_| place[*loop_]).chain([depth]);
+        let conditions: Vec<ValueId> = depths.filter_map(|depth| e.at_most(depth, zero)).collect();
+        conditions.into_iter().reduce(|a, b| e.build().andi(a, b))
     }
 
     /// Returns the condition that all of a tile is inside of the result; `None` if that is known.
@@ -49,7 +72,7 @@ impl Product {
         let is_multiple =
             |loop_: usize, size: i64| nest.extents[loop_] > 0 && nest.extents[loop_] % size == 0;
         let mut conditions = Vec::new();
-        for (loop_, size) in [(self.row, self.tile.rows), (self.column, self.width())] {
+        for (loop_, size) in [(self.row.loop_, self.tile.rows), (self.column.loop_, self.width())] {
             if !is_multiple(loop_, size) {
                 let end = e.plus(place[loop_], size);
                 conditions.extend(e.at_most(end, nest.sizes[loop_]));
@@ -71,29 +94,29 @@ impl Product {
         e: &mut Emitter<'_, '_, 'c>,
     ) -> Option<Vec<(Vec<ValueId>, Lanes)>> {
         let output = nest.outputs().first()?;
-        let (rows, columns) = (nest.sizes[self.row], nest.sizes[self.column]);
+        let (rows, columns) = (nest.sizes[self.row.loop_], nest.sizes[self.column.loop_]);
         let [last_row, last_column] = [e.plus(rows, -1), e.plus(columns, -1)];
         let mut vectors = Vec::new();
         for row in 0..self.tile.rows {
             for vector in 0..self.tile.vectors {
                 let mut at = place.to_vec();
-                at[self.row] = e.plus(place[self.row], row);
-                at[self.column] = e.plus(place[self.column], vector * self.lanes);
+                at[self.row.loop_] = e.plus(place[self.row.loop_], row);
+                at[self.column.loop_] = e.plus(place[self.column.loop_], vector * self.lanes);
                 let mut used = Used::All;
                 if !is_whole {
                     // No lanes in rows behind the last one.
-                    let left = e.difference(columns, at[self.column]);
+                    let left = e.difference(columns, at[self.column.loop_]);
                     let (left, zero) = (e.value(left), e.value(MixedIndex::Constant(0)));
-                    let next = e.plus(at[self.row], 1);
+                    let next = e.plus(at[self.row.loop_], 1);
                     let count = match e.at_most(next, rows) {
                         Some(is_inside) => e.build().select(is_inside, left, zero),
                         None => left,
                     };
                     used = Used::first(MixedIndex::Value(count), self.lanes, e);
-                    at[self.row] = e.least(at[self.row], last_row);
-                    at[self.column] = e.least(at[self.column], last_column);
+                    at[self.row.loop_] = e.least(at[self.row.loop_], last_row);
+                    at[self.column.loop_] = e.least(at[self.column.loop_], last_column);
                 }
-                let lanes = Lanes { along: self.column, count: self.lanes, used };
+                let lanes = Lanes { along: self.column.loop_, count: self.lanes, used };
                 vectors.push((output.indices(&at, e), lanes));
             }
         }
@@ -144,7 +167,7 @@ impl Product {
         for vector in 0..self.tile.vectors {
             let at = [rhs_panel, depth, MixedIndex::Constant(vector * self.lanes)];
             let indices = at.map(|index| e.value(index)).to_vec();
-            let lanes = Lanes { along: self.column, count: self.lanes, used: Used::All };
+            let lanes = Lanes { along: self.column.loop_, count: self.lanes, used: Used::All };
             columns.push(load_vector(packed.rhs, indices, lanes, e)?);
         }
         let mut next = Vec::new();
@@ -164,7 +187,7 @@ impl Product {
                     elements.swap(0, 1);
                 }
                 let elements = [elements[0], elements[1], Some(Lane::Vector(*sums.next()?))];
-                let iterations = Iterations { positions: place, along: self.column, lanes: self.lanes };
+                let iterations = Iterations { positions: place, along: self.column.loop_, lanes: self.lanes };
                 let value = *payload.compute(&elements, &iterations, e)?.first()?;
                 next.push(spread(value, self.lanes, e));
             }

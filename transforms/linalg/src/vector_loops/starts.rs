@@ -1,0 +1,63 @@
+//! Fills before reductions: the sums begin in registers, and nothing is filled.
+
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Operation, PatternRewriter, TypedOp, Value};
+use terrace_linalg::LinalgOp;
+use terrace_memref::{AllocOp, DeallocOp};
+
+/// A fill that the reduction behind it makes needless.
+#[derive(Clone, Copy)]
+pub(super) struct Start {
+    /// The fill.
+    pub fill: OpId,
+    /// The value of all elements.
+    pub value: ValueId,
+}
+
+/// Returns the fill of an output with the value that an operation then reduces into, if nobody sees the filled memory.
+///
+/// The memory is an allocation that nothing but structured operations on it, and views that begin behind the operation, use.
+pub(super) fn find_start(op: OpId, output: ValueId, rewriter: &PatternRewriter<'_, '_>) -> Option<Start> {
+    let (op, memory) = (rewriter.op(op), rewriter.value(output));
+    memory.defining::<AllocOp>()?;
+    let mut uses = op.operands().filter(|operand| *operand == memory);
+    let (Some(_), None) = (uses.next(), uses.next()) else { return None };
+    let (region, block) = (op.parent_region()?, op.block()?);
+    let mut last: Option<Operation<'_, '_>> = None;
+    for user in memory.users() {
+        let user_in_block = region.find_ancestor_op(user).filter(|user| user.block() == Some(block))?;
+        if user_in_block == op || op.is_before_in_block(user_in_block) {
+            continue;
+        }
+        // Before the operation: nothing that gives the memory another name.
+        let is_plain = LinalgOp::of(user).is_some() || DeallocOp::cast(user).is_some();
+        if !is_plain || user_in_block != user {
+            return None;
+        }
+        if last.is_none_or(|last| last.is_before_in_block(user)) {
+            last = Some(user);
+        }
+    }
+    let fill = last?;
+    let value = filled_with(LinalgOp::of(fill)?, memory)?;
+    Some(Start { fill: fill.id(), value: value.id() })
+}
+
+/// Returns the value that an operation stores in each element of its only output.
+fn filled_with<'a, 'c>(linalg: LinalgOp<'a, 'c>, memory: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
+    let (block, end) = (linalg.block()?, linalg.terminator()?);
+    let output = linalg.input_count();
+    let is_fill = linalg.output_count() == 1
+        && linalg.op().operand(output) == memory
+        && linalg.map(output)?.is_permutation()
+        && block.ops().count() == 1;
+    let yielded = end.operands().next().filter(|_| is_fill)?;
+    let inputs = (0..linalg.input_count()).find(|at| linalg.argument(*at) == Some(yielded));
+    let value = match inputs {
+        Some(input) => linalg.op().operand(input),
+        None if linalg.argument(output) != Some(yielded) => yielded,
+        None => return None,
+    };
+    let is_scalar = value.ty() == memory.ty().element_or_self();
+    is_scalar.then_some(value)
+}
