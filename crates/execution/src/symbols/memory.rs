@@ -51,25 +51,53 @@ fn view(host: &mut dyn Host, unranked: u64) -> Result<View, HostError> {
     Ok(View { aligned: head[0], offset: head[1], sizes: words(3, rank)?, strides: words(3 + rank, rank)? })
 }
 
-/// `memrefCopy(element size, source, target)`: from one unranked memref to another, element by element.
+/// Size and strides of a dimension of a copy.
+struct Dim {
+    size: u64,
+    source: u64,
+    target: u64,
+}
+
+/// `memrefCopy(element size, source, target)`: from one unranked memref to another, in the longest runs that lie densely in
+/// both.
 fn memref_copy(host: &mut dyn Host, arguments: &[Scalar]) -> Result<Option<Scalar>, HostError> {
     let element_size = arguments[0].as_pointer();
     let source = view(host, arguments[1].as_pointer())?;
     let target = view(host, arguments[2].as_pointer())?;
-    let count: u64 = source.sizes.iter().product();
-    for number in 0..count {
-        let mut rest = number;
-        let (mut from, mut to) = (source.offset, target.offset);
-        for at in (0..source.sizes.len()).rev() {
-            let index = rest % source.sizes[at];
-            rest /= source.sizes[at];
-            from = from.wrapping_add(index.wrapping_mul(source.strides[at]));
-            to = to.wrapping_add(index.wrapping_mul(target.strides.get(at).copied().unwrap_or(0)));
-        }
-        let address = |view: &View, at: u64| view.aligned.wrapping_add(at.wrapping_mul(element_size));
-        host.copy(address(&target, to), address(&source, from), element_size)?;
+    if source.sizes.contains(&0) {
+        return Ok(None);
     }
-    Ok(None)
+    let stride = |view: &View, at: usize| view.strides.get(at).copied().unwrap_or(0);
+    let all = source.sizes.iter().enumerate();
+    let all =
+        all.map(|(at, size)| Dim { size: *size, source: stride(&source, at), target: stride(&target, at) });
+    let mut dims: Vec<Dim> = all.filter(|dim| dim.size != 1).collect();
+    let mut run = 1_u64;
+    while let Some(last) = dims.pop_if(|dim| dim.source == run && dim.target == run) {
+        run = run.wrapping_mul(last.size);
+    }
+    let mut position = vec![0_u64; dims.len()];
+    let (mut from, mut to) = (source.offset, target.offset);
+    loop {
+        let address = |view: &View, at: u64| view.aligned.wrapping_add(at.wrapping_mul(element_size));
+        host.copy(address(&target, to), address(&source, from), run.wrapping_mul(element_size))?;
+        // The next run: count up the innermost dimension that is not at its end.
+        let mut at = dims.len();
+        loop {
+            let Some(inner) = at.checked_sub(1) else { return Ok(None) };
+            at = inner;
+            let dim = &dims[at];
+            position[at] += 1;
+            from = from.wrapping_add(dim.source);
+            to = to.wrapping_add(dim.target);
+            if position[at] < dim.size {
+                break;
+            }
+            from = from.wrapping_sub(dim.size.wrapping_mul(dim.source));
+            to = to.wrapping_sub(dim.size.wrapping_mul(dim.target));
+            position[at] = 0;
+        }
+    }
 }
 
 macro_rules! symbols {
