@@ -45,6 +45,8 @@ Tasks:
     --ours CMD           what runs one (target/release/terrace run)
     --models LIST        only these
     --tolerance X        the largest difference that counts as the same (1e-3)
+    --times LIST         time calls in these engines instead; a table in Markdown
+    --peers PYTHON       Python with onnxruntime and IREE, to be timed as well
   gemm                 Measure products of matrices and their like against the machine's limits; a table in Markdown
     --ours CMD           our program (target/release/terrace)
     --engines LIST       llvm,cranelift unless given
@@ -52,6 +54,7 @@ Tasks:
     --runs N             measurements of each kernel; the median counts (3)
     --filter TEXT        only kernels with this in their names
     --options TEXT       more options of our program
+    --roofline FILE      draw the limits of the machine, and kernels below them, as SVG
   polybench            Run loop kernels as they are and scheduled, with LLVM; a table in Markdown
     --dir DIR            where they are (examples/polybench)
     --ours CMD           our program (target/release/terrace)

@@ -5,6 +5,7 @@
 //! beside them. Making them needs Python, its registry of packages, and a few minutes, once.
 
 mod numbers;
+mod times;
 
 use crate::process::{Ended, run};
 use std::fmt::Write as _;
@@ -25,6 +26,10 @@ pub struct Settings {
     pub names: Vec<String>,
     /// The largest difference that counts as the same.
     pub tolerance: f64,
+    /// Engines with which calls are timed; if there are none, results are compared.
+    pub engines: Vec<String>,
+    /// Python with onnxruntime and IREE, if they are to be timed as well.
+    pub peers: Option<String>,
 }
 
 /// Results of the models.
@@ -46,6 +51,8 @@ impl Settings {
             ours: "target/release/terrace run".to_owned(),
             names: Vec::new(),
             tolerance: 1e-3,
+            engines: Vec::new(),
+            peers: None,
         };
         while let Some(name) = arguments.next() {
             let value = arguments.next().ok_or_else(|| format!("{name} has no value"))?;
@@ -53,6 +60,8 @@ impl Settings {
                 "--dir" => settings.folder = value.into(),
                 "--ours" => settings.ours = value,
                 "--models" => settings.names = value.split(',').map(str::to_owned).collect(),
+                "--times" => settings.engines = value.split(',').map(str::to_owned).collect(),
+                "--peers" => settings.peers = Some(value),
                 "--tolerance" => {
                     settings.tolerance = value.parse().map_err(|_| format!("'{value}' is no number"))?;
                 }
@@ -79,6 +88,10 @@ pub fn report(settings: &Settings, xtask: &Path) -> Result<Report, String> {
         [] => made(&settings.folder, xtask)?,
         names => names.to_vec(),
     };
+    if !settings.engines.is_empty() {
+        times::report(settings, &names, xtask)?;
+        return Ok(Report { text: String::new(), is_good: true });
+    }
     let (mut text, mut right) = (String::new(), 0);
     for name in &names {
         let started = Instant::now();

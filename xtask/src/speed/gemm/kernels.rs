@@ -22,6 +22,12 @@ pub struct Kernel {
     pub limit: Limit,
     /// Operations or bytes of one call.
     pub work: f64,
+    /// Operations of one call.
+    pub operations: f64,
+    /// Bytes that one call has to move at least, each input and output once.
+    pub bytes: f64,
+    /// True if it works on `f32`.
+    pub is_single: bool,
     /// The program.
     pub text: String,
     /// Rows, depth and columns, if it is a product of `f32` or `f64`.
@@ -42,20 +48,21 @@ pub fn all() -> Vec<Kernel> {
     kernels.push(with_matrix(
         "matrix times vector, 4096",
         4096,
-        1.0,
+        [1.0, 2.0],
         "tensor<4096xf32>",
         "%0 = linalg.matvec ins(%a, %b : tensor<4096x4096xf32>, tensor<4096xf32>) outs(%c : tensor<4096xf32>) \
          -> tensor<4096xf32>",
     ));
+    // A transposition computes nothing; it stands as one operation for each element, to be in the picture.
     kernels.push(with_matrix(
         "transpose, 2048",
         2048,
-        2.0,
+        [2.0, 1.0],
         "tensor<2048x2048xf32>",
         "%0 = linalg.transpose ins(%a : tensor<2048x2048xf32>) outs(%c : tensor<2048x2048xf32>) permutation = [1, 0]",
     ));
-    kernels.push(with_matrix("softmax, 2048", 2048, 2.0, "tensor<2048x2048xf32>", SOFTMAX));
-    kernels.push(with_matrix("layer norm, 2048", 2048, 2.0, "tensor<2048x2048xf32>", LAYER_NORM));
+    kernels.push(with_matrix("softmax, 2048", 2048, [2.0, 20.0], "tensor<2048x2048xf32>", SOFTMAX));
+    kernels.push(with_matrix("layer norm, 2048", 2048, [2.0, 8.0], "tensor<2048x2048xf32>", LAYER_NORM));
     kernels
 }
 
@@ -112,6 +119,9 @@ fn product(size: [u64; 3], element: &str) -> Kernel {
         name: format!("product of {element}, {name}"),
         limit: if element == "f64" { Limit::Double } else { Limit::Single },
         work,
+        operations: work,
+        bytes: (m * k + k * n + 2 * m * n) as f64 * if element == "f64" { 8.0 } else { 4.0 },
+        is_single: element == "f32",
         text: program(&[&a, &b], &c, &body),
         product: Some(size),
     }
@@ -128,18 +138,27 @@ fn convolution(image: u64, channels: u64, filters: u64, window: u64) -> Kernel {
         name: format!("convolution {window}x{window}, {image}x{image}, {channels} to {filters}"),
         limit: Limit::Single,
         work,
+        operations: work,
+        bytes: 4.0
+            * (padded * padded * channels
+                + window * window * channels * filters
+                + 2 * image * image * filters) as f64,
+        is_single: true,
         text: program(&[&a, &b], &c, &body),
         product: None,
     }
 }
 
-/// Returns a kernel that goes over a square matrix.
-fn with_matrix(name: &str, size: u64, passes: f64, result: &str, body: &str) -> Kernel {
+/// Returns a kernel that goes over a square matrix, with so many operations for each element.
+fn with_matrix(name: &str, size: u64, [passes, operations]: [f64; 2], result: &str, body: &str) -> Kernel {
     let work = passes * 4.0 * (size * size) as f64;
     Kernel {
         name: name.to_owned(),
         limit: Limit::Memory,
         work,
+        operations: operations * (size * size) as f64,
+        bytes: work,
+        is_single: true,
         text: on_memory(size, result, body),
         product: None,
     }

@@ -5,9 +5,11 @@
 //! do not count. Of several such measurements a limit is the best, and a kernel has the median; the spread stands beside it.
 
 mod kernels;
+mod roofline;
 
 use kernels::{Kernel, Limit};
 use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::process::Command;
 
 /// Settings of a run.
@@ -24,6 +26,8 @@ pub struct Settings {
     pub filter: String,
     /// More options of our program.
     pub options: Vec<String>,
+    /// File for a picture of the limits and the kernels, if one is to be drawn.
+    pub roofline: Option<PathBuf>,
 }
 
 impl Settings {
@@ -39,6 +43,7 @@ impl Settings {
             runs: 3,
             filter: String::new(),
             options: Vec::new(),
+            roofline: None,
         };
         while let Some(name) = arguments.next() {
             let value = arguments.next().ok_or_else(|| format!("{name} has no value"))?;
@@ -48,6 +53,7 @@ impl Settings {
                 "--numpy" => settings.numpy = Some(value),
                 "--runs" => settings.runs = value.parse().map_err(|_| format!("'{value}' is no number"))?,
                 "--filter" => settings.filter = value,
+                "--roofline" => settings.roofline = Some(value.into()),
                 "--options" => settings.options = value.split(' ').map(str::to_owned).collect(),
                 _ => return Err(format!("there is no option '{name}'")),
             }
@@ -92,12 +98,21 @@ pub fn report(settings: &Settings) -> Result<(), String> {
     text += "\n|---|";
     names.iter().for_each(|_| text += "---|---|");
     text.push('\n');
+    let mut points = Vec::new();
     for kernel in kernels::all().iter().filter(|kernel| kernel.name.contains(&settings.filter)) {
         text += &format!("| {} |", kernel.name);
         for engine in &settings.engines {
             let measure = || seconds(settings, engine, &kernel.text, kernel_calls(kernel));
             text += &match measured(settings.runs, measure) {
-                Ok(times) => cells(kernel, &times, &limits),
+                Ok(times) => {
+                    points.extend(kernel.is_single.then(|| roofline::Point {
+                        kernel: kernel.name.clone(),
+                        engine: engine.clone(),
+                        intensity: kernel.operations / kernel.bytes,
+                        rate: kernel.operations / times.median,
+                    }));
+                    cells(kernel, &times, &limits)
+                }
                 Err(_) => " fails | |".to_owned(),
             };
         }
@@ -113,6 +128,10 @@ pub fn report(settings: &Settings) -> Result<(), String> {
         text.push('\n');
         print!("{text}");
         text.clear();
+    }
+    if let Some(file) = &settings.roofline {
+        let picture = roofline::picture(limits.single, limits.memory, &points);
+        std::fs::write(file, picture).map_err(|error| format!("{}: {error}", file.display()))?;
     }
     Ok(())
 }
