@@ -151,7 +151,7 @@ fn keeps_neighbors(pair: Pair<'_, '_>) -> Option<bool> {
     Some(true)
 }
 
-/// What the region of an operation costs.
+/// Cost of the region of an operation.
 struct Region {
     /// Number of operations.
     ops: usize,

@@ -49,7 +49,7 @@ enum Shape<'c> {
 /// Number of operations of a region above which copies of it cost more than they save.
 const MOST_OPS: usize = 64;
 
-/// What became of an operation.
+/// Result of a lowering.
 pub struct Lowered {
     /// The loops, in words.
     pub words: String,
