@@ -24,6 +24,8 @@ use terrace_vector_transforms::masks::{MASKS, materialization_patterns};
 use terrace_vector_transforms::narrow::NARROW;
 use terrace_vector_transforms::permutations::PERMUTATIONS;
 use terrace_vector_transforms::products::{ELEMENTWISE_TO_OUTER_PRODUCT, OUTER_PRODUCT};
+use terrace_vector_transforms::rewrites::any_unit_dims::{BY_SHAPE_CAST, BY_SUBVIEW};
+use terrace_vector_transforms::rewrites::unit_dims::LEADING;
 use terrace_vector_transforms::scan::SCAN;
 use terrace_vector_transforms::shape_cast::SHAPE_CAST;
 use terrace_vector_transforms::transfer::TO_MEMORY;
@@ -72,6 +74,9 @@ const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
         let always = op.attribute("aggressive").is_some();
         Ok(if always { REWRITE_AS_CONSTANT_ALWAYS } else { REWRITE_AS_CONSTANT }.to_vec())
     },
+    "transform.apply_patterns.vector.cast_away_vector_leading_one_dim" =>
+        |_| Ok(of_sensible_size(LEADING.to_vec())),
+    "transform.apply_patterns.vector.drop_unit_dims_with_shape_cast" => |_| Ok(BY_SHAPE_CAST.to_vec()),
     "transform.apply_patterns.vector.elementwise_to_vector" => |_| Ok(ELEMENTWISE_TO_OUTER_PRODUCT.to_vec()),
     "transform.apply_patterns.vector.fold_arith_extension" => |_| Ok(OF_EXTENSIONS.to_vec()),
     "transform.apply_patterns.vector.interleave_to_shuffle" => |_| Ok(vec![INTERLEAVE_TO_SHUFFLE]),
@@ -90,6 +95,7 @@ const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
     "transform.apply_patterns.vector.lower_transfer" => lower_transfer,
     "transform.apply_patterns.vector.lower_transpose" => lower_transpose,
     "transform.apply_patterns.vector.materialize_masks" => |_| Ok(materialization_patterns(false)),
+    "transform.apply_patterns.vector.rank_reducing_subview_patterns" => |_| Ok(BY_SUBVIEW.to_vec()),
     "transform.apply_patterns.vector.reduction_to_contract" => |_| Ok(TO_CONTRACTION.to_vec()),
     "transform.apply_patterns.vector.rewrite_narrow_types" => |_| Ok(of_sensible_size(NARROW.to_vec())),
     "transform.apply_patterns.vector.sink_ops" => |_| Ok(SINK.to_vec()),

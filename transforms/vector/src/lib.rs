@@ -13,6 +13,7 @@
 //! narrow         casts of integers of a few bits
 //! maskable       operations that a mask may be around
 //! transfer       memory
+//! rewrites       sets of patterns by name
 //! warps          parts of vectors on the lanes of a GPU
 //! ```
 #![forbid(unsafe_code)]
@@ -27,6 +28,7 @@ pub mod masks;
 pub mod narrow;
 pub mod rearrange;
 pub mod reductions;
+pub mod rewrites;
 pub mod shapes;
 pub mod transfer;
 pub mod unroll;
@@ -36,6 +38,7 @@ pub use linearize::{VectorLinearize, linearization_converter, linearization_patt
 pub use lower_vector_mask::{LowerVectorMask, MASK};
 pub use rearrange::{avx2, broadcast, shape_cast, slices, transpose};
 pub use reductions::{LowerVectorMultiReduction, LowerVectorScan, contract, multi_reduction, products, scan};
+pub use rewrites::RewriteVectors;
 pub use transfer::{access, permutations};
 pub use warps::VectorDistributeWarps;
 
@@ -50,6 +53,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<LowerVectorMask>>(),
     PassEntry::of::<LowerVectorMultiReduction>(),
     PassEntry::of::<Greedily<LowerVectorScan>>(),
+    PassEntry::of::<RewriteVectors>(),
     PassEntry::of::<VectorDistributeWarps>(),
     PassEntry::of::<VectorLinearize>(),
 ];
