@@ -32,8 +32,7 @@ func.func @reductions(%x: vector<2xf32>, %y: vector<8xf32>, %z: vector<8xf32>) -
 // PARTS:         vector.extract %[[X]][4]
 // PARTS:         vector.insert %[[E]], %{{.*}} [0] : f16 into vector<4xf16>
 // PARTS:         %[[R:.*]] = memref.load %[[M]][%{{.*}}] : memref<?xf32>
-// PARTS:         %[[ONE:.*]] = vector.extract %{{.*}}[0] : f32 from vector<1xf32>
-// PARTS:         memref.store %[[ONE]], %[[M]][%[[I]]]
+// PARTS:         memref.store %[[R]], %[[M]][%[[I]]]
 // PARTS:         return
 func.func @parts(%x: vector<8xf16>, %m: memref<?xf32>, %i: index) -> (vector<4xf32>, vector<4xf16>, f32) {
   %cast = vector.bitcast %x : vector<8xf16> to vector<4xf32>
