@@ -39,6 +39,7 @@ pub use lower_vector_mask::{LowerVectorMask, MASK};
 pub use rearrange::{avx2, broadcast, shape_cast, slices, transpose};
 pub use reductions::{LowerVectorMultiReduction, LowerVectorScan, contract, multi_reduction, products, scan};
 pub use rewrites::RewriteVectors;
+pub use rewrites::unrolling::VectorUnroll;
 pub use transfer::{access, permutations};
 pub use warps::VectorDistributeWarps;
 
@@ -56,6 +57,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<RewriteVectors>(),
     PassEntry::of::<VectorDistributeWarps>(),
     PassEntry::of::<VectorLinearize>(),
+    PassEntry::of::<VectorUnroll>(),
 ];
 
 /// The canonicalizations that lowerings stand on: masks that are known, and transpositions of transpositions.

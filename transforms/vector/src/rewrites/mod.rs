@@ -5,6 +5,7 @@
 //! guarded      accesses to memory under masks, one element at a time
 //! scalars      transfers of which one element is used, or that have one
 //! flatten      transfers of one dimension
+//! unrolling    operations on parts of vectors, a pass of its own
 //! unit_dims, any_unit_dims    operations without dimensions of one element
 //! ```
 //!
@@ -18,6 +19,7 @@ pub mod guarded;
 pub mod parts;
 pub mod scalars;
 pub mod unit_dims;
+pub mod unrolling;
 
 use crate::cleanup::sink::SINK;
 use crate::cleanup::to_contraction::{OF_EXTENSIONS, TO_CONTRACTION};
