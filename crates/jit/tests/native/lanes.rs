@@ -528,3 +528,43 @@ fn floats_of_16_bits_are_computed_with_in_lanes() {
     }
     run_with_avx2(&text, &expected, 0);
 }
+
+#[test]
+fn lanes_of_integers_are_reduced() {
+    let mut random = Random(0xFEDC_BA98_7654_3210);
+    for lanes in ALL.into_iter().filter(|lanes| !lanes.is_float()) {
+        let (count, bits) = (lanes.count, lanes.bits);
+        let ty = format!("vector<{count}x{}>", lanes.ty);
+        let (mut text, mut expected) = (String::new(), Vec::new());
+        for name in ["add", "mul", "and", "or", "xor", "smin", "smax", "umin", "umax"] {
+            let values: Vec<usize> = (0..count).map(|_| random.below(usize::MAX) >> (64 - bits)).collect();
+            writeln!(text, "llvm.func @f{}(%x: i64) -> i64 {{", expected.len()).expect("a string takes all");
+            text += &lanes.vector("a", &values);
+            let end = match bits {
+                64 => "%w = llvm.bitcast %s : i64 to i64".to_owned(),
+                _ => format!("%w = llvm.zext %s : i{bits} to i64"),
+            };
+            writeln!(
+                text,
+                "%s = \"llvm.intr.vector.reduce.{name}\"(%a) : ({ty}) -> i{bits}\n{end}\nllvm.return %w : i64\n}}"
+            )
+            .expect("a string takes all");
+            let signed = |value: u64| (value << (64 - bits)).cast_signed();
+            let all = values.iter().map(|value| *value as u64);
+            let result = all.reduce(|a, b| match name {
+                "add" => a.wrapping_add(b),
+                "mul" => a.wrapping_mul(b),
+                "and" => a & b,
+                "or" => a | b,
+                "xor" => a ^ b,
+                "smin" if signed(a) < signed(b) => a,
+                "smax" if signed(a) > signed(b) => a,
+                "umin" => a.min(b),
+                "umax" => a.max(b),
+                _ => b,
+            });
+            expected.push(lanes.bits_of(result.unwrap_or_default()));
+        }
+        run(&text, &expected, 0);
+    }
+}

@@ -149,3 +149,83 @@ fn features_are_taken_away_with_what_needs_them() {
         assert_eq!(all.changed_by(list), expected, "{list}");
     }
 }
+
+#[test]
+fn loops_read_more_values_than_there_are_registers() {
+    use std::fmt::Write as _;
+    const VALUES: u64 = 24;
+    let this = Features::of_this_machine();
+    if !this.avx2 {
+        return;
+    }
+    let mut text = "llvm.func @run(%n: i64, %x: i64) -> i64 {\n\
+        %zero = llvm.mlir.constant(0 : i64) : i64\n%one = llvm.mlir.constant(1 : i64) : i64\n\
+        %three = llvm.mlir.constant(3 : i64) : i64\n%none = llvm.mlir.poison : vector<4xi64>\n"
+        .to_owned();
+    for at in 0..VALUES {
+        write!(
+            text,
+            "%c{at} = llvm.mlir.constant({} : i64) : i64\n%v{at} = llvm.mul %x, %c{at} : i64\n\
+             %i{at} = llvm.insertelement %v{at}, %none[%zero : i64] : vector<4xi64>\n\
+             %w{at} = llvm.shufflevector %i{at}, %none [0, 0, 0, 0] : vector<4xi64>\n",
+            at + 5
+        )
+        .expect("a string takes all");
+    }
+    text += "llvm.br ^outer(%zero, %zero : i64, i64)\n\
+        ^outer(%i: i64, %start: i64):\n%goes_on = llvm.icmp \"slt\" %i, %n : i64\n\
+        llvm.cond_br %goes_on, ^before, ^end\n^before:\n\
+        llvm.br ^inner(%zero, %start, %w0 : i64, i64, vector<4xi64>)\n\
+        ^inner(%j: i64, %s0: i64, %t0: vector<4xi64>):\n%is_more = llvm.icmp \"slt\" %j, %i : i64\n\
+        llvm.cond_br %is_more, ^body, ^behind\n^body:\n";
+    for at in 0..VALUES {
+        let next = at + 1;
+        write!(
+            text,
+            "%m{at} = llvm.mul %s{at}, %three : i64\n%s{next} = llvm.add %m{at}, %v{at} : i64\n\
+             %t{next} = llvm.add %t{at}, %w{at} : vector<4xi64>\n"
+        )
+        .expect("a string takes all");
+    }
+    write!(
+        text,
+        "%k = llvm.add %j, %one : i64\nllvm.br ^inner(%k, %s{VALUES}, %t{VALUES} : i64, i64, vector<4xi64>)\n\
+         ^behind:\n%e = llvm.extractelement %t0[%three : i64] : vector<4xi64>\n\
+         %r0 = llvm.add %s0, %e : i64\n"
+    )
+    .expect("a string takes all");
+    for at in 0..VALUES {
+        writeln!(text, "%r{} = llvm.xor %r{at}, %v{at} : i64", at + 1).expect("a string takes all");
+    }
+    write!(
+        text,
+        "%next = llvm.add %i, %one : i64\nllvm.br ^outer(%next, %r{VALUES} : i64, i64)\n\
+         ^end:\nllvm.return %start : i64\n}}\n"
+    )
+    .expect("a string takes all");
+    let (n, x) = (7u64, 11u64);
+    let value = |at: u64| x.wrapping_mul(at + 5);
+    let mut expected = 0u64;
+    for i in 0..n {
+        let (mut sum, mut lane) = (expected, value(0));
+        for _ in 0..i {
+            for at in 0..VALUES {
+                sum = sum.wrapping_mul(3).wrapping_add(value(at));
+                lane = lane.wrapping_add(value(at));
+            }
+        }
+        expected = (0..VALUES).fold(sum.wrapping_add(lane), |result, at| result ^ value(at));
+    }
+    let context = Context::new(&[&terrace_llvm::DIALECT, &terrace_func::DIALECT]);
+    let program = parse(&context, &text);
+    for native in [this, this.changed_by("-avx512f").expect("the list is correct")] {
+        let mut world = Silent;
+        let options = CompileOptions { native: Some(native), ..CompileOptions::default() };
+        // SAFETY: the program of the test accesses no memory.
+        let engine = unsafe { Cranelift::compile(program.op(), &mut world, &options) };
+        let mut engine = engine.expect("it compiles");
+        assert_eq!(engine.placements()[0].refused, None);
+        let called = engine.call("run", &mut [Argument::I64(n as i64), Argument::I64(x as i64)]);
+        assert_eq!(called, Ok(vec![Returned::I64(expected.cast_signed())]));
+    }
+}

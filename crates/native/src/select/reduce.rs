@@ -7,7 +7,7 @@ use super::{Effect, Selector, Table, integer};
 use crate::Lowered;
 use crate::encode::opcodes::{self as op, Opcode};
 use crate::encode::{Condition, Length};
-use crate::instruction::{Arithmetic, Kind};
+use crate::instruction::{Arithmetic, Kind, ShiftKind};
 use crate::registers::GENERAL;
 use crate::shape::{Leaf, Scalar};
 use regalloc2::VReg;
@@ -136,12 +136,13 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.set(op, &[result])
     }
 
-    /// Returns true if lanes can be combined half by half: all registers are full, and the lanes are not too narrow.
+    /// Returns true if lanes can be combined half by half: all registers are full, and the lanes are not too narrow, as floats
+    /// of 16 bits are.
     fn is_tree(&self, leaf: &Leaf) -> bool {
         let mut parts = leaf.parts(self.features);
         let first = parts.next();
         !leaf.is_mask()
-            && leaf.scalar.bytes() >= 4
+            && (leaf.scalar.bytes() >= 4 || !leaf.scalar.is_float() && !self.features.avx512)
             && first.is_some_and(|part| part.is_full(leaf.scalar))
             && parts
                 .all(|part| Some(part.length) == first.map(|first| first.length) && part.is_full(leaf.scalar))
@@ -179,9 +180,14 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         }
         let swapped = self.vector_immediate(op::PSHUFD, Length::X, (None, value.into()), 0x4E);
         value = combine(self, Length::X, value, swapped);
-        if leaf.scalar.bytes() == 4 {
+        if leaf.scalar.bytes() <= 4 {
             let swapped = self.vector_immediate(op::PSHUFD, Length::X, (None, value.into()), 0xB1);
             value = combine(self, Length::X, value, swapped);
+        }
+        for bits in [16, 8].into_iter().filter(|bits| leaf.scalar.bits() <= *bits) {
+            let wide = Scalar::Integer(2 * bits);
+            let upper = self.shifted_lanes(ShiftKind::Shr, wide, Length::X, value, bits);
+            value = combine(self, Length::X, value, upper);
         }
         value
     }

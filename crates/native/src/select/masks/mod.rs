@@ -9,7 +9,7 @@ use super::{Effect, Parts, Selector, Table};
 use crate::Lowered;
 use crate::encode::Length;
 use crate::encode::opcodes::{self as op, Opcode};
-use crate::instruction::{Arithmetic, Extension, Kind, ShiftKind};
+use crate::instruction::{Arithmetic, Kind, ShiftKind};
 use crate::registers::{MASK, VECTOR};
 use crate::shape::{Leaf, Part, Scalar};
 use regalloc2::VReg;
@@ -333,18 +333,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             8 => self.vector_unary(op::PBROADCASTQ, part.length, low.into(), 8),
             2 => self.vector_unary(op::PBROADCASTW, part.length, low.into(), 2),
             _ => {
-                // Each byte of the bits eight times.
-                let slot = self.slot(32, 32);
-                for byte in 0..lanes.div_ceil(8) {
-                    let one = self.shift(ShiftKind::Shr, true, bits, 8 * byte);
-                    let one = self.load_integer(Extension::Zero8, one.into());
-                    let factor = self.constant(0x0101_0101_0101_0101);
-                    let kind = Kind::Multiply(true);
-                    let draft = Draft { tied: Some(one), source: factor.into(), ..Draft::new(kind) };
-                    let eight = self.made(crate::registers::GENERAL, draft);
-                    self.store_integer(eight, Address::at(Start::Slot(slot), 8 * byte as i32), 8);
-                }
-                self.load_vector(Address::at(Start::Slot(slot), 0), part.length)
+                // Each byte of the bits eight times, of words that all have all bits.
+                let words = self.vector_unary(op::PBROADCASTD, part.length, low.into(), 4);
+                let control = (0..lanes).map(|lane| (lane / 8) as u8).collect();
+                let control = Source::Memory(self.pooled(control));
+                self.vector_binary(op::PSHUFB, part.length, (words, control), part.length.bytes())
             }
         };
         let own_lanes = self.load_vector(own, part.length);
