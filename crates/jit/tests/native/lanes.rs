@@ -489,7 +489,17 @@ fn floats_of_16_bits_are_computed_with_in_lanes() {
         let list = |from: usize| {
             (0..count).map(|at| format!("{:?}", number(at + from))).collect::<Vec<_>>().join(", ")
         };
-        for name in ["fadd", "fsub", "fmul", "intr.fmuladd", "fcmp"] {
+        for name in [
+            "fadd",
+            "fsub",
+            "fmul",
+            "intr.fmuladd",
+            "fcmp",
+            "intr.maxnum",
+            "intr.minimum",
+            "intr.floor",
+            "intr.copysign",
+        ] {
             writeln!(text, "llvm.func @f{}(%x: i64) -> i64 {{", expected.len()).expect("a string takes all");
             for (name, from) in [("a", 0), ("b", 3)] {
                 writeln!(text, "%{name} = llvm.mlir.constant(dense<[{}]> : {vector}) : {vector}", list(from))
@@ -500,6 +510,10 @@ fn floats_of_16_bits_are_computed_with_in_lanes() {
                     "%m = llvm.fcmp \"olt\" %a, %b : {vector}\n\
                      %s = llvm.select %m, %a, %b : vector<{count}xi1>, {vector}\n"
                 ),
+                "intr.floor" => format!("%s = llvm.{name}(%a) : ({vector}) -> {vector}\n"),
+                "intr.maxnum" | "intr.minimum" | "intr.copysign" => {
+                    format!("%s = llvm.{name}(%a, %b) : ({vector}, {vector}) -> {vector}\n")
+                }
                 "intr.fmuladd" => {
                     format!("%s = llvm.{name}(%a, %b, %a) : ({vector}, {vector}, {vector}) -> {vector}\n")
                 }
@@ -517,7 +531,10 @@ fn floats_of_16_bits_are_computed_with_in_lanes() {
                     "fadd" => a + b,
                     "fsub" => a - b,
                     "fmul" => a * b,
-                    "fcmp" => a.min(b),
+                    "fcmp" | "intr.minimum" => a.min(b),
+                    "intr.maxnum" => a.max(b),
+                    "intr.floor" => a.floor(),
+                    "intr.copysign" => a.copysign(b),
                     _ => a * b + a,
                 };
                 Some(u64::from(result.to_bits()))

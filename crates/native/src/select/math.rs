@@ -7,7 +7,7 @@ use super::{Effect, Parts, Selector, Table};
 use crate::Lowered;
 use crate::encode::opcodes::{self as op, Opcode};
 use crate::encode::{Condition, Length};
-use crate::instruction::{Comparison, Kind, Test, Vector};
+use crate::instruction::{Arithmetic, Comparison, Kind, Test, Vector};
 use crate::registers::{MASK, VECTOR};
 use crate::shape::{Leaf, Scalar};
 use regalloc2::VReg;
@@ -63,6 +63,10 @@ pub(super) const TABLE: Table = &[
 
 fn square_root<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
     let leaf = s.leaf_of(op.operand(0).ty())?;
+    if s.is_widened(&leaf) {
+        return s
+            .short_lanes(op, |s, length, v| s.vector_unary(SQRT.ps, length, v[0].into(), length.bytes()));
+    }
     if leaf.scalar.bytes() == 2 {
         return s.float_by_lane(op, |s, scalar, v| Ok(s.float_scalar(SQRT, scalar, v[0], v[0].into())));
     }
@@ -77,8 +81,12 @@ fn square_root<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> L
 
 fn copy_sign<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
     let leaf = s.leaf_of(op.operand(0).ty())?;
-    if leaf.scalar.bytes() == 2 {
-        return Err("copies the sign of a float of 16 bits".into());
+    if leaf.scalar.bytes() == 2 && leaf.lanes.is_none() {
+        let (value, sign) = (s.one(op.operand(0))?, s.one(op.operand(1))?);
+        let value = s.arithmetic(Arithmetic::And, false, value, Source::Immediate(0x7FFF));
+        let sign = s.arithmetic(Arithmetic::And, false, sign, Source::Immediate(0x8000));
+        let result = s.arithmetic(Arithmetic::Or, false, value, sign.into());
+        return s.set(op, &[result]);
     }
     let (values, signs) = (s.parts(op.operand(0))?, s.parts(op.operand(1))?);
     let sign = 1u64 << (leaf.scalar.bits() - 1);
@@ -96,6 +104,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     fn round(&mut self, op: Operation<'a, 'c>, how: u8) -> Lowered<()> {
         let leaf = self.leaf_of(op.operand(0).ty())?;
         let scalar_opcode = |scalar| if scalar == Scalar::F64 { op::ROUNDSD } else { op::ROUNDSS };
+        if self.is_widened(&leaf) {
+            return self.short_lanes(op, |s, length, v| {
+                s.vector_immediate(op::ROUNDPS, length, (None, v[0].into()), how)
+            });
+        }
         if leaf.scalar.bytes() == 2 {
             return self.float_by_lane(op, |s, scalar, v| {
                 let sources = (Some(v[0]), v[0].into());
@@ -129,6 +142,12 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
 
     fn extreme_float(&mut self, op: Operation<'a, 'c>, is_min: bool, is_num: bool) -> Lowered<()> {
         let leaf = self.leaf_of(op.operand(0).ty())?;
+        if self.is_widened(&leaf) {
+            let wide = Leaf { scalar: Scalar::F32, ..leaf };
+            return self.short_lanes(op, |s, length, v| {
+                s.extreme_of_floats(&wide, length, (v[0], v[1]), is_min, is_num)
+            });
+        }
         if leaf.scalar.bytes() == 2 {
             return self.float_by_lane(op, |s, scalar, v| {
                 let leaf = Leaf { scalar, lanes: None, ..leaf };

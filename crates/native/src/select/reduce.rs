@@ -119,7 +119,17 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         let leaf = self.leaf_of(op.operand(0).ty())?;
         let parts = self.parts(op.operand(0))?;
         if leaf.scalar.bytes() == 2 {
-            return Err("reduces floats of 16 bits".into());
+            let single = Leaf { scalar: Scalar::F32, lanes: None, ..leaf };
+            let mut result: Option<VReg> = None;
+            for lane in self.scalars(&leaf, &parts) {
+                let lane = self.widened(leaf.scalar, lane);
+                result = Some(match result {
+                    None => lane,
+                    Some(other) => self.extreme_of_floats(&single, Length::X, (other, lane), is_min, is_num),
+                });
+            }
+            let result = self.narrowed(leaf.scalar, result.ok_or("reduces no lanes")?);
+            return self.set(op, &[result]);
         }
         if self.is_tree(&leaf) {
             let result = self.tree(&leaf, &parts, &|s, length, a, b| {

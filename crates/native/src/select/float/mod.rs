@@ -198,7 +198,9 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     fn float_binary(&mut self, op: Operation<'a, 'c>, opcodes: FloatOpcodes) -> Lowered<()> {
         let leaf = self.leaf_of(op.operand(0).ty())?;
         if self.is_widened(&leaf) {
-            return self.short_binary(op, opcodes);
+            return self.short_lanes(op, |s, length, v| {
+                s.vector_binary(opcodes.ps, length, (v[0], v[1].into()), length.bytes())
+            });
         }
         if leaf.scalar.bytes() == 2 {
             return self

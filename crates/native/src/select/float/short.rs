@@ -81,14 +81,27 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.shuffled_bytes(part.length, &registers, &bytes)
     }
 
-    /// An operation on two such vectors.
-    pub(super) fn short_binary(&mut self, op: Operation<'a, 'c>, opcodes: FloatOpcodes) -> Lowered<()> {
+    /// An operation on such vectors, done with lanes of `f32`.
+    pub(in crate::select) fn short_lanes(
+        &mut self,
+        op: Operation<'a, 'c>,
+        of: impl Fn(&mut Self, Length, &[VReg]) -> VReg,
+    ) -> Lowered<()> {
         let leaf = self.leaf_of(op.operand(0).ty())?;
-        let (first, second) = (self.parts(op.operand(0))?, self.parts(op.operand(1))?);
+        let mut operands = Vec::new();
+        for operand in op.operands() {
+            operands.push(self.parts(operand)?);
+        }
         let mut results = Parts::new();
         for (number, part) in leaf.parts(self.features).enumerate() {
-            let (a, b) = (first[number], second[number]);
-            results.push(self.short_part(opcodes, leaf.scalar, part, (a, b)));
+            let widened: Vec<Wide> =
+                operands.iter().map(|parts| self.wide(leaf.scalar, part, parts[number])).collect();
+            let mut wide = Wide::new();
+            for (at, length) in wide_lengths(part).into_iter().enumerate() {
+                let arguments: SmallVec<[VReg; 2]> = widened.iter().map(|all| all[at]).collect();
+                wide.push(of(self, length, &arguments));
+            }
+            results.push(self.rounded_part(leaf.scalar, part, &wide));
         }
         self.set(op, &results)
     }
