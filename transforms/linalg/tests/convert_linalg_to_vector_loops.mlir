@@ -176,3 +176,71 @@ func.func @strided(%a: memref<4x8xf32, strided<[16, 1]>>, %c: memref<4x8xf32, st
   }
   return
 }
+
+// -----
+
+// Sums begin with what the memory was filled with; nothing is filled.
+// CHECK-LABEL: @filled
+func.func @filled(%a: memref<6x16xf32>) -> memref<16xf32> {
+  // CHECK: %[[SEVEN:.*]] = arith.constant 7.0
+  // CHECK: %[[C:.*]] = memref.alloc
+  // CHECK-NOT: linalg.fill
+  // CHECK: vector.broadcast %[[SEVEN]]
+  // CHECK: scf.for
+  // CHECK-NOT: vector.load %[[C]]
+  // CHECK: vector.store %{{.*}}, %[[C]]
+  %seven = arith.constant 7.0 : f32
+  %c = memref.alloc() : memref<16xf32>
+  linalg.fill ins(%seven : f32) outs(%c : memref<16xf32>)
+  // expected-remark @+1 {{'linalg.reduce' vectors of 4 lanes along loop 1, 4 vectors}}
+  linalg.reduce ins(%a : memref<6x16xf32>) outs(%c : memref<16xf32>) dimensions = [0]
+    (%x: f32, %sum: f32) {
+      %new = arith.addf %x, %sum : f32
+      linalg.yield %new : f32
+    }
+  return %c : memref<16xf32>
+}
+
+// -----
+
+// So does a sum of one element.
+// CHECK-LABEL: @filled_once
+func.func @filled_once(%a: memref<1x16xf32>) -> memref<16xf32> {
+  // CHECK: %[[SEVEN:.*]] = arith.constant 7.0
+  // CHECK: %[[C:.*]] = memref.alloc
+  // CHECK-NOT: linalg.fill
+  // CHECK: vector.broadcast %[[SEVEN]]
+  // CHECK-NOT: vector.load %[[C]]
+  %seven = arith.constant 7.0 : f32
+  %c = memref.alloc() : memref<16xf32>
+  linalg.fill ins(%seven : f32) outs(%c : memref<16xf32>)
+  // expected-remark @+1 {{'linalg.reduce' vectors of 4 lanes along loop 1, 4 vectors}}
+  linalg.reduce ins(%a : memref<1x16xf32>) outs(%c : memref<16xf32>) dimensions = [0]
+    (%x: f32, %sum: f32) {
+      %new = arith.addf %x, %sum : f32
+      linalg.yield %new : f32
+    }
+  return %c : memref<16xf32>
+}
+
+// -----
+
+// Somebody reads the filled memory before.
+// CHECK-LABEL: @read_between
+func.func @read_between(%a: memref<6x16xf32>, %i: index) -> (memref<16xf32>, f32) {
+  // CHECK: vector.store
+  // CHECK: memref.load
+  // CHECK: vector.load %{{.*}} : memref<16xf32>
+  %seven = arith.constant 7.0 : f32
+  %c = memref.alloc() : memref<16xf32>
+  // expected-remark @+1 {{'linalg.fill' vectors of 4 lanes along loop 0, 4 vectors}}
+  linalg.fill ins(%seven : f32) outs(%c : memref<16xf32>)
+  %read = memref.load %c[%i] : memref<16xf32>
+  // expected-remark @+1 {{'linalg.reduce' vectors of 4 lanes along loop 1, 4 vectors}}
+  linalg.reduce ins(%a : memref<6x16xf32>) outs(%c : memref<16xf32>) dimensions = [0]
+    (%x: f32, %sum: f32) {
+      %new = arith.addf %x, %sum : f32
+      linalg.yield %new : f32
+    }
+  return %c, %read : memref<16xf32>, f32
+}

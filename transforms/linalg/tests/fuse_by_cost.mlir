@@ -184,3 +184,20 @@ func.func @transposed(%a: tensor<4x8xf32>, %x: tensor<6x8xf32>, %c: tensor<4x6xf
   } -> tensor<4x6xf32>
   return %1 : tensor<4x6xf32>
 }
+
+// -----
+
+#ab = affine_map<(i, j) -> (i, j)>
+#b = affine_map<(i, j) -> (j)>
+
+// Without iterations, the result is what was there before.
+// CHECK-LABEL: @no_rows
+// CHECK-SAME: %[[X:.*]]: tensor<0x7xf32>, %[[OLD:.*]]: tensor<7xf32>
+// CHECK: outs(%[[OLD]] :
+func.func @no_rows(%x: tensor<0x7xf32>, %old: tensor<7xf32>) -> tensor<7xf32> {
+  %r = linalg.generic {indexing_maps = [#ab, #b], iterator_types = ["reduction", "parallel"]} ins(%x : tensor<0x7xf32>) outs(%old : tensor<7xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  } -> tensor<7xf32>
+  return %r : tensor<7xf32>
+}

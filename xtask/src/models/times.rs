@@ -139,3 +139,26 @@ fn peers(python: &str, settings: &Settings, names: &[String], xtask: &Path) -> R
     };
     Ok(told.lines().filter_map(row).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_model_is_called_in_a_loop() {
+        let text = "module {\n  func.func private @printMemrefF32(memref<*xf32>) attributes {llvm.emit_c_interface}\n  \
+                    func.func private @model(%x: tensor<2xf32>) -> tensor<2xf32> {\n    return %x : tensor<2xf32>\n  }\n  \
+                    func.func @main() {\n    %x0 = arith.constant dense<1.0> : tensor<2xf32>\n    \
+                    %r = call @model(%x0) : (tensor<2xf32>) -> tensor<2xf32>\n    \
+                    %m0 = bufferization.to_buffer %r : tensor<2xf32> to memref<2xf32>\n    \
+                    %u0 = memref.cast %m0 : memref<2xf32> to memref<*xf32>\n    \
+                    call @printMemrefF32(%u0) : (memref<*xf32>) -> ()\n    return\n  }\n}\n";
+        let program = program(text).expect("the text has the form");
+        let position = |part: &str| program.find(part).expect("it is there");
+        assert!(position("%x0 = arith.constant") < position("scf.for"));
+        assert!(position("%before =") < position("%r = func.call @model"));
+        assert!(position("%r = func.call @model") < position("%after ="));
+        assert!(position("scf.if %never") < position("func.call @printMemrefF32"));
+        assert_eq!(super::program("module {}"), None);
+    }
+}

@@ -280,10 +280,17 @@ impl Columns {
                     elements.push(None);
                     continue;
                 }
-                if operand >= nest.inputs && !self.reductions.is_empty() {
-                    let sum = sums.get(number * outputs + operand - nest.inputs)?;
-                    elements.push(Some(Lane::Vector(*sum)));
-                    continue;
+                if let Some(output) = operand.checked_sub(nest.inputs) {
+                    // A reduction of one iteration has no loop, and begins as others do.
+                    let start = nest.starts[output].map(|start| Lane::Scalar(start.value));
+                    let sum = match self.reductions.is_empty() {
+                        true => start,
+                        false => Some(Lane::Vector(*sums.get(number * outputs + output)?)),
+                    };
+                    if sum.is_some() {
+                        elements.push(sum);
+                        continue;
+                    }
                 }
                 let moves = |loop_: usize| access.along(loop_) != Along::Still;
                 let key = (
