@@ -2,6 +2,7 @@
 // RUN: terrace opt %s --rewrite-vectors=patterns=break_down_bitcast,slices_to_elements,scalar_transfers | FileCheck %s --check-prefix=PARTS
 // RUN: terrace opt %s --rewrite-vectors=patterns=emulate_masked_accesses,gather_to_loads | FileCheck %s --check-prefix=GUARD
 // RUN: terrace opt %s --rewrite-vectors=patterns=cast_away_vector_leading_one_dim | FileCheck %s --check-prefix=LEADING
+// RUN: terrace opt %s --rewrite-vectors=patterns=contract_rows | FileCheck %s --check-prefix=ROWS
 // RUN: terrace opt %s --rewrite-vectors=patterns=flatten_transfers,drop_unit_dims_with_shape_cast | FileCheck %s --check-prefix=FLAT
 // RUN: terrace opt %s --rewrite-vectors=patterns=rank_reducing_subview_patterns | FileCheck %s --check-prefix=SUBVIEW
 // RUN: not terrace opt %s --rewrite-vectors=patterns=no_such 2>&1 | FileCheck %s --check-prefix=NONE
@@ -93,6 +94,28 @@ func.func @leading(%x: vector<1x1x4xf32>, %m: memref<1x8xf32>, %i: index) -> (ve
 func.func @batch_of_one(%a: vector<1x2x3xf32>, %b: vector<1x3x4xf32>, %c: vector<1x2x4xf32>) -> vector<1x2x4xf32> {
   %r = vector.contract {indexing_maps = [affine_map<(b, m, n, k) -> (b, m, k)>, affine_map<(b, m, n, k) -> (b, k, n)>, affine_map<(b, m, n, k) -> (b, m, n)>], iterator_types = ["parallel", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x2x3xf32>, vector<1x3x4xf32> into vector<1x2x4xf32>
   return %r : vector<1x2x4xf32>
+}
+
+// LEADING-LABEL: @masked_batch_of_one
+// LEADING-SAME:    %[[MASK:[a-z0-9]*]]: vector<1x2x4x3xi1>)
+// LEADING:         %[[M:.*]] = vector.extract %[[MASK]][0] : vector<2x4x3xi1> from vector<1x2x4x3xi1>
+// LEADING:         vector.mask %[[M]] { vector.contract {{.*}} : vector<2x3xf32>, vector<3x4xf32> into vector<2x4xf32> } : vector<2x4x3xi1> -> vector<2x4xf32>
+func.func @masked_batch_of_one(%a: vector<1x2x3xf32>, %b: vector<1x3x4xf32>, %c: vector<1x2x4xf32>, %mask: vector<1x2x4x3xi1>) -> vector<1x2x4xf32> {
+  %r = vector.mask %mask { vector.contract {indexing_maps = [affine_map<(b, m, n, k) -> (b, m, k)>, affine_map<(b, m, n, k) -> (b, k, n)>, affine_map<(b, m, n, k) -> (b, m, n)>], iterator_types = ["parallel", "parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<1x2x3xf32>, vector<1x3x4xf32> into vector<1x2x4xf32> } : vector<1x2x4x3xi1> -> vector<1x2x4xf32>
+  return %r : vector<1x2x4xf32>
+}
+
+// Operands change places, and bytes are transposed rather than words.
+// ROWS-LABEL: @columns
+// ROWS-SAME:    (%[[X:.*]]: vector<4x8xi8>, %[[Y:.*]]: vector<4x2xi32>, %[[ACC:.*]]: vector<2x8xi32>)
+// ROWS:         %[[N:.*]] = vector.transpose %[[X]], [1, 0] : vector<4x8xi8> to vector<8x4xi8>
+// ROWS:         %[[W:.*]] = arith.extui %[[N]] : vector<8x4xi8> to vector<8x4xi32>
+// ROWS:         %[[T:.*]] = vector.transpose %[[Y]], [1, 0] : vector<4x2xi32> to vector<2x4xi32>
+// ROWS:         vector.contract {{.*}} %[[T]], %[[W]], %[[ACC]] : vector<2x4xi32>, vector<8x4xi32> into vector<2x8xi32>
+func.func @columns(%x: vector<4x8xi8>, %y: vector<4x2xi32>, %acc: vector<2x8xi32>) -> vector<2x8xi32> {
+  %wide = arith.extui %x : vector<4x8xi8> to vector<4x8xi32>
+  %r = vector.contract {indexing_maps = [affine_map<(m, n, k) -> (k, m)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (n, m)>], iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<add>} %wide, %y, %acc : vector<4x8xi32>, vector<4x2xi32> into vector<2x8xi32>
+  return %r : vector<2x8xi32>
 }
 
 // FLAT-LABEL: @rows

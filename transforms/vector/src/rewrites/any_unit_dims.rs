@@ -129,8 +129,8 @@ fn without_unit_dims(base: ValueId, b: &mut Builder<'_, '_, '_>) -> Option<(Valu
         return None;
     }
     let mut values = Vec::new();
-    for dim in 0..sizes.len() {
-        values.push(match sizes[dim] {
+    for (dim, size) in sizes.iter().enumerate() {
+        values.push(match *size {
             DYNAMIC => MixedIndex::Value(size_of(base, dim, b)),
             size => MixedIndex::Constant(size),
         });

@@ -5,6 +5,7 @@
 //! guarded      accesses to memory under masks, one element at a time
 //! scalars      transfers of which one element is used, or that have one
 //! flatten      transfers of one dimension
+//! rows         products of matrices as products of rows
 //! unrolling    operations on parts of vectors, a pass of its own
 //! unit_dims, any_unit_dims    operations without dimensions of one element
 //! ```
@@ -17,6 +18,7 @@ pub mod any_unit_dims;
 pub mod flatten;
 pub mod guarded;
 pub mod parts;
+pub mod rows;
 pub mod scalars;
 pub mod unit_dims;
 pub mod unrolling;
@@ -50,6 +52,7 @@ pub const GROUPS: &[PatternGroup] = groups! {
     "break_down_bitcast" => vec![parts::BITCAST],
     "break_down_reductions" => vec![parts::REDUCTION],
     "cast_away_vector_leading_one_dim" => unit_dims::LEADING.to_vec(),
+    "contract_rows" => vec![rows::ROWS],
     "drop_unit_dims_with_shape_cast" => any_unit_dims::BY_SHAPE_CAST.to_vec(),
     "elementwise_to_vector" => products::ELEMENTWISE_TO_OUTER_PRODUCT.to_vec(),
     "emulate_masked_accesses" => guarded::MASKED.to_vec(),

@@ -6,6 +6,7 @@
 
 use crate::cleanup::sink::is_elementwise_mappable;
 use crate::maps::dim_of;
+use crate::maskable::{Maskable, masked};
 use crate::shapes::{integers, rank_of, shape_of};
 use crate::transfer::is_masked;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, mixed_list, values_of};
@@ -265,11 +266,24 @@ fn elementwise(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
     Some(())
 }
 
+/// Creates a vector without a dimension of one element.
+fn without_dim(value: ValueId, dim: usize, b: &mut Builder<'_, '_, '_>) -> ValueId {
+    let mut value = value;
+    let shape = shape_of(b.type_of(value)).to_vec();
+    // Dimensions of one element before this one are as good as it.
+    if shape[..dim].iter().any(|size| *size != 1) {
+        let order = [dim].into_iter().chain((0..shape.len()).filter(|other| *other != dim));
+        let order: Vec<i64> = order.map(|dim| i64::try_from(dim).unwrap_or(0)).collect();
+        value = b.transpose(value, &order);
+    }
+    b.extract(value, &[0])
+}
+
 /// Drops the loop of one iteration that is the first dimension of the result.
 fn contraction(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<ContractionOp>(op)?;
     let ty = view.acc().ty();
-    if is_masked(view.op()) || rank_of(ty) < 2 || shape_of(ty)[0] != 1 || ty.scalable_dims()[0] {
+    if rank_of(ty) < 2 || shape_of(ty)[0] != 1 || ty.scalable_dims()[0] {
         return None;
     }
     let context = rewriter.context();
@@ -289,6 +303,7 @@ fn contraction(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
     if !maps[..2].iter().any(is_used) {
         return None;
     }
+    let maskable = Maskable::of(op, rewriter)?;
     let mut b = Builder::like(rewriter, op);
     let mut new_maps = Vec::new();
     let mut new_operands = Vec::new();
@@ -296,14 +311,7 @@ fn contraction(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
         let position = map.results().iter().position(|result| dim_of(*result) == Some(dropped));
         let mut operand = operand;
         if let Some(position) = position {
-            let shape = shape_of(b.type_of(operand)).to_vec();
-            // Dimensions of one element before this one are as good as it.
-            if shape[..position].iter().any(|size| *size != 1) {
-                let order = [position].into_iter().chain((0..shape.len()).filter(|dim| *dim != position));
-                let order: Vec<i64> = order.map(|dim| i64::try_from(dim).unwrap_or(0)).collect();
-                operand = b.transpose(operand, &order);
-            }
-            operand = b.extract(operand, &[0]);
+            operand = without_dim(operand, position, &mut b);
         }
         let renumber = |result: &AffineExpr<'_>| {
             let dim = dim_of(*result).filter(|dim| *dim != dropped)?;
@@ -316,6 +324,7 @@ fn contraction(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
         new_operands.push(operand);
     }
     let [lhs, rhs, acc] = new_operands[..] else { return None };
+    let mask = maskable.mask.map(|mask| without_dim(mask, dropped, &mut b));
     let result = b.type_of(acc);
     let new = ContractionOp::builder(context, b.location)
         .lhs(lhs)
@@ -325,8 +334,12 @@ fn contraction(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
         .iterator_types(&iterators)
         .kind(kind)
         .result(result);
-    let new = b.make(new);
+    let new = b.create(new);
+    let new = match mask {
+        Some(mask) => masked(new, mask, &mut b),
+        None => b.rewriter.results(new)[0],
+    };
     let new = b.broadcast(new, ty);
-    rewriter.replace_op(op, &[new]);
+    rewriter.replace_op(maskable.root, &[new]);
     Some(())
 }
