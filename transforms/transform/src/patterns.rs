@@ -25,6 +25,7 @@ use terrace_vector_transforms::narrow::NARROW;
 use terrace_vector_transforms::permutations::PERMUTATIONS;
 use terrace_vector_transforms::products::{ELEMENTWISE_TO_OUTER_PRODUCT, OUTER_PRODUCT};
 use terrace_vector_transforms::rewrites::any_unit_dims::{BY_SHAPE_CAST, BY_SUBVIEW};
+use terrace_vector_transforms::rewrites::inner_unit_dims::INNER;
 use terrace_vector_transforms::rewrites::unit_dims::LEADING;
 use terrace_vector_transforms::scan::SCAN;
 use terrace_vector_transforms::shape_cast::SHAPE_CAST;
@@ -76,6 +77,7 @@ const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
     },
     "transform.apply_patterns.vector.cast_away_vector_leading_one_dim" =>
         |_| Ok(of_sensible_size(LEADING.to_vec())),
+    "transform.apply_patterns.vector.drop_inner_most_unit_dims_from_xfer_ops" => |_| Ok(INNER.to_vec()),
     "transform.apply_patterns.vector.drop_unit_dims_with_shape_cast" => |_| Ok(BY_SHAPE_CAST.to_vec()),
     "transform.apply_patterns.vector.elementwise_to_vector" => |_| Ok(ELEMENTWISE_TO_OUTER_PRODUCT.to_vec()),
     "transform.apply_patterns.vector.fold_arith_extension" => |_| Ok(OF_EXTENSIONS.to_vec()),

@@ -2,6 +2,7 @@
 // RUN: terrace opt %s --rewrite-vectors=patterns=break_down_bitcast,slices_to_elements,scalar_transfers | FileCheck %s --check-prefix=PARTS
 // RUN: terrace opt %s --rewrite-vectors=patterns=emulate_masked_accesses,gather_to_loads | FileCheck %s --check-prefix=GUARD
 // RUN: terrace opt %s --rewrite-vectors=patterns=cast_away_vector_leading_one_dim | FileCheck %s --check-prefix=LEADING
+// RUN: terrace opt %s --rewrite-vectors=patterns=drop_inner_most_unit_dims_from_xfer_ops | FileCheck %s --check-prefix=INNER
 // RUN: terrace opt %s --rewrite-vectors=patterns=contract_rows | FileCheck %s --check-prefix=ROWS
 // RUN: terrace opt %s --rewrite-vectors=patterns=flatten_transfers,drop_unit_dims_with_shape_cast | FileCheck %s --check-prefix=FLAT
 // RUN: terrace opt %s --rewrite-vectors=patterns=rank_reducing_subview_patterns | FileCheck %s --check-prefix=SUBVIEW
@@ -116,6 +117,22 @@ func.func @columns(%x: vector<4x8xi8>, %y: vector<4x2xi32>, %acc: vector<2x8xi32
   %wide = arith.extui %x : vector<4x8xi8> to vector<4x8xi32>
   %r = vector.contract {indexing_maps = [affine_map<(m, n, k) -> (k, m)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (n, m)>], iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<add>} %wide, %y, %acc : vector<4x8xi32>, vector<4x2xi32> into vector<2x8xi32>
   return %r : vector<2x8xi32>
+}
+
+// INNER-LABEL: @last_dims
+// INNER-SAME:    (%[[M:[a-z0-9]*]]: memref<?x16x1x1xf32>, %[[I:[a-z0-9]*]]: index, %[[V:[a-z0-9]*]]: vector<8x1x1xf32>)
+// INNER:         %[[N:.*]] = memref.dim %[[M]], %{{.*}} : memref<?x16x1x1xf32>
+// INNER:         %[[PART:.*]] = memref.subview %[[M]][0, 0, 0, 0] [%[[N]], 16, 1, 1] [1, 1, 1, 1] : memref<?x16x1x1xf32> to memref<?x16xf32, strided<[16, 1]>>
+// INNER:         %[[READ:.*]] = vector.transfer_read %[[PART]][%[[I]], %[[I]]], %{{.*}} : memref<?x16xf32, strided<[16, 1]>>, vector<8xf32>
+// INNER:         vector.shape_cast %[[READ]] : vector<8xf32> to vector<8x1x1xf32>
+// INNER:         %[[ROW:.*]] = vector.shape_cast %[[V]] : vector<8x1x1xf32> to vector<8xf32>
+// INNER:         vector.transfer_write %[[ROW]], %{{.*}}[%[[I]], %[[I]]] {in_bounds = [true]} : vector<8xf32>, memref<?x16xf32, strided<[16, 1]>>
+func.func @last_dims(%m: memref<?x16x1x1xf32>, %i: index, %v: vector<8x1x1xf32>) -> vector<8x1x1xf32> {
+  %c0 = arith.constant 0 : index
+  %pad = arith.constant 0.0 : f32
+  %r = vector.transfer_read %m[%i, %i, %c0, %c0], %pad {in_bounds = [false, true, true]} : memref<?x16x1x1xf32>, vector<8x1x1xf32>
+  vector.transfer_write %v, %m[%i, %i, %c0, %c0] {in_bounds = [true, true, true]} : vector<8x1x1xf32>, memref<?x16x1x1xf32>
+  return %r : vector<8x1x1xf32>
 }
 
 // FLAT-LABEL: @rows

@@ -13,7 +13,9 @@ use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, Ctx, DYNAMIC, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp, Value};
+use terrace_ir::{
+    Attribute, Builder, Ctx, DYNAMIC, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp, Value,
+};
 use terrace_memref::SubViewOp;
 use terrace_vector::{CreateMaskOp, TransferReadOp, TransferWriteOp, TransposeOp, VectorBuilder};
 
@@ -36,7 +38,7 @@ fn kept_dims(ty: Type<'_>) -> Vec<usize> {
 }
 
 /// Returns a vector type of some of the dimensions of another one.
-fn of_dims<'c>(context: Ctx<'c>, ty: Type<'c>, dims: &[usize]) -> Type<'c> {
+pub(super) fn of_dims<'c>(context: Ctx<'c>, ty: Type<'c>, dims: &[usize]) -> Type<'c> {
     let shape: Vec<i64> = dims.iter().map(|dim| shape_of(ty)[*dim]).collect();
     let scalable: Vec<bool> = dims.iter().map(|dim| ty.scalable_dims()[*dim]).collect();
     context.scalable_vector_type(&shape, &scalable, ty.element_or_self())
@@ -121,13 +123,41 @@ fn layout_map<'c>(context: Ctx<'c>, strides: &[i64], offset: i64) -> AffineMap<'
 
 /// Creates the part of memory without dimensions of one element; `None` if there are none.
 fn without_unit_dims(base: ValueId, b: &mut Builder<'_, '_, '_>) -> Option<(ValueId, Vec<usize>)> {
-    let (context, memory) = (b.context(), b.type_of(base));
-    let sizes = memory.shape()?.to_vec();
-    let (strides, offset) = memory.strides_and_offset().filter(|_| memory.is_memref())?;
+    let sizes = b.type_of(base).shape()?;
     let dims: Vec<usize> = (0..sizes.len()).filter(|dim| sizes[*dim] != 1).collect();
     if dims.len() == sizes.len() {
         return None;
     }
+    Some((with_dims(base, &dims, smallest_layout, b)?, dims))
+}
+
+/// Returns the layout for a shape, strides and an offset; none if elements lie next to each other.
+fn smallest_layout<'c>(
+    context: Ctx<'c>,
+    shape: &[i64],
+    strides: &[i64],
+    offset: i64,
+) -> Option<Attribute<'c>> {
+    let mut below = Some(1i64);
+    let is_identity = offset == 0
+        && strides.iter().zip(shape).rev().all(|(stride, size)| {
+            let fits = below == Some(*stride);
+            below = below.filter(|_| *size != DYNAMIC).and_then(|below| below.checked_mul(*size));
+            fits
+        });
+    (!is_identity).then(|| context.affine_map_attribute(layout_map(context, strides, offset)))
+}
+
+/// Creates memory of some dimensions of other memory, whose other dimensions have one element.
+pub(super) fn with_dims<'c>(
+    base: ValueId,
+    dims: &[usize],
+    layout: impl FnOnce(Ctx<'c>, &[i64], &[i64], i64) -> Option<Attribute<'c>>,
+    b: &mut Builder<'_, '_, 'c>,
+) -> Option<ValueId> {
+    let (context, memory) = (b.context(), b.type_of(base));
+    let sizes = memory.shape()?.to_vec();
+    let (strides, offset) = memory.strides_and_offset().filter(|_| memory.is_memref())?;
     let mut values = Vec::new();
     for (dim, size) in sizes.iter().enumerate() {
         values.push(match *size {
@@ -137,15 +167,7 @@ fn without_unit_dims(base: ValueId, b: &mut Builder<'_, '_, '_>) -> Option<(Valu
     }
     let kept_strides: Vec<i64> = dims.iter().map(|dim| strides[*dim]).collect();
     let shape: Vec<i64> = dims.iter().map(|dim| sizes[*dim]).collect();
-    let mut below = Some(1i64);
-    let is_identity = offset == 0
-        && kept_strides.iter().zip(&shape).rev().all(|(stride, size)| {
-            let fits = below == Some(*stride);
-            below = below.filter(|_| *size != DYNAMIC).and_then(|below| below.checked_mul(*size));
-            fits
-        });
-    let layout =
-        (!is_identity).then(|| context.affine_map_attribute(layout_map(context, &kept_strides, offset)));
+    let layout = layout(context, &shape, &kept_strides, offset);
     let ty = context.memref_type(&shape, memory.element_or_self(), layout, memory.memory_space());
     let new = SubViewOp::builder(context, b.location)
         .source(base)
@@ -154,7 +176,7 @@ fn without_unit_dims(base: ValueId, b: &mut Builder<'_, '_, '_>) -> Option<(Valu
         .static_sizes(&constants_of(&values))
         .static_strides(&vec![1; sizes.len()])
         .result(ty);
-    Some((b.make(new), dims))
+    Some(b.make(new))
 }
 
 /// Returns the bounds of a mask that is created, for some of its dimensions; `None` if others are not known to be set.

@@ -7,7 +7,7 @@
 //! flatten      transfers of one dimension
 //! rows         products of matrices as products of rows
 //! unrolling    operations on parts of vectors, a pass of its own
-//! unit_dims, any_unit_dims    operations without dimensions of one element
+//! unit_dims, any_unit_dims, inner_unit_dims    operations without dimensions of one element
 //! ```
 //!
 //! Reads:     what the greedy driver reads.
@@ -17,6 +17,7 @@
 pub mod any_unit_dims;
 pub mod flatten;
 pub mod guarded;
+pub mod inner_unit_dims;
 pub mod parts;
 pub mod rows;
 pub mod scalars;
@@ -53,6 +54,7 @@ pub const GROUPS: &[PatternGroup] = groups! {
     "break_down_reductions" => vec![parts::REDUCTION],
     "cast_away_vector_leading_one_dim" => unit_dims::LEADING.to_vec(),
     "contract_rows" => vec![rows::ROWS],
+    "drop_inner_most_unit_dims_from_xfer_ops" => inner_unit_dims::INNER.to_vec(),
     "drop_unit_dims_with_shape_cast" => any_unit_dims::BY_SHAPE_CAST.to_vec(),
     "elementwise_to_vector" => products::ELEMENTWISE_TO_OUTER_PRODUCT.to_vec(),
     "emulate_masked_accesses" => guarded::MASKED.to_vec(),
