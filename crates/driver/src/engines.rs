@@ -60,6 +60,11 @@ impl Backend {
         }
     }
 
+    /// Returns the compiler for programs whose user named none: the one whose code is fastest of those that are always here.
+    pub fn usual_compiler() -> Self {
+        if Backend::Native.is_there() { Backend::Native } else { Backend::Cranelift }
+    }
+
     /// Returns true if Cranelift compiles all of a program with it, or a part.
     pub fn is_cranelift(self) -> bool {
         matches!(self, Backend::Cranelift | Backend::Native)

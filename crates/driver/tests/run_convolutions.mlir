@@ -45,6 +45,11 @@ func.func @main() {
   %tall = call @tall(%tall_a, %tall_w) : (tensor<1x16x40x1xf32>, tensor<48x16x5x1xf32>) -> tensor<1x48x36x1xf32>
   // CHECK-NEXT: {{^}}-122104{{$}}
   call @check_1x48x36x1(%tall) : (tensor<1x48x36x1xf32>) -> ()
+  %corner_a = call @data_2x16x4x6() : () -> tensor<2x16x4x6xf32>
+  %corner_w = call @data_24x16x3x5() : () -> tensor<24x16x3x5xf32>
+  %corner = call @window_at_the_corner(%corner_a, %corner_w) : (tensor<2x16x4x6xf32>, tensor<24x16x3x5xf32>) -> tensor<2x24x1x1xf32>
+  // CHECK-NEXT: {{^}}65896{{$}}
+  call @check_2x24x1x1(%corner) : (tensor<2x24x1x1xf32>) -> ()
   return
 }
 
@@ -778,4 +783,99 @@ func.func private @tall(%a: tensor<1x16x40x1xf32>, %w: tensor<48x16x5x1xf32>) ->
   %z = linalg.fill ins(%zero : f32) outs(%e : tensor<1x48x36x1xf32>) -> tensor<1x48x36x1xf32>
   %r = linalg.conv_2d_nchw_fchw ins(%a, %w : tensor<1x16x40x1xf32>, tensor<48x16x5x1xf32>) outs(%z : tensor<1x48x36x1xf32>) -> tensor<1x48x36x1xf32>
   return %r : tensor<1x48x36x1xf32>
+}
+
+// A result of one pixel, whose window is smaller than the image.
+func.func private @window_at_the_corner(%a: tensor<2x16x4x6xf32>, %w: tensor<24x16x3x5xf32>) -> tensor<2x24x1x1xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<2x24x1x1xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<2x24x1x1xf32>) -> tensor<2x24x1x1xf32>
+  %r = linalg.conv_2d_nchw_fchw {strides = dense<2> : tensor<2xi64>} ins(%a, %w : tensor<2x16x4x6xf32>, tensor<24x16x3x5xf32>) outs(%z : tensor<2x24x1x1xf32>) -> tensor<2x24x1x1xf32>
+  return %r : tensor<2x24x1x1xf32>
+}
+
+func.func private @data_2x16x4x6() -> tensor<2x16x4x6xf32> {
+  %e = tensor.empty() : tensor<2x16x4x6xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} outs(%e : tensor<2x16x4x6xf32>) {
+  ^bb0(%old: f32):
+    %i0 = linalg.index 0 : index
+    %i1 = linalg.index 1 : index
+    %i2 = linalg.index 2 : index
+    %i3 = linalg.index 3 : index
+    %seven1 = arith.constant 5 : index
+    %seven2 = arith.constant 7 : index
+    %seven3 = arith.constant 9 : index
+    %m1 = arith.muli %i0, %seven1 : index
+    %s1 = arith.addi %m1, %i1 : index
+    %m2 = arith.muli %s1, %seven2 : index
+    %s2 = arith.addi %m2, %i2 : index
+    %m3 = arith.muli %s2, %seven3 : index
+    %s3 = arith.addi %m3, %i3 : index
+    %eleven = arith.constant 11 : index
+    %rest = arith.remui %s3, %eleven : index
+    %int = arith.index_cast %rest : index to i32
+    %five = arith.constant 5 : i32
+    %value = arith.subi %int, %five : i32
+    %float = arith.sitofp %value : i32 to f32
+    linalg.yield %float : f32
+  } -> tensor<2x16x4x6xf32>
+  return %r : tensor<2x16x4x6xf32>
+}
+
+func.func private @data_24x16x3x5() -> tensor<24x16x3x5xf32> {
+  %e = tensor.empty() : tensor<24x16x3x5xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} outs(%e : tensor<24x16x3x5xf32>) {
+  ^bb0(%old: f32):
+    %i0 = linalg.index 0 : index
+    %i1 = linalg.index 1 : index
+    %i2 = linalg.index 2 : index
+    %i3 = linalg.index 3 : index
+    %seven1 = arith.constant 5 : index
+    %seven2 = arith.constant 7 : index
+    %seven3 = arith.constant 9 : index
+    %m1 = arith.muli %i0, %seven1 : index
+    %s1 = arith.addi %m1, %i1 : index
+    %m2 = arith.muli %s1, %seven2 : index
+    %s2 = arith.addi %m2, %i2 : index
+    %m3 = arith.muli %s2, %seven3 : index
+    %s3 = arith.addi %m3, %i3 : index
+    %eleven = arith.constant 11 : index
+    %rest = arith.remui %s3, %eleven : index
+    %int = arith.index_cast %rest : index to i32
+    %five = arith.constant 5 : i32
+    %value = arith.subi %int, %five : i32
+    %float = arith.sitofp %value : i32 to f32
+    linalg.yield %float : f32
+  } -> tensor<24x16x3x5xf32>
+  return %r : tensor<24x16x3x5xf32>
+}
+
+func.func private @check_2x24x1x1(%x: tensor<2x24x1x1xf32>) {
+  %zero = arith.constant dense<0> : tensor<i64>
+  %r = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>, affine_map<(d0, d1, d2, d3) -> ()>], iterator_types = ["reduction", "reduction", "reduction", "reduction"]} ins(%x : tensor<2x24x1x1xf32>) outs(%zero : tensor<i64>) {
+  ^bb0(%value: f32, %sum: i64):
+    %i0 = linalg.index 0 : index
+    %i1 = linalg.index 1 : index
+    %i2 = linalg.index 2 : index
+    %i3 = linalg.index 3 : index
+    %f1 = arith.constant 24 : index
+    %m1 = arith.muli %i0, %f1 : index
+    %s1 = arith.addi %m1, %i1 : index
+    %f2 = arith.constant 1 : index
+    %m2 = arith.muli %s1, %f2 : index
+    %s2 = arith.addi %m2, %i2 : index
+    %f3 = arith.constant 1 : index
+    %m3 = arith.muli %s2, %f3 : index
+    %s3 = arith.addi %m3, %i3 : index
+    %many = arith.constant 1009 : index
+    %rest = arith.remui %s3, %many : index
+    %weight = arith.index_cast %rest : index to i64
+    %int = arith.fptosi %value : f32 to i64
+    %product = arith.muli %int, %weight : i64
+    %new = arith.addi %sum, %product : i64
+    linalg.yield %new : i64
+  } -> tensor<i64>
+  %scalar = tensor.extract %r[] : tensor<i64>
+  vector.print %scalar : i64
+  return
 }

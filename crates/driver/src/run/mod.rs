@@ -44,8 +44,9 @@ pub fn command() -> Command {
                 "backend",
                 "NAME",
                 "The engine; cranelift lowers the program and compiles it, native does so for the processor's longest \
-                 vectors, llvm with the library of that name, if the machine has it. If none is named, programs on tensors are compiled by Cranelift with --verify-shapes, \
-                 and others interpreted",
+                 vectors, llvm with the library of that name, if the machine has it. If none is named, programs on \
+                 tensors are compiled with --verify-shapes, by native if the processor has AVX2 and by \
+                 cranelift if not, and others interpreted",
             )
             .value_parser(Backend::ALL.map(Backend::name)),
         )
@@ -272,7 +273,7 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
         let optimizes = options.backend != Some(Backend::Llvm) && options.engine.level > 0;
         let entry = Some(options.entry_point.as_str()).filter(|_| optimizes);
         let wanted = &options.emitted;
-        let pipeline = options.pipeline(options.backend.unwrap_or(Backend::Cranelift));
+        let pipeline = options.pipeline(options.backend.unwrap_or(Backend::usual_compiler()));
         let settings = Way {
             entry,
             shapes: options.shapes,

@@ -17,11 +17,11 @@ pub(super) struct Plan {
 impl Plan {
     /// Plan for a program whose user named no engine.
     ///
-    /// Tensors are much to compute, so Cranelift compiles their programs, with checks of what the interpreter would check
-    /// of tensors. Everything else is interpreted, and so is what is to be bounded: compiled code counts no steps.
+    /// Tensors are much to compute, so their programs are compiled, with checks of what the interpreter would check of
+    /// tensors. Everything else is interpreted, and so is what is to be bounded: compiled code counts no steps.
     pub fn of(program: Operation<'_, '_>, is_bounded: bool) -> Self {
         match has_tensors(program) && !is_bounded {
-            true => Plan { backend: Backend::Cranelift, shapes: Shapes::Verified, falls_back: true },
+            true => Plan { backend: Backend::usual_compiler(), shapes: Shapes::Verified, falls_back: true },
             false => Plan::with(Backend::Interpreter, Shapes::Trusted),
         }
     }

@@ -20,6 +20,8 @@ use terrace_memref::{CollapseShapeOp, collapsed_type, is_surely_collapsible};
 struct Dim<'c> {
     dims: Vec<i64>,
     index: AffineExpr<'c>,
+    /// True if the index is one loop, which goes through all of it.
+    is_whole: bool,
 }
 
 impl<'c> Nest<'c> {
@@ -82,10 +84,11 @@ impl<'c> Nest<'c> {
     pub fn add_joined(&mut self, loops: &[usize], context: Ctx<'c>) -> Option<(usize, bool)> {
         let (new, count) = (self.iterators.len(), self.iterators.len() + 1);
         let joined = AffineExpr::dim(context, new as u32);
+        let extents: Vec<i64> = self.extents.iter().copied().chain([DYNAMIC]).collect();
         let mut accesses = self.accesses.clone();
         let mut are_left = false;
         for access in &mut accesses {
-            let mut dims = dims_of(access, &vec![DYNAMIC; count], context);
+            let mut dims = dims_of(access, &extents, context);
             let mut pairs = loops.windows(2);
             let fits = pairs.all(|pair| {
                 let fits = may_join(access, &dims, loops[0], pair[1]);
@@ -101,7 +104,7 @@ impl<'c> Nest<'c> {
                     dim.index = joined;
                 }
             } else {
-                dims = dims_of(access, &vec![DYNAMIC; count], context);
+                dims = dims_of(access, &extents, context);
             }
             are_left |= is_used(&dims);
             access.go_along(&dims, count, context)?;
@@ -116,7 +119,7 @@ impl<'c> Nest<'c> {
     /// Returns the longest parts of a sequence of loops that go through dimensions of an operand that follow each other.
     pub fn dense_parts(&self, loops: &[usize], access: &Access<'c>, context: Ctx<'c>) -> Vec<Vec<usize>> {
         let mut parts: Vec<Vec<usize>> = Vec::new();
-        let mut dims = dims_of(access, &vec![DYNAMIC; self.iterators.len()], context);
+        let mut dims = dims_of(access, &self.extents, context);
         for &loop_ in loops {
             if let Some(part) = parts.last_mut()
                 && may_join(access, &dims, part[0], loop_)
@@ -182,7 +185,20 @@ fn dims_of<'c>(access: &Access<'c>, extents: &[i64], context: Ctx<'c>) -> Vec<Di
     let shape = access.ty.shape().filter(|_| access.is_memory()).unwrap_or_default();
     let dims = map.results().iter().enumerate();
     let dims = dims.filter(|(dim, _)| shape.get(*dim) != Some(&1));
-    dims.map(|(dim, index)| Dim { dims: vec![dim as i64], index: *index }).collect()
+    let is_whole = |dim: usize, index: AffineExpr<'c>| {
+        let extent = as_dim(index).and_then(|loop_| extents.get(loop_));
+        match (shape.get(dim), extent) {
+            (Some(&size), Some(&extent)) if size != DYNAMIC && extent != DYNAMIC => size == extent,
+            // What is alone in the map has the extent of the loop.
+            _ => !access.has_sums,
+        }
+    };
+    let dim = |(dim, index): (usize, &AffineExpr<'c>)| Dim {
+        dims: vec![dim as i64],
+        index: *index,
+        is_whole: is_whole(dim, *index),
+    };
+    dims.map(dim).collect()
 }
 
 /// Returns true if two loops go along an operand as one: through dimensions that follow each other, or not at all.
@@ -199,6 +215,7 @@ fn may_join(access: &Access<'_>, dims: &[Dim<'_>], outer: usize, inner: usize) -
             a + 1 == *b
                 && is_alone(*a, outer)
                 && is_alone(*b, inner)
+                && dims[*b].is_whole
                 && is_surely_collapsible(access.ty, &with_ones(&joined, access.map.results().len()))
         }
         _ => false,

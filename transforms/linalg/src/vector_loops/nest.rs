@@ -34,6 +34,8 @@ pub(super) struct Access<'c> {
     pub is_contiguous: bool,
     /// True if the region uses the element.
     pub is_used: bool,
+    /// True if an index of the operation is neither a loop nor a constant.
+    pub has_sums: bool,
     /// Type of `value`, and its dimensions that `ty` joins, as long as there is no view of that type yet.
     pub seen: Option<(Type<'c>, Vec<Vec<i64>>)>,
 }
@@ -125,7 +127,16 @@ impl<'c> Nest<'c> {
             }
             let is_used = linalg.uses_element(at);
             let is_contiguous = is_contiguous(ty);
-            accesses.push(Access { value: operand.id(), ty, map, is_contiguous, is_used, seen: None });
+            let has_sums = map.results().iter().any(|index| as_dim(*index).is_none() && !is_constant(*index));
+            accesses.push(Access {
+                value: operand.id(),
+                ty,
+                map,
+                is_contiguous,
+                is_used,
+                has_sums,
+                seen: None,
+            });
         }
         let outputs: Vec<ValueId> = linalg.outputs().map(Value::id).collect();
         let is_reduction = !linalg.is_parallel();
