@@ -132,11 +132,21 @@ pub fn picture(peak: f64, bandwidth: f64, points: &[Point]) -> String {
         ));
         line(format!("<text x=\"{}\" y=\"{}\">{engine}</text>", x + 10.0, TOP - 12.0));
     }
-    for (name, intensity, rate) in labels(points) {
+    // Numbers below the points, and their names below the roof; numbers that would cover each other move down.
+    let mut taken: Vec<(f64, f64)> = Vec::new();
+    for (number, (name, intensity, rate)) in (1..).zip(labels(points)) {
+        let (x, mut y) = (axes.x(intensity), axes.y(rate) + 18.0);
+        while taken.iter().any(|(at, other)| (at - x).abs() < 14.0 && (other - y).abs() < 12.0) {
+            y += 12.0;
+        }
+        taken.push((x, y));
         line(format!(
-            "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"11\" fill=\"#555\">{name}</text>",
-            axes.x(intensity) + 8.0,
-            axes.y(rate) + 4.0
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"11\" text-anchor=\"middle\">{number}</text>"
+        ));
+        let listed = HEIGHT - BOTTOM - 16.0 * (labels(points).len() + 1 - number) as f64;
+        line(format!(
+            "<text x=\"{:.1}\" y=\"{listed:.1}\" font-size=\"12\" fill=\"#555\">{number} {name}</text>",
+            WIDTH - RIGHT - 270.0
         ));
     }
     let _ = write!(svg, "</svg>");
@@ -144,12 +154,12 @@ pub fn picture(peak: f64, bandwidth: f64, points: &[Point]) -> String {
     svg
 }
 
-/// Returns the labels of the kernels, at the fastest engine of each.
+/// Returns the labels of the kernels, at the slowest engine of each.
 fn labels(points: &[Point]) -> Vec<(&str, f64, f64)> {
     let mut labels: Vec<(&str, f64, f64)> = Vec::new();
     for point in points {
         match labels.iter_mut().find(|(name, ..)| *name == point.kernel) {
-            Some((_, _, rate)) => *rate = rate.max(point.rate),
+            Some((_, _, rate)) => *rate = rate.min(point.rate),
             None => labels.push((&point.kernel, point.intensity, point.rate)),
         }
     }
