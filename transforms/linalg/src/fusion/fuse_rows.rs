@@ -26,6 +26,7 @@ use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, Type, TypedOp,
 use terrace_linalg::{IteratorType, LinalgOp};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
+use terrace_support::interner::FoldSet;
 use terrace_tensor::{EXTRACT, EmptyOp, ExtractSliceOp};
 
 /// The pass.
@@ -98,7 +99,7 @@ impl LinalgFuseRows {
                 found.extend(LinalgOp::of(op).filter(|linalg| linalg.is_on_tensors()).map(|_| op.id()));
             });
         }
-        let mut gone: Vec<OpId> = Vec::new();
+        let mut gone: FoldSet<OpId> = FoldSet::default();
         for root in found.into_iter().rev() {
             if gone.contains(&root) {
                 continue;
@@ -107,12 +108,12 @@ impl LinalgFuseRows {
             let mut listener = NoListener;
             let mut rewriter = PatternRewriter::new(body, &mut listener);
             if self.fuse(&group, &mut rewriter).is_some() {
-                gone.push(group.root.op);
+                gone.insert(group.root.op);
             }
             for member in &group.producers {
                 if rewriter.op(member.op).results().all(Value::is_unused) {
                     rewriter.erase_op(member.op);
-                    gone.push(member.op);
+                    gone.insert(member.op);
                 }
             }
         }

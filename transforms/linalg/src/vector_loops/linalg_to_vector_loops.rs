@@ -13,6 +13,7 @@ use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter};
 use terrace_linalg::LinalgOp;
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
+use terrace_support::interner::FoldSet;
 
 /// The pass.
 pub struct ConvertLinalgToVectorLoops {
@@ -125,7 +126,7 @@ impl ConvertLinalgToVectorLoops {
             for_each_in(region, &mut |op| found.extend(LinalgOp::of(op).map(|linalg| linalg.op().id())));
         }
         let mut told = Vec::new();
-        let mut erased: Vec<OpId> = Vec::new();
+        let mut erased: FoldSet<OpId> = FoldSet::default();
         // From the last one on, so that fills are still there when what reads them is lowered.
         for op in found.into_iter().rev() {
             if erased.contains(&op) {

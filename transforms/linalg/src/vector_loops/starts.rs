@@ -14,12 +14,18 @@ pub(super) struct Start {
     pub value: ValueId,
 }
 
+/// Number of uses of memory above which nobody looks for fills.
+const MOST_USES: usize = 32;
+
 /// Returns the fill of an output with the value that an operation then reduces into, if nobody sees the filled memory.
 ///
 /// The memory is an allocation that nothing but structured operations on it, and views that begin behind the operation, use.
 pub(super) fn find_start(op: OpId, output: ValueId, rewriter: &PatternRewriter<'_, '_>) -> Option<Start> {
     let (op, memory) = (rewriter.op(op), rewriter.value(output));
     memory.defining::<AllocOp>()?;
+    if memory.uses().nth(MOST_USES).is_some() {
+        return None;
+    }
     let mut uses = op.operands().filter(|operand| *operand == memory);
     let (Some(_), None) = (uses.next(), uses.next()) else { return None };
     let (region, block) = (op.parent_region()?, op.block()?);
