@@ -201,3 +201,23 @@ func.func @no_rows(%x: tensor<0x7xf32>, %old: tensor<7xf32>) -> tensor<7xf32> {
   } -> tensor<7xf32>
   return %r : tensor<7xf32>
 }
+
+// -----
+
+// The size that a reshape splits off is computed behind what it reshapes.
+// CHECK-LABEL: @late_size
+// CHECK-SAME: %[[X:.*]]: tensor<?xf32>, %[[SIZES:.*]]: memref<2xindex>
+// CHECK: %[[SIZE:.*]] = memref.load %[[SIZES]]
+// CHECK: tensor.expand_shape %[[X]] {{.*}} output_shape [%[[SIZE]], 2]
+// CHECK: linalg.generic
+func.func @late_size(%x: tensor<?xf32>, %sizes: memref<2xindex>) -> tensor<?x2xf32> {
+  %c0 = arith.constant 0 : index
+  %y = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%x : tensor<?xf32>) outs(%x : tensor<?xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = arith.negf %in : f32
+    linalg.yield %n : f32
+  } -> tensor<?xf32>
+  %n = memref.load %sizes[%c0] : memref<2xindex>
+  %r = tensor.expand_shape %y [[0, 1]] output_shape [%n, 2] : tensor<?xf32> into tensor<?x2xf32>
+  return %r : tensor<?x2xf32>
+}

@@ -127,9 +127,16 @@ pub fn expand_producer(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     if !can_expand(producer, operand) {
         return None;
     }
-    let (producer, groups) = (producer.op().id(), groups_of(expand.op()));
+    let (producer_op, groups) = (producer.op(), groups_of(expand.op()));
     let (sizes, source) = (output_shape(expand.op()), source.id());
-    let values = expand_loops(producer, operand, &groups, &sizes, source, rewriter)?;
+    let are_there = sizes.iter().all(|size| is_there(*size, producer_op));
+    if !are_there && producer_op.results().flat_map(Value::uses).nth(1).is_some() {
+        return None;
+    }
+    let producer = producer_op.id();
+    // Sizes that are computed behind the producer are there at the reshape, which then is its only user.
+    let at = if are_there { producer } else { op };
+    let values = expand_loops((producer, at), operand, &groups, &sizes, source, rewriter)?;
     let own = *values.get(result)?;
     let own = match rewriter.value(own).defining::<CollapseShapeOp>() {
         Some(collapse) => collapse.src().id(),
@@ -159,15 +166,24 @@ pub fn expand_consumer(
     rewriter.set_insertion_point(collapse);
     let sizes = sizes(source, location, rewriter);
     rewriter.restore_insertion_point(point);
-    let values = expand_loops(op, operand, &groups, &sizes, source, rewriter)?;
+    let values = expand_loops((op, op), operand, &groups, &sizes, source, rewriter)?;
     rewriter.replace_op(op, &values);
     Some(())
 }
 
-/// Creates an operation with the loops of `op`, split as its operand is by groups and sizes; `source` takes the place of
+/// Returns true if a size is known at an operation.
+fn is_there(size: MixedIndex, op: Operation<'_, '_>) -> bool {
+    let MixedIndex::Value(value) = size else { return true };
+    let value = Value::new(op.body(), value);
+    let Some(definition) = value.defining_op() else { return true };
+    let around = definition.parent_region().and_then(|region| region.find_ancestor_op(op));
+    around.is_some_and(|around| around.block() == definition.block() && definition.is_before_in_block(around))
+}
+
+/// Creates an operation before another one, with the loops of `op`, split as its operand is by groups and sizes; `source` takes the place of
 /// the operand. Returns values for its results.
 fn expand_loops<'c>(
-    op: OpId,
+    (op, before): (OpId, OpId),
     operand: usize,
     groups: &[Vec<i64>],
     sizes: &[MixedIndex],
@@ -175,7 +191,7 @@ fn expand_loops<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<Vec<ValueId>> {
     let point = rewriter.save_insertion_point();
-    rewriter.set_insertion_point(op);
+    rewriter.set_insertion_point(before);
     let values = expand_at(op, operand, groups, sizes, source, rewriter);
     rewriter.restore_insertion_point(point);
     values

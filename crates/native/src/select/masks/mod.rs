@@ -156,7 +156,7 @@ fn load<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<
             let otherwise = otherwise.as_ref().map(|parts| parts[number]);
             results.push(s.load_masked(leaf.scalar, part.length, address, mask, otherwise));
         } else {
-            let mask = s.mask_lanes(op.operand(1), leaf.scalar, number, part)?;
+            let mask = s.mask_of_memory(op.operand(1), leaf.scalar, number, part)?;
             let opcode = if bytes == 4 { op::MASKMOVPS } else { op::MASKMOVPD };
             let form = s.form(opcode, part.length);
             let source = Source::Memory(address);
@@ -186,7 +186,7 @@ fn store<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered
             let mask = s.part_of_mask(&masks, part);
             s.store_masked(leaf.scalar, part.length, values[number], address, mask);
         } else {
-            let mask = s.mask_lanes(op.operand(2), leaf.scalar, number, part)?;
+            let mask = s.mask_of_memory(op.operand(2), leaf.scalar, number, part)?;
             let opcode = if bytes == 4 { op::MASKMOVPS_STORE } else { op::MASKMOVPD_STORE };
             let kind = Kind::MaskedStore(s.form(opcode, part.length));
             let source = Source::Memory(address);
@@ -358,6 +358,25 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         let form = self.form(opcode, length);
         let draft = Draft { other: Some(no), source: yes.into(), ..Draft::new(Kind::Blend(form)) };
         self.made(VECTOR, Draft { mask: Some(mask), ..draft })
+    }
+
+    /// Returns a part of a mask in AVX2's form for lanes in memory: those that the register has and the part does not are
+    /// zero, whatever a comparison says of them.
+    fn mask_of_memory(
+        &mut self,
+        mask: Value<'a, 'c>,
+        scalar: Scalar,
+        number: usize,
+        part: Part,
+    ) -> Lowered<VReg> {
+        let lanes = self.mask_lanes(mask, scalar, number, part)?;
+        if part.is_full(scalar) {
+            return Ok(lanes);
+        }
+        let mut used = vec![0xFF; (part.lanes * scalar.bytes()) as usize];
+        used.resize(part.length.bytes() as usize, 0);
+        let address = self.pooled(used);
+        Ok(self.vector_binary(op::ANDPS, part.length, (lanes, Source::Memory(address)), part.length.bytes()))
     }
 
     /// Returns a part of a mask in AVX2's form, for lanes of a kind. What is compared is compared again, where that makes
