@@ -244,3 +244,25 @@ func.func @read_between(%a: memref<6x16xf32>, %i: index) -> (memref<16xf32>, f32
     }
   return %c, %read : memref<16xf32>, f32
 }
+
+// -----
+
+// The other columns keep what they were filled with.
+// CHECK-LABEL: @one_column_of_four
+func.func @one_column_of_four(%a: memref<6x16xf32>) -> memref<6x4xf32> {
+  // CHECK: vector.store
+  // CHECK: scf.for
+  // CHECK: memref.store
+  %seven = arith.constant 7.0 : f32
+  %c = memref.alloc() : memref<6x4xf32>
+  // expected-remark @+1 {{'linalg.fill' vectors of 4 lanes along loops 0, 1, 4 vectors}}
+  linalg.fill ins(%seven : f32) outs(%c : memref<6x4xf32>)
+  // expected-remark @+1 {{'linalg.generic' reduced in 4 lanes along loop 1, 4 vectors}}
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, 0)>], iterator_types = ["parallel", "reduction"]}
+      ins(%a : memref<6x16xf32>) outs(%c : memref<6x4xf32>) {
+  ^bb0(%x: f32, %old: f32):
+    %sum = arith.addf %x, %old : f32
+    linalg.yield %sum : f32
+  }
+  return %c : memref<6x4xf32>
+}

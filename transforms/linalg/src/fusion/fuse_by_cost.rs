@@ -20,6 +20,7 @@ use super::fuse_elementwise_ops::around_fusion;
 use super::moving::fuse_input;
 use crate::maps::as_dim;
 use crate::vector_loops::works_in_lanes;
+use terrace_arith::{DivFOp, RemFOp};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Value, ValueMap};
 use terrace_linalg::{GenericOp, IndexOp, LinalgOp};
@@ -173,23 +174,11 @@ impl Region {
     }
 }
 
-/// Operations of `arith` that take many steps.
-const SLOW: [&str; 9] = [
-    "arith.divf",
-    "arith.remf",
-    "arith.divsi",
-    "arith.divui",
-    "arith.remsi",
-    "arith.remui",
-    "arith.ceildivsi",
-    "arith.ceildivui",
-    "arith.floordivsi",
-];
-
 fn weight(op: Operation<'_, '_>) -> usize {
     if op.isa::<IndexOp>() || op.constant_value().is_some() {
         return 0;
     }
-    let is_quick = op.name().dialect_name() == "arith" && !SLOW.iter().any(|slow| op.is(slow));
+    let divides = op.isa::<DivFOp>() || op.isa::<RemFOp>();
+    let is_quick = op.name().dialect_name() == "arith" && works_in_lanes(op) && !divides;
     if is_quick { 1 } else { 16 }
 }

@@ -278,9 +278,7 @@ impl Group {
         let rows = rows_at_a_time(&members, extents[loop_], caches)?;
         let mut producers: Vec<(Operation<'_, '_>, usize)> =
             members.into_iter().filter(|(op, _)| op.id() != first.op).collect();
-        producers.sort_by(|(a, _), (b, _)| {
-            if a.is_before_in_block(*b) { std::cmp::Ordering::Greater } else { std::cmp::Ordering::Less }
-        });
+        producers.sort_by(|(a, _), (b, _)| a.is_before_in_block(*b).cmp(&b.is_before_in_block(*a)));
         let producers = producers.into_iter().map(|(op, loop_)| Member { op: op.id(), loop_ }).collect();
         Some(Group { root: first, producers, rows })
     }

@@ -1,5 +1,6 @@
 //! Fills before reductions: the sums begin in registers, and nothing is filled.
 
+use crate::maps::as_dim;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Operation, PatternRewriter, TypedOp, Value};
 use terrace_linalg::LinalgOp;
@@ -28,6 +29,9 @@ pub(super) fn find_start(op: OpId, output: ValueId, rewriter: &PatternRewriter<'
     }
     let mut uses = op.operands().filter(|operand| *operand == memory);
     let (Some(_), None) = (uses.next(), uses.next()) else { return None };
+    if !writes_all(LinalgOp::of(op)?, memory) {
+        return None;
+    }
     let (region, block) = (op.parent_region()?, op.block()?);
     let mut last: Option<Operation<'_, '_>> = None;
     for user in memory.users() {
@@ -47,6 +51,15 @@ pub(super) fn find_start(op: OpId, output: ValueId, rewriter: &PatternRewriter<'
     let fill = last?;
     let value = filled_with(LinalgOp::of(fill)?, memory)?;
     Some(Start { fill: fill.id(), value: value.id() })
+}
+
+/// Returns true if an output has no elements but those of the iterations: an index is a loop, or the only one there is.
+fn writes_all<'a, 'c>(linalg: LinalgOp<'a, 'c>, memory: Value<'a, 'c>) -> bool {
+    let operand = linalg.op().operands().position(|operand| operand == memory);
+    let (Some(map), Some(shape)) = (operand.and_then(|at| linalg.map(at)), memory.ty().shape()) else {
+        return false;
+    };
+    map.results().iter().zip(shape).all(|(index, size)| as_dim(*index).is_some() || *size == 1)
 }
 
 /// Returns the value that an operation stores in each element of its only output.

@@ -51,7 +51,8 @@ impl Counted {
         access.along(self.loop_) == Along::Next || inner == Some(Along::Next)
     }
 
-    /// Returns the extent of the innermost loop along which an operand goes; none if it goes along the loop that counts.
+    /// Returns the innermost of several loops along which an operand goes, and its extent; none if it goes along the loop
+    /// that counts.
     fn inner(&self, access: &Access<'_>) -> Option<(usize, i64)> {
         let is_split = self.parts.iter().any(|(at, _)| access.along(*at) != Along::Still);
         self.parts.last().copied().filter(|_| is_split && self.parts.len() > 1)
