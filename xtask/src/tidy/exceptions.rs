@@ -1,10 +1,10 @@
 //! Exceptions of the checks: `xtask/exceptions.txt`, one line each with its reason.
 //!
 //! ```text
-//! sizes crates/ir/src/a.rs 700: a table whose rows look alike
-//! circles crates/ir 19: why
-//! folders crates/ir/src 40: why
-//! unwrap crates/ir/src/b.rs: why
+//! sizes core/ir/src/a.rs 700: a table whose rows look alike
+//! circles core/ir 19: why
+//! folders core/ir/src 40: why
+//! unwrap core/ir/src/b.rs: why
 //! ```
 
 use super::{Complaint, Tree};

@@ -6,7 +6,7 @@ use super::{Complaint, Tree};
 const WITH_UNSAFE: [&str; 10] = [
     "crates/capi/",
     "crates/mlir-sys/",
-    "crates/support/",
+    "core/support/",
     "crates/heap/",
     "crates/owning/",
     "crates/playground/",
