@@ -2,7 +2,7 @@
 // adds, in GFLOP/s: the most first, then the kernel, the best of many short runs in turn. The panels are packed, and in
 // the cache.
 //
-//   terrace run --entry-point-result=void --backend=native crates/native/benches/microkernel.mlir
+//   terrace run --entry-point-result=void --backend=native engines/native/benches/microkernel.mlir
 //
 func.func private @rtclock() -> f64
 func.func private @printF64(f64)
