@@ -1,6 +1,6 @@
 //! `cargo xtask reducer`: failures, reduced by `terrace reduce`, by hand and by `mlir-reduce`; a table in Markdown.
 //!
-//! The failures are listed in `crates/reduce/failures/list.txt`. Sizes are those of the text that `terrace opt` prints:
+//! The failures are listed in `tools/reduce/failures/list.txt`. Sizes are those of the text that `terrace opt` prints:
 //! operations below the module, and bytes.
 
 use std::fmt::Write;
@@ -100,7 +100,7 @@ struct Failure<'a> {
 /// # Errors
 /// With words for the user.
 pub fn report(settings: &Settings, xtask: &Path) -> Result<Report, String> {
-    let folder = xtask.join("../crates/reduce/failures");
+    let folder = xtask.join("../tools/reduce/failures");
     let list = folder.join("list.txt");
     let list = fs::read_to_string(&list).map_err(|error| format!("{}: {error}", list.display()))?;
     let scratch = std::env::temp_dir().join(format!("reducer-{}", std::process::id()));

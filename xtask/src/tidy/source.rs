@@ -11,7 +11,7 @@ const WITH_UNSAFE: [&str; 10] = [
     "crates/owning/",
     "crates/playground/",
     "engines/jit/",
-    "crates/driver/",
+    "tools/driver/",
     "crates/fuzz/",
     "crates/terrace/src/main.rs",
 ];
