@@ -1,4 +1,4 @@
-"""Builds the wheel, with nothing but Python's own library: the package, and the library of crates/capi inside of it.
+"""Builds the wheel, with nothing but Python's own library: the package, and the library of doors/capi inside of it.
 
     python3 backend.py --library target/release/libMLIRPythonCAPI.so --out target/wheels
 

@@ -1,6 +1,6 @@
 /* Builds a function with MLIR's C API, simplifies it, and prints it; then uses a handle whose operation is gone.
  *
- *   cc simplify.c -I../../crates/capi/include -L../../target/release -lMLIRPythonCAPI -o simplify
+ *   cc simplify.c -I../../doors/capi/include -L../../target/release -lMLIRPythonCAPI -o simplify
  */
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"

@@ -1,4 +1,4 @@
-"""The library of crates/capi, and its functions beyond mlir-c."""
+"""The library of doors/capi, and its functions beyond mlir-c."""
 
 import ctypes
 import os
@@ -44,7 +44,7 @@ class Text:
 
 def _load():
     if not PATH.is_file():
-        raise ImportError(f"there is no '{PATH}'; TERRACE_LIBRARY can name the library that crates/capi builds")
+        raise ImportError(f"there is no '{PATH}'; TERRACE_LIBRARY can name the library that doors/capi builds")
     library = ctypes.CDLL(str(PATH))
     pointer, size = ctypes.c_void_p, ctypes.c_ssize_t
     signatures = {

@@ -79,7 +79,7 @@ Tasks:
     --checker CMD        what plays mlir-opt (mlir-opt)
     --details FILE       where to write what differs
   docs                 Write what follows from the declarations: pages of docs/, records of crates/tblgen
-  capi                 Write what follows from the functions of crates/capi: headers for C, declarations for Rust
+  capi                 Write what follows from the functions of doors/capi: headers for C, declarations for Rust
   pictures             Make the pictures of docs/explore.md, with Chromium (--ours CMD: target/release/terrace)
   profiled             Build the program twice, guided by a profile of its tests: what to give out
   wasm                 Build the library for the browser (wasm32-unknown-unknown)

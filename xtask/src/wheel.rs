@@ -1,4 +1,4 @@
-//! The Python package as a wheel: the library of `crates/capi`, and the modules in `python/`.
+//! The Python package as a wheel: the library of `doors/capi`, and the modules in `python/`.
 
 use std::path::Path;
 use std::process::Command;

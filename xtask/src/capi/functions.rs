@@ -1,4 +1,4 @@
-//! The functions that `crates/capi` exports, read from its sources: names, arguments, results, documentation.
+//! The functions that `doors/capi` exports, read from its sources: names, arguments, results, documentation.
 
 use super::macros::Macro;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -36,7 +36,7 @@ pub struct Sources {
 /// If a file cannot be read, or has a shape that is not expected.
 pub fn read(root: &Path) -> Result<Sources, String> {
     let mut files = Vec::new();
-    collect(&root.join("crates/capi/src"), &mut files).map_err(|error| error.to_string())?;
+    collect(&root.join("doors/capi/src"), &mut files).map_err(|error| error.to_string())?;
     files.sort();
     let mut parsed = Vec::new();
     for path in &files {

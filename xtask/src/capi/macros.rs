@@ -1,4 +1,4 @@
-//! Expansion of `macro_rules!`, as far as the tables of `crates/capi` need it: one arm, fragments, repetitions.
+//! Expansion of `macro_rules!`, as far as the tables of `doors/capi` need it: one arm, fragments, repetitions.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
-//! `cargo xtask capi`: what follows from the functions of `crates/capi`: the headers for C, and the declarations for Rust.
+//! `cargo xtask capi`: what follows from the functions of `doors/capi`: the headers for C, and the declarations for Rust.
 //!
 //! The functions are read from the sources, with the macros that declare many of a kind expanded; the types stand in
-//! `crates/capi/types.txt`.
+//! `doors/capi/types.txt`.
 
 mod c;
 mod functions;
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Folder of the headers.
-const INCLUDE: &str = "crates/capi/include/mlir-c";
+const INCLUDE: &str = "doors/capi/include/mlir-c";
 
 /// File of the declarations for Rust.
 const DECLARATIONS: &str = "crates/mlir-sys/src/declarations.rs";

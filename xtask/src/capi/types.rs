@@ -1,4 +1,4 @@
-//! The table of types, `crates/capi/types.txt`: handles, structs, enumerations and named types, by header.
+//! The table of types, `doors/capi/types.txt`: handles, structs, enumerations and named types, by header.
 
 use super::functions::Function;
 use std::collections::BTreeMap;
@@ -50,7 +50,7 @@ impl Types {
     /// # Errors
     /// A line that cannot be understood.
     pub fn read(root: &Path) -> Result<Types, String> {
-        let path = root.join("crates/capi/types.txt");
+        let path = root.join("doors/capi/types.txt");
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         let mut types = Types::default();
         for (number, line) in text.lines().enumerate() {

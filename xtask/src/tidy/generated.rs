@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// Checks the headers for C and the declarations for Rust, if the tree has the C API.
 pub fn check(root: &Path, found: &mut Vec<Complaint>) {
-    if !root.join("crates/capi/types.txt").exists() {
+    if !root.join("doors/capi/types.txt").exists() {
         return;
     }
     let complaint = |path: String, message: String| Complaint { path, line: 0, check: "generated", message };
@@ -15,6 +15,6 @@ pub fn check(root: &Path, found: &mut Vec<Complaint>) {
             let message = "is not current: run `cargo xtask capi`".to_owned();
             complaint(path.display().to_string(), message)
         })),
-        Err(why) => found.push(complaint("crates/capi".to_owned(), why)),
+        Err(why) => found.push(complaint("doors/capi".to_owned(), why)),
     }
 }

@@ -4,16 +4,16 @@ use super::{Complaint, Tree};
 
 /// Places that may contain `unsafe`: the C API and its declarations, storage, the allocator of the program, machine code, mapped inputs, and the exports of the playground.
 const WITH_UNSAFE: [&str; 10] = [
-    "crates/capi/",
+    "doors/capi/",
     "crates/mlir-sys/",
     "core/support/",
     "engines/heap/",
     "crates/owning/",
-    "crates/playground/",
+    "doors/playground/",
     "engines/jit/",
     "tools/driver/",
     "crates/fuzz/",
-    "crates/terrace/src/main.rs",
+    "doors/terrace/src/main.rs",
 ];
 
 pub fn check(tree: &Tree, found: &mut Vec<Complaint>) {
