@@ -12,7 +12,7 @@ const WITH_UNSAFE: [&str; 10] = [
     "doors/playground/",
     "engines/jit/",
     "tools/driver/",
-    "crates/fuzz/",
+    "tests/fuzz/",
     "doors/terrace/src/main.rs",
 ];
 
