@@ -78,7 +78,7 @@ Tasks:
   lsp-recovery         Count the errors that our server finds in all of upstream's invalid programs at once
     --checker CMD        what plays mlir-opt (mlir-opt)
     --details FILE       where to write what differs
-  docs                 Write what follows from the declarations: pages of docs/, records of crates/tblgen
+  docs                 Write what follows from the declarations: pages of docs/, records of compat/tblgen
   capi                 Write what follows from the functions of doors/capi: headers for C, declarations for Rust
   pictures             Make the pictures of docs/explore.md, with Chromium (--ours CMD: target/release/terrace)
   profiled             Build the program twice, guided by a profile of its tests: what to give out

@@ -1,4 +1,4 @@
-//! The declarations of operations as records, for `crates/tblgen`, whose callers generate builders from them.
+//! The declarations of operations as records, for `compat/tblgen`, whose callers generate builders from them.
 //!
 //! ```text
 //! dialect arith

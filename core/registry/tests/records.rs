@@ -1,4 +1,4 @@
-//! The records of `crates/tblgen` are those that the declarations give; `cargo xtask docs` writes them.
+//! The records of `compat/tblgen` are those that the declarations give; `cargo xtask docs` writes them.
 
 use std::path::Path;
 use terrace_registry::{DIALECTS, records};

@@ -16,10 +16,10 @@ use std::path::{Path, PathBuf};
 const INCLUDE: &str = "doors/capi/include/mlir-c";
 
 /// File of the declarations for Rust.
-const DECLARATIONS: &str = "crates/mlir-sys/src/declarations.rs";
+const DECLARATIONS: &str = "compat/mlir-sys/src/declarations.rs";
 
 /// File with the table of all functions, for tests that call them at random.
-const TABLE: &str = "crates/mlir-sys/tests/random_calls/table.rs";
+const TABLE: &str = "compat/mlir-sys/tests/random_calls/table.rs";
 
 /// Returns the files with their contents.
 ///

@@ -5,7 +5,7 @@ use super::{Complaint, Tree};
 /// Places that may contain `unsafe`: the C API and its declarations, storage, the allocator of the program, machine code, mapped inputs, and the exports of the playground.
 const WITH_UNSAFE: [&str; 10] = [
     "doors/capi/",
-    "crates/mlir-sys/",
+    "compat/mlir-sys/",
     "core/support/",
     "engines/heap/",
     "crates/owning/",
