@@ -83,9 +83,9 @@ Tasks:
   pictures             Make the pictures of docs/explore.md, with Chromium (--ours CMD: target/release/terrace)
   profiled             Build the program twice, guided by a profile of its tests: what to give out
   wasm                 Build the library for the browser (wasm32-unknown-unknown)
-  web                  Build the playground, to web/dist (npm)
+  web                  Build the playground, to doors/web/dist (npm)
     --test               test it in Chromium as well (CHROMIUM, or chromium)
-  extension            Build and test the extension for VS Code, in editors/vscode (npm)
+  extension            Build and test the extension for VS Code, in doors/editors/vscode (npm)
   wheel                Build the Python package, to target/wheels (Python: python3, or TERRACE_PYTHON)
 ";
 

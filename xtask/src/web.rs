@@ -14,12 +14,12 @@ pub enum Done {
     Skipped(String),
 }
 
-/// Builds the module and the page, to `web/dist`, and prints their sizes.
+/// Builds the module and the page, to `doors/web/dist`, and prints their sizes.
 ///
 /// # Errors
 /// A tool that cannot be started, or that fails.
 pub fn build(root: &Path) -> Result<Done, String> {
-    let web = root.join("web");
+    let web = root.join("doors/web");
     if !is_there("npm") {
         return Ok(Done::Skipped("there is no npm".to_owned()));
     }
@@ -47,11 +47,11 @@ pub fn test(root: &Path) -> Result<Done, String> {
     if std::env::var_os("CHROMIUM").is_none() && !is_there("chromium") {
         return Ok(Done::Skipped("there is no chromium; CHROMIUM may name one".to_owned()));
     }
-    run(&root.join("web"), "npm", &["test"])?;
+    run(&root.join("doors/web"), "npm", &["test"])?;
     Ok(Done::Yes)
 }
 
-/// Builds the extension for VS Code, to `editors/vscode/terrace-mlir.vsix`, and tests it.
+/// Builds the extension for VS Code, to `doors/editors/vscode/terrace-mlir.vsix`, and tests it.
 ///
 /// # Errors
 /// As [`build`].
@@ -59,7 +59,7 @@ pub fn extension(root: &Path) -> Result<Done, String> {
     if !is_there("npm") {
         return Ok(Done::Skipped("there is no npm".to_owned()));
     }
-    let folder = root.join("editors/vscode");
+    let folder = root.join("doors/editors/vscode");
     if !installs(&folder) {
         return Ok(Done::Skipped("npm cannot install what the extension needs".to_owned()));
     }

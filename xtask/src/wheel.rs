@@ -1,4 +1,4 @@
-//! The Python package as a wheel: the library of `doors/capi`, and the modules in `python/`.
+//! The Python package as a wheel: the library of `doors/capi`, and the modules in `doors/python/`.
 
 use std::path::Path;
 use std::process::Command;
@@ -15,7 +15,7 @@ pub fn build(root: &Path) -> Result<(), String> {
     let name = format!("{}MLIRPythonCAPI{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
     let python = std::env::var_os("TERRACE_PYTHON").unwrap_or_else(|| "python3".into());
     let mut pack = Command::new(python);
-    pack.arg(root.join("python/backend.py")).arg("--library").arg(target.join("release").join(name));
+    pack.arg(root.join("doors/python/backend.py")).arg("--library").arg(target.join("release").join(name));
     run(pack.arg("--out").arg(target.join("wheels")))
 }
 

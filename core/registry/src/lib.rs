@@ -72,7 +72,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
 /// All passes and pipelines.
 pub static PASSES: PassRegistry = PassRegistry::of(
     &[
-        terrace_transforms::PASSES,
+        terrace_generic_transforms::PASSES,
         terrace_affine_transforms::PASSES,
         terrace_arith_transforms::PASSES,
         terrace_bufferization_transforms::PASSES,
@@ -89,7 +89,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
         terrace_subsets::PASSES,
         terrace_tensor_transforms::PASSES,
         terrace_tosa_transforms::PASSES,
-        terrace_transform_transforms::PASSES,
+        terrace_transform_interpreter::PASSES,
         terrace_vector_transforms::PASSES,
         terrace_to_cf::PASSES,
         terrace_to_libm::PASSES,
@@ -115,7 +115,7 @@ pub static MODELS: &[ModelTable] = &[
     terrace_subsets::MODELS,
     terrace_to_scf::PATTERN_MODELS,
     terrace_tosa_transforms::MODELS,
-    terrace_transform_transforms::MODELS,
-    terrace_transform_transforms::PATTERN_MODELS,
+    terrace_transform_interpreter::MODELS,
+    terrace_transform_interpreter::PATTERN_MODELS,
     terrace_value_bounds::MODELS,
 ];

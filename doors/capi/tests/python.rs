@@ -20,7 +20,7 @@ fn the_package_passes_its_tests() {
         return;
     }
     let library = library().expect("cargo builds the library for its tests");
-    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../python/tests/test_terrace.py");
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../python/tests/test_terrace.py");
     let run = Command::new(&python).arg(&tests).env("TERRACE_LIBRARY", &library).output();
     let run = run.expect("python can be started");
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));

@@ -223,7 +223,7 @@ fn what_is_no_request_is_an_error() {
 /// The programs of the page's menu: all passes succeed, and what runs before them gives the same after them.
 #[test]
 fn examples_work() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/examples");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/examples");
     let list = std::fs::read_to_string(folder.join("index.json")).expect("the list exists");
     let list: Value = serde_json::from_str(&list).expect("the list is JSON");
     for example in list.as_array().expect("a list") {

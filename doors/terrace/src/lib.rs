@@ -51,12 +51,13 @@
 //!
 //! The dialects are no features: passes and lowerings name most of them, so that a build without one would have to leave
 //! out what stands on it, and a program links of each only what it uses.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 pub mod builder;
 mod error;
 #[cfg(feature = "jit")]
 pub mod jit;
+pub mod owning;
 pub mod prelude;
 mod schedule;
 mod session;

@@ -9,8 +9,8 @@ use std::fmt::{self, Write};
 use terrace_ir::{Failure, LogicalResult};
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{FnPass, PassManager, PassOp, PassRegistry};
-use terrace_transform_transforms::apply_named_sequence;
-use terrace_transform_transforms::interpreter::{InterpreterOptions, Script};
+use terrace_transform_interpreter::apply_named_sequence;
+use terrace_transform_interpreter::interpreter::{InterpreterOptions, Script};
 
 /// Transformations to apply, in order. Each works on what [`find`](Schedule::find) found last, or on what the one before
 /// made of it.

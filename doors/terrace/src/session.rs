@@ -2,13 +2,14 @@
 
 use crate::builder::OpBuilder;
 use crate::error::{Error, Report};
+use crate::owning::{OwnedProgram, SharedContext};
 use std::fmt;
 use std::sync::Arc;
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::spec::ModelTable;
 use terrace_ir::verify::verify;
 use terrace_ir::{Ctx, DialectSpec, Failure, Operation, OwnedOperation, capture};
-use terrace_owning::{OwnedProgram, SharedContext};
+
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassEntry, PassManager, PassRegistry, PipelineEntry, RunSettings};
 

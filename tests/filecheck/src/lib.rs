@@ -6,3 +6,17 @@
 
 pub mod check;
 pub mod run_line;
+
+/// Folders of the source tree that hold crates, whose `tests/` hold `.mlir` tests.
+pub const CRATE_FOLDERS: [&str; 10] = [
+    "core",
+    "dialects",
+    "transforms",
+    "conversions",
+    "formats",
+    "engines",
+    "tools",
+    "doors",
+    "tests",
+    "compat",
+];

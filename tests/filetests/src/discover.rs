@@ -3,6 +3,7 @@
 use crate::snippets::{Snippet, snippets_of};
 use std::io;
 use std::path::{Path, PathBuf};
+use terrace_filecheck::CRATE_FOLDERS;
 
 /// One thing to test.
 #[derive(Clone, Debug)]
@@ -45,7 +46,7 @@ pub fn discover(root: &Path) -> io::Result<Vec<Test>> {
         let text = std::fs::read_to_string(root.join(&path))?;
         tests.extend(snippets_of(&path, &text).into_iter().map(Test::Snippet));
     }
-    for parent in ["crates", "dialects", "transforms", "conversions"] {
+    for parent in CRATE_FOLDERS {
         for member in folders(root, parent)? {
             let files = files_below(root, &format!("{member}/tests"), "mlir")?;
             tests.extend(files.into_iter().map(Test::File));

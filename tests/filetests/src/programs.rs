@@ -5,6 +5,7 @@ use crate::machine::{Ending, Machine};
 use std::cell::RefCell;
 use std::panic::AssertUnwindSafe;
 use terrace_driver::{Files, opt, run as run_tool, translate, upgrade};
+use terrace_filecheck::CRATE_FOLDERS;
 use terrace_filecheck::check::{CheckArguments, CheckErrorKind, check};
 
 /// Runs the program that the first word names.
@@ -56,10 +57,7 @@ pub fn note_panics() {
         let backtrace = std::backtrace::Backtrace::capture().to_string();
         let is_ours = |line: &&str| {
             line.contains(" at ./")
-                || line.contains("/crates/")
-                || line.contains("/dialects/")
-                || line.contains("/transforms/")
-                || line.contains("/conversions/")
+                || CRATE_FOLDERS.iter().any(|folder| line.contains(&format!("/{folder}/")))
         };
         let frames: Vec<&str> = backtrace.lines().filter(is_ours).collect();
         let text = format!("{information}\n{}\n", frames.join("\n"));

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use terrace_filecheck::CRATE_FOLDERS;
 
 /// Longer pieces are left out: short inputs find as much, and faster.
 const LONGEST_BYTES: usize = 1500;
@@ -33,7 +34,7 @@ const BUILT_IN: [&str; 16] = [
 /// A folder or a file that cannot be read.
 pub fn read(root: &Path) -> io::Result<Vec<Vec<u8>>> {
     let mut pieces: Vec<Vec<u8>> = BUILT_IN.iter().map(|text| text.as_bytes().to_vec()).collect();
-    for parent in ["crates", "dialects", "transforms", "conversions", "examples"] {
+    for parent in CRATE_FOLDERS.into_iter().chain(["examples"]) {
         for file in files(&root.join(parent))? {
             let text = String::from_utf8_lossy(&std::fs::read(file)?).into_owned();
             let chunks = text.split("// -----").map(without_comments);

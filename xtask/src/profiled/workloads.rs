@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use terrace_filecheck::CRATE_FOLDERS;
 
 /// Flags that all programs are run with.
 const FLAGS: [&[&str]; 7] = [
@@ -35,7 +36,7 @@ impl Workloads {
     /// Each is written as bytecode and read again as well.
     pub fn write(root: &Path, program: &Path, folder: &Path) -> Result<Self, Failure> {
         let mut sources = Vec::new();
-        for part in ["crates", "dialects", "transforms", "conversions", "examples"] {
+        for part in CRATE_FOLDERS.into_iter().chain(["examples"]) {
             add_sources(&root.join(part), &mut sources)?;
         }
         sources.sort();

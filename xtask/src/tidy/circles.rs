@@ -243,8 +243,8 @@ mod tests {
     use super::*;
 
     fn check_crate(expected: &str, files: &[(&str, &str)]) {
-        let mut all = vec![("crates/a/Cargo.toml".to_owned(), "")];
-        all.extend(files.iter().map(|(path, text)| (format!("crates/a/src/{path}"), *text)));
+        let mut all = vec![("core/a/Cargo.toml".to_owned(), "")];
+        all.extend(files.iter().map(|(path, text)| (format!("core/a/src/{path}"), *text)));
         let all: Vec<(&str, &str)> = all.iter().map(|(path, text)| (path.as_str(), *text)).collect();
         let mut found = Vec::new();
         let mut exceptions = Exceptions::read(&Tree::of(&[]), &mut found);

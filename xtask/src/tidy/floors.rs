@@ -79,13 +79,14 @@ mod tests {
     use super::*;
 
     fn check_import(own: &str, other: &str) -> usize {
-        let list = "1 support\n3 ir\n6.1 ub\n6.2 arith cf\n7 transforms\n7.1 arith-transforms\n8 to-cf\n8.1 to-llvm\n\
+        let list = "1 support\n3 ir\n6.1 ub\n6.2 arith cf\n7 generic-transforms\n7.1 arith-transforms\n8 to-cf\n8.1 to-llvm\n\
             9 registry\n";
         let folder = match own {
             "ub" | "arith" | "cf" => format!("dialects/{own}"),
+            "generic-transforms" => "transforms/generic".to_owned(),
             "arith-transforms" => "transforms/arith".to_owned(),
             "to-cf" | "to-llvm" => format!("conversions/{own}"),
-            _ => format!("crates/{own}"),
+            _ => format!("core/{own}"),
         };
         let path = format!("{folder}/Cargo.toml");
         let manifest = format!(
@@ -106,10 +107,10 @@ mod tests {
             ("ub", "arith", 1),
             ("arith", "cf", 1),
             ("arith", "ir", 0),
-            ("arith", "transforms", 1),
-            ("transforms", "arith", 0),
-            ("transforms", "arith-transforms", 1),
-            ("arith-transforms", "transforms", 0),
+            ("arith", "generic-transforms", 1),
+            ("generic-transforms", "arith", 0),
+            ("generic-transforms", "arith-transforms", 1),
+            ("arith-transforms", "generic-transforms", 0),
             ("arith-transforms", "arith", 0),
             ("to-llvm", "to-cf", 0),
             ("to-cf", "to-llvm", 1),

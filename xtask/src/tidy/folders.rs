@@ -42,7 +42,7 @@ mod tests {
     #[test]
     fn a_folder_of_many_entries() {
         let count = |entries: usize| {
-            let paths: Vec<String> = (0..entries).map(|at| format!("crates/a/src/b/f{at}.rs")).collect();
+            let paths: Vec<String> = (0..entries).map(|at| format!("core/a/src/b/f{at}.rs")).collect();
             let files: Vec<(&str, &str)> = paths.iter().map(|path| (path.as_str(), "")).collect();
             let mut found = Vec::new();
             let mut exceptions = Exceptions::read(&Tree::of(&[]), &mut found);

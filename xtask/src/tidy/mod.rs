@@ -12,6 +12,7 @@ mod generated;
 mod manifest;
 mod paths;
 mod rooms;
+mod roots;
 mod sizes;
 mod source;
 mod tree;
@@ -56,6 +57,7 @@ pub fn tidy(root: &Path) -> std::io::Result<Vec<Complaint>> {
     dependencies::check(&tree, &mut found);
     generated::check(root, &mut found);
     paths::check(&tree, &mut found);
+    roots::check(&tree, &mut found);
     source::check(&tree, &mut found);
     wording::check(&tree, &mut found);
     rooms::check(&tree, &mut found);

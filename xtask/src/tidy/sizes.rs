@@ -32,7 +32,7 @@ mod tests {
 
     fn complaints(lines: usize, exceptions: &str) -> usize {
         let text = "\n".repeat(lines);
-        let tree = Tree::of(&[("crates/a/src/a.rs", &text), ("xtask/exceptions.txt", exceptions)]);
+        let tree = Tree::of(&[("core/a/src/a.rs", &text), ("xtask/exceptions.txt", exceptions)]);
         let mut found = Vec::new();
         let mut exceptions = Exceptions::read(&tree, &mut found);
         check(&tree, &mut exceptions, &mut found);
@@ -43,9 +43,9 @@ mod tests {
     fn long_files_are_listed_and_shrink() {
         assert_eq!(complaints(600, ""), 0);
         assert_eq!(complaints(601, ""), 1);
-        assert_eq!(complaints(700, "sizes crates/a/src/a.rs 700: a table\n"), 0);
-        assert_eq!(complaints(701, "sizes crates/a/src/a.rs 700: a table\n"), 1);
-        assert_eq!(complaints(600, "sizes crates/a/src/a.rs 700: a table\n"), 1);
-        assert_eq!(complaints(700, "sizes crates/a/src/a.rs 700:\n"), 2, "without a reason");
+        assert_eq!(complaints(700, "sizes core/a/src/a.rs 700: a table\n"), 0);
+        assert_eq!(complaints(701, "sizes core/a/src/a.rs 700: a table\n"), 1);
+        assert_eq!(complaints(600, "sizes core/a/src/a.rs 700: a table\n"), 1);
+        assert_eq!(complaints(700, "sizes core/a/src/a.rs 700:\n"), 2, "without a reason");
     }
 }

@@ -10,7 +10,7 @@ const FOREIGN: [&str; 3] = ["target", "shared", "node_modules"];
 const OF_USERS: [&str; 1] = ["examples/melior"];
 
 /// Folders that the tools of npm write.
-const MADE: [&str; 3] = ["web/build", "web/dist", "editors/vscode/dist"];
+const MADE: [&str; 3] = ["doors/web/build", "doors/web/dist", "doors/editors/vscode/dist"];
 
 /// All files, by their paths from the root on, written with `/`.
 pub struct Tree {

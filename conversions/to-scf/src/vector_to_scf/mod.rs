@@ -31,7 +31,7 @@ use terrace_ir::spec::{ModelRows, ModelTable};
 use terrace_ir::{Attribute, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
-use terrace_transform_transforms::patterns::PatternModel;
+use terrace_transform_interpreter::patterns::PatternModel;
 use terrace_vector_transforms::of_sensible_size;
 use terrace_vector_transforms::permutations::PERMUTATIONS;
 

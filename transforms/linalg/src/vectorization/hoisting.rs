@@ -1,6 +1,7 @@
 //! Transfers of vectors that each iteration of a loop repeats, before the loop and behind it: the vector is carried from
 //! one iteration to the next.
 
+use terrace_generic_transforms::move_loop_invariant_code;
 use terrace_interfaces::effects::is_memory_effect_free;
 use terrace_interfaces::loop_like::{LoopLike, is_defined_outside};
 use terrace_ir::ids::OpId;
@@ -8,7 +9,6 @@ use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, Operation, PatternRewriter, TypedOp, Value, WalkOrder, WalkResult};
 use terrace_scf_transforms::carried::carry;
 use terrace_support::interner::FoldSet;
-use terrace_transforms::move_loop_invariant_code;
 use terrace_vector::{TransferReadOp, TransferWriteOp};
 use terrace_vector_transforms::shapes::shape_of;
 

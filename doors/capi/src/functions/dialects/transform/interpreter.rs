@@ -13,8 +13,8 @@ use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 use terrace_ir::TraitFlags;
 use terrace_pass::{FnPass, PassManager, PassOp, RunSettings};
-use terrace_transform_transforms::apply_named_sequence;
-use terrace_transform_transforms::interpreter::{InterpreterOptions, Script};
+use terrace_transform_interpreter::apply_named_sequence;
+use terrace_transform_interpreter::interpreter::{InterpreterOptions, Script};
 
 keys! {
     /// Key of options.

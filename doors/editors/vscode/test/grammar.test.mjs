@@ -12,7 +12,7 @@ const oniguruma = require("vscode-oniguruma");
 const textmate = require("vscode-textmate");
 
 const HERE = fileURLToPath(new URL("..", import.meta.url));
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 
 // Enough of Markdown to inject into.
 const MARKDOWN = { scopeName: "text.html.markdown", patterns: [{ match: "^#.*$", name: "markup.heading.markdown" }] };

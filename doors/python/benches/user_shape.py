@@ -1,7 +1,7 @@
 """Measures a program of a usual shape on the official bindings: a function of some hundred operations is built, lowered by a
 pipeline, compiled and called; with upstream's library and with Terrace's.
 
-    python python/benches/user_shape.py --capi target/release/libMLIRPythonCAPI.so
+    python doors/python/benches/user_shape.py --capi target/release/libMLIRPythonCAPI.so
 
 The Python is one with the official MLIR bindings (version 22) and numpy. Medians of several processes each.
 """

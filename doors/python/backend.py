@@ -2,7 +2,7 @@
 
     python3 backend.py --library target/release/libMLIRPythonCAPI.so --out target/wheels
 
-It is the build backend of pyproject.toml as well, so that `pip install ./python` builds the library by cargo.
+It is the build backend of pyproject.toml as well, so that `pip install ./doors/python` builds the library by cargo.
 """
 
 import argparse
@@ -17,7 +17,7 @@ import zipfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent
+ROOT = HERE.parent.parent
 NAME = "terrace_mlir"
 SUFFIXES = {"linux": ("lib", ".so"), "darwin": ("lib", ".dylib"), "win32": ("", ".dll")}
 

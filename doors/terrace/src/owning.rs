@@ -5,7 +5,8 @@
 //! each access gets a fresh one: `with(|context| ..)` is generic over `'c`, so that nothing of one context can leave the
 //! closure or be put into another.
 //!
-//! This is the one place where that lifetime is erased, and the only `unsafe` of the crate.
+//! This is the one place where that lifetime is erased, and the only `unsafe` of the library.
+#![allow(unsafe_code)]
 
 use std::sync::Arc;
 use terrace_ir::{Context, Ctx, DialectSpec, OwnedOperation};
@@ -13,7 +14,7 @@ use terrace_ir::{Context, Ctx, DialectSpec, OwnedOperation};
 /// A context that is shared by reference count: by the programs in it, and by threads.
 ///
 /// ```
-/// use terrace_owning::SharedContext;
+/// use terrace::owning::SharedContext;
 /// let context = SharedContext::new(&[]);
 /// let text = context.with(|context| context.integer_type(32).to_string());
 /// assert_eq!(text, "i32");
@@ -22,7 +23,7 @@ use terrace_ir::{Context, Ctx, DialectSpec, OwnedOperation};
 /// Nothing of it leaves the closure:
 ///
 /// ```compile_fail
-/// let context = terrace_owning::SharedContext::new(&[]);
+/// let context = terrace::owning::SharedContext::new(&[]);
 /// let ty = context.with(|context| context.integer_type(32));
 /// ```
 #[derive(Clone)]

@@ -11,7 +11,7 @@ import { strFromU8, unzipSync } from "fflate";
 
 const require = createRequire(import.meta.url);
 const HERE = fileURLToPath(new URL("..", import.meta.url));
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 const about = JSON.parse(readFileSync(join(HERE, "package.json"), "utf8"));
 
 /// Returns the program: `TERRACE`, or what was built last.

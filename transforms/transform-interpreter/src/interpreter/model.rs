@@ -9,7 +9,7 @@ use terrace_ir::spec::Model;
 /// ```
 /// use terrace_ir::Operation;
 /// use terrace_ir::spec::{ModelRows, ModelTable};
-/// use terrace_transform_transforms::interpreter::{Applied, Interpreter, TransformModel};
+/// use terrace_transform_interpreter::interpreter::{Applied, Interpreter, TransformModel};
 ///
 /// /// `my.twice %op`: the same operations, twice.
 /// fn twice<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { DIST, choose, launch, open, start } from "./test/browser.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const ROOT = join(HERE, "..");
+const ROOT = join(HERE, "../..");
 const FOLDER = join(ROOT, "docs/pictures");
 const SIZE = { width: 1280, height: 800 };
 
@@ -102,7 +102,7 @@ async function editor(browser, { name, file, width, height }) {
     return;
   }
   const tmux = (...words) => execFileSync("tmux", ["-L", "terrace-pictures", "-f", "/dev/null", ...words], { cwd: ROOT, encoding: "utf8" });
-  const command = `COLORTERM=truecolor TERRACE='${program}' nvim -u web/pictures.lua ${file}`;
+  const command = `COLORTERM=truecolor TERRACE='${program}' nvim -u doors/web/pictures.lua ${file}`;
   tmux("new-session", "-d", "-x", `${width}`, "-y", `${height}`, command);
   await new Promise((resolve) => setTimeout(resolve, 9000));
   const text = tmux("capture-pane", "-p", "-e", "-N");

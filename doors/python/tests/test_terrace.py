@@ -1,4 +1,4 @@
-"""Tests of the package: python3 -m unittest discover -s python/tests -t python/tests"""
+"""Tests of the package: python3 -m unittest discover -s doors/python/tests -t doors/python/tests"""
 
 import gc
 import os

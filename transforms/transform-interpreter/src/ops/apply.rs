@@ -4,6 +4,7 @@ use super::control::body_of;
 use super::rows;
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
 use crate::patterns::PatternModel;
+use terrace_generic_transforms::{eliminate_common_subexpressions, move_loop_invariant_code};
 use terrace_interfaces::effects::would_op_be_trivially_dead;
 use terrace_interfaces::loop_like::LoopLike;
 use terrace_ir::ids::OpId;
@@ -13,7 +14,6 @@ use terrace_ir::{Body, Ctx, Listener, Operation, Pattern, PatternRewriter, Trait
 use terrace_pass::{PassManager, PipelineErrorKind};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_op_patterns_greedily, apply_patterns_in_body};
 use terrace_transform::{ApplyPatternsOp, ApplyRegisteredPassOp};
-use terrace_transforms::{eliminate_common_subexpressions, move_loop_invariant_code};
 use terrace_vector::MaskOp;
 
 /// The rows of this file.

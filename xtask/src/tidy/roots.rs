@@ -1,0 +1,54 @@
+//! The root of the tree: only the files and folders that belong there.
+
+use super::{Complaint, Tree};
+use std::collections::BTreeSet;
+
+/// Entries of the root that are not hidden, sorted.
+const EXPECTED: [&str; 24] = [
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "Cargo.lock",
+    "Cargo.toml",
+    "DEPENDENCIES.md",
+    "LICENSE",
+    "README.md",
+    "clippy.toml",
+    "compat",
+    "conversions",
+    "core",
+    "dialects",
+    "docs",
+    "doors",
+    "engines",
+    "examples",
+    "formats",
+    "layers.txt",
+    "rust-toolchain.toml",
+    "rustfmt.toml",
+    "tests",
+    "tools",
+    "transforms",
+    "xtask",
+];
+
+pub fn check(tree: &Tree, found: &mut Vec<Complaint>) {
+    let entries: BTreeSet<&str> =
+        tree.files().map(|(path, _)| path.split('/').next().unwrap_or(path)).collect();
+    for entry in entries.into_iter().filter(|entry| EXPECTED.binary_search(entry).is_err()) {
+        let message = "does not belong in the root: a test writes where it runs".to_owned();
+        found.push(Complaint { path: entry.to_owned(), line: 0, check: "roots", message });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strays_are_found() {
+        let mut found = Vec::new();
+        check(&Tree::of(&[("core/ir/src/lib.rs", ""), ("%t.one", ""), ("README.md", "")]), &mut found);
+        assert_eq!(found.iter().map(|one| one.path.as_str()).collect::<Vec<_>>(), ["%t.one"]);
+        assert!(EXPECTED.is_sorted());
+    }
+}
