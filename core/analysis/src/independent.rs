@@ -57,7 +57,7 @@ impl WorkResult for Ties<'_> {
 }
 
 impl<'c> Ties<'c> {
-    /// Those of the root of a body, by what is in it, and in its isolated operations if `is_deep`.
+    /// Returns those of the root of a body, by what is in it, and in its isolated operations if `is_deep`.
     fn of(root: Operation<'_, 'c>, is_deep: bool) -> Self {
         let mut ties = Ties::default();
         let flow = root.walk_tree(WalkOrder::PreOrder, &mut |op| {

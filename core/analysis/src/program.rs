@@ -266,7 +266,7 @@ impl<'a, 'c> Program<'a, 'c> {
     }
 }
 
-/// The regions of an operation in which operations may have regions.
+/// Returns the regions of an operation in which operations may have regions.
 fn regions_with_regions<'a, 'c>(op: Operation<'a, 'c>) -> impl Iterator<Item = Region<'a, 'c>> {
     let inner = op.inner();
     let has_none = inner.id() == Body::ROOT && inner.body().has_no_regions_inside();

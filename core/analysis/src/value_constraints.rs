@@ -100,7 +100,7 @@ impl ValueConstraints {
         self.system.add_variable()
     }
 
-    /// The variable that stands for a value as dimension or symbol.
+    /// Returns the variable that stands for a value as dimension or symbol.
     pub fn variable(&self, value: ValueId) -> Option<usize> {
         let is_it =
             |role: &Role| matches!(role, Role::Dim(Some(of)) | Role::Symbol(Some(of)) if *of == value);
@@ -112,7 +112,7 @@ impl ValueConstraints {
         self.roles[variable]
     }
 
-    /// The variables that are dimensions, and those that are symbols.
+    /// Returns the variables that are dimensions, and those that are symbols.
     pub fn inputs(&self) -> (Vec<usize>, Vec<usize>) {
         let all = 0..self.roles.len();
         let dims = all.clone().filter(|at| matches!(self.roles[*at], Role::Dim(_)));
@@ -134,7 +134,7 @@ impl ValueConstraints {
         self.system.add_equality(linear.terms.iter().map(|(at, by)| (*at, *by)), linear.constant);
     }
 
-    /// An expression as a row; variables are added for quotients. `None` if it is not linear in them.
+    /// Returns an expression as a row; variables are added for quotients. `None` if it is not linear in them.
     pub fn flatten(&mut self, expr: AffineExpr<'_>, inputs: &Inputs<'_>) -> Option<Linear> {
         let binary = match expr.kind() {
             AffineExprKind::Dim(at) => return Some(Linear::of([(inputs.dims[at as usize], 1)], 0)),
@@ -195,14 +195,14 @@ impl ValueConstraints {
         self.roles.len()
     }
 
-    /// A row without quotients as an expression of the dimensions and symbols, leaving out a variable; `None` if the
-    /// numbers are too large.
+    /// Returns a row without quotients as an expression of the dimensions and symbols, leaving out a variable; `None`
+    /// if the numbers are too large.
     pub fn expression<'c>(&self, context: Ctx<'c>, row: &Row, without: usize) -> Option<AffineExpr<'c>> {
         let inputs = self.input_expressions(context);
         sum(context, inputs.into_iter().filter(|(at, _)| *at != without), row)
     }
 
-    /// A row as an expression of the dimensions and symbols, and of quotients of these.
+    /// Returns a row as an expression of the dimensions and symbols, and of quotients of these.
     pub fn full_expression<'c>(&self, context: Ctx<'c>, row: &Row) -> Option<AffineExpr<'c>> {
         let mut inputs = self.input_expressions(context);
         for (dividend, by, variable) in &self.quotients {
@@ -223,7 +223,7 @@ impl ValueConstraints {
     }
 }
 
-/// A row as a sum of multiples of expressions.
+/// Returns a row as a sum of multiples of expressions.
 fn sum<'c>(
     context: Ctx<'c>,
     inputs: impl Iterator<Item = (usize, AffineExpr<'c>)>,

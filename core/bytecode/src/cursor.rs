@@ -54,7 +54,7 @@ impl<'b> Cursor<'b> {
         self.at
     }
 
-    /// The bytes that are left.
+    /// Returns the bytes that are left.
     pub fn rest(&self) -> &'b [u8] {
         &self.bytes[self.at..]
     }
@@ -82,7 +82,7 @@ impl<'b> Cursor<'b> {
         Ok(taken)
     }
 
-    /// Bytes whose number stands before them as an integer of variable length.
+    /// Reads bytes whose number stands before them as an integer of variable length.
     pub fn sized(&mut self) -> Read<&'b [u8]> {
         let len = self.varint()?;
         self.take(usize::try_from(len).unwrap_or(usize::MAX))
@@ -94,7 +94,8 @@ impl<'b> Cursor<'b> {
         if first & 1 == 1 { Ok(u64::from(first >> 1)) } else { self.long_varint(first) }
     }
 
-    /// An integer that goes on behind its first byte, which has a one behind as many zeros as bytes follow: mostly few.
+    /// Reads an integer that goes on behind its first byte, which has a one behind as many zeros as bytes follow:
+    /// mostly few.
     #[inline]
     fn long_varint(&mut self, first: u8) -> Read<u64> {
         let low = |byte: u8| u64::from(byte);
@@ -118,21 +119,22 @@ impl<'b> Cursor<'b> {
         Ok(if more >= 7 { word } else { (word << 8 | u64::from(first)) >> (more + 1) })
     }
 
-    /// An integer of variable length whose low bit is its sign.
+    /// Reads an integer of variable length whose low bit is its sign.
     #[inline]
     pub fn signed(&mut self) -> Read<i64> {
         let value = self.varint()?;
         Ok((value >> 1) as i64 ^ -((value & 1) as i64))
     }
 
-    /// An integer of variable length and the flag in its low bit.
+    /// Reads an integer of variable length and the flag in its low bit.
     #[inline]
     pub fn flagged(&mut self) -> Read<(u64, bool)> {
         let value = self.varint()?;
         Ok((value >> 1, value & 1 == 1))
     }
 
-    /// A number of things of which each takes at least one byte of what is left: only so may room be reserved for them.
+    /// Counts a number of things of which each takes at least one byte of what is left: only so may room be reserved
+    /// for them.
     pub fn count(&mut self) -> Read<usize> {
         let count = self.varint()?;
         self.check_count(count)
@@ -146,7 +148,7 @@ impl<'b> Cursor<'b> {
         }
     }
 
-    /// Text up to a zero byte.
+    /// Reads text up to a zero byte.
     pub fn terminated(&mut self) -> Read<&'b [u8]> {
         match self.rest().iter().position(|&byte| byte == 0) {
             Some(len) => {
@@ -176,7 +178,8 @@ impl<'b> Cursor<'b> {
         Ok(())
     }
 
-    /// A section: its id, the alignment if it asks for one, and its bytes. `base` is where these bytes stand in the file.
+    /// Reads a section: its id, the alignment if it asks for one, and its bytes. `base` is where these bytes stand in
+    /// the file.
     pub fn section(&mut self, base: usize) -> Read<(Section, Option<u64>, &'b [u8])> {
         let head = self.byte()?;
         let length = self.varint()?;

@@ -57,7 +57,7 @@ impl Section {
     /// Number of section kinds.
     pub const COUNT: usize = 9;
 
-    /// The section with that number.
+    /// Returns the section with that number.
     pub fn from_id(id: u8) -> Option<Self> {
         Self::ALL.get(usize::from(id)).copied()
     }
@@ -75,7 +75,7 @@ impl Section {
         Section::Properties,
     ];
 
-    /// The name, as diagnostics say it.
+    /// Returns the name, as diagnostics say it.
     pub fn name(self) -> &'static str {
         match self {
             Section::String => "String",

@@ -32,7 +32,7 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// The plan for an operation that is registered, in a version that has properties.
+    /// Returns the plan for an operation that is registered, in a version that has properties.
     pub fn of<'c>(name: OpName<'c>, spec: &OpSpec<'c>, version: u64) -> Self {
         let slots = name.slot_names();
         let mut steps: Vec<(usize, Step)> =

@@ -34,7 +34,7 @@ pub struct Branch {
 }
 
 impl Branch {
-    /// A branch that hands this to its successors, the first declared operand to the first.
+    /// Creates a branch that hands this to its successors, the first declared operand to the first.
     pub const fn new(successor_operands: fn(Operation<'_, '_>, usize) -> SuccessorOperands) -> Self {
         Branch {
             successor_operands,
@@ -125,8 +125,8 @@ fn verify_weights(op: Operation<'_, '_>) -> LogicalResult {
     Ok(())
 }
 
-/// The positions of the operands of the cases, one after the other, behind the flag and those of the default; empty ones
-/// without end behind the last.
+/// Returns the positions of the operands of the cases, one after the other, behind the flag and those of the default;
+/// empty ones without end behind the last.
 pub fn case_operands(op: Operation<'_, '_>) -> impl Iterator<Item = Range<usize>> {
     let sizes = op.attribute("case_operand_segments").and_then(|sizes| sizes.as_i32_array());
     let sizes = sizes.unwrap_or_default().into_iter().map(|size| usize::try_from(size).unwrap_or(0));

@@ -2,12 +2,12 @@
 
 use terrace_ir::{Attribute, TraitFlags, Value};
 
-/// The attribute that an operation for constants makes a value of.
+/// Returns the attribute that an operation for constants makes a value of.
 pub fn constant<'c>(value: Value<'_, 'c>) -> Option<Attribute<'c>> {
     value.defining_op().filter(|op| op.has_trait(TraitFlags::CONSTANT_LIKE))?.attribute("value")
 }
 
-/// The integer that a value is known to be, if it fits.
+/// Returns the integer that a value is known to be, if it fits.
 pub fn constant_integer(value: Value<'_, '_>) -> Option<i64> {
     constant(value)?.as_i64()
 }

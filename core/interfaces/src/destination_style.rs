@@ -15,7 +15,7 @@ impl Interface for DestinationStyle {
     const VERIFY_REGIONS: Option<Check> = Some(verify);
 }
 
-/// The operands of a declared group: what a `static` of the interface needs most often.
+/// Returns the operands of a declared group: what a `static` of the interface needs most often.
 pub fn operands_of_group<'a, 'c>(op: Operation<'a, 'c>, group: usize) -> Vec<OpOperand<'a, 'c>> {
     let range = op.operand_range(group);
     op.op_operands().skip(range.start).take(range.len()).collect()

@@ -7,7 +7,7 @@ use terrace_ir::{Operation, TraitFlags};
 /// The effects of one operation.
 pub type EffectList<'a, 'c> = SmallVec<[EffectInstance<'a, 'c>; 4]>;
 
-/// The effects of an operation by itself, without what is in its regions; `None` if nothing is known of them.
+/// Returns the effects of an operation by itself, without what is in its regions; `None` if nothing is known of them.
 pub fn effects<'a, 'c>(op: Operation<'a, 'c>) -> Option<EffectList<'a, 'c>> {
     let spec = op.spec()?;
     let mut list = SmallVec::new();

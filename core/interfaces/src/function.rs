@@ -9,7 +9,7 @@ pub const ARGUMENT_ATTRIBUTES: &str = "arg_attrs";
 /// The attribute with one dictionary for each result.
 pub const RESULT_ATTRIBUTES: &str = "res_attrs";
 
-/// The dictionary at a position of an array of dictionaries, as a list.
+/// Returns the dictionary at a position of an array of dictionaries, as a list.
 pub fn dictionary_at(array: Option<Attribute<'_>>, index: usize) -> &[NamedAttribute<'_>] {
     let array = array.and_then(Attribute::as_array).unwrap_or_default();
     array.get(index).and_then(|dictionary| dictionary.as_dictionary()).unwrap_or_default()

@@ -39,7 +39,7 @@ pub struct LoopBounds {
     pub step: Option<MixedIndex>,
 }
 
-/// The bounds of several variables, from those of each kind.
+/// Returns the bounds of several variables, from those of each kind.
 pub fn zip_bounds(
     lower: impl IntoIterator<Item = MixedIndex>,
     upper: impl IntoIterator<Item = MixedIndex>,
@@ -63,7 +63,7 @@ impl LoopLike {
         gives_what_it_carries: false,
     };
 
-    /// The arguments of the body that are carried from one iteration to the next.
+    /// Returns the arguments of the body that are carried from one iteration to the next.
     pub fn region_iter_args<'a, 'c>(&self, op: Operation<'a, 'c>) -> Values<'a, 'c> {
         let arguments = (self.body)(op).into_iter().flat_map(|body| body.arguments());
         let mut carried: Values<'a, 'c> = arguments.skip((self.induction_variable_count)(op)).collect();

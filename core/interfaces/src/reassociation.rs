@@ -3,7 +3,7 @@
 use std::ops::Range;
 use terrace_ir::{Attribute, Ctx, DYNAMIC};
 
-/// The groups that an array of integer arrays lists.
+/// Returns the groups that an array of integer arrays lists.
 pub fn groups(attribute: &[Attribute<'_>]) -> Vec<Vec<i64>> {
     let indices = |group: &Attribute<'_>| {
         group.as_array().unwrap_or_default().iter().filter_map(|index| index.as_i64()).collect()
@@ -11,7 +11,7 @@ pub fn groups(attribute: &[Attribute<'_>]) -> Vec<Vec<i64>> {
     attribute.iter().map(indices).collect()
 }
 
-/// The product of sizes, [`DYNAMIC`] if one of them is; no size is zero times an unknown one.
+/// Returns the product of sizes, [`DYNAMIC`] if one of them is; no size is zero times an unknown one.
 pub fn group_size(sizes: impl IntoIterator<Item = i64>) -> i64 {
     sizes.into_iter().fold(1, |product, size| {
         if product == DYNAMIC || size == DYNAMIC { DYNAMIC } else { product.wrapping_mul(size) }
@@ -27,14 +27,14 @@ pub fn groups_attribute<'c>(context: Ctx<'c>, groups: &[Vec<i64>]) -> Attribute<
     context.array_attribute(&groups)
 }
 
-/// The sizes of the dimensions that groups of a shape are joined into.
+/// Returns the sizes of the dimensions that groups of a shape are joined into.
 pub fn collapsed_sizes(shape: &[i64], groups: &[Vec<i64>]) -> Vec<i64> {
     let size =
         |dim: &i64| usize::try_from(*dim).ok().and_then(|dim| shape.get(dim)).copied().unwrap_or(DYNAMIC);
     groups.iter().map(|group| group_size(group.iter().map(size))).collect()
 }
 
-/// The groups of two joins, or of two splits, in one; `None` if there is no such step.
+/// Returns the groups of two joins, or of two splits, in one; `None` if there is no such step.
 pub fn compose<'g>(mut finer: &'g [Vec<i64>], mut coarser: &'g [Vec<i64>]) -> Option<Groups> {
     if finer.len() == coarser.len() {
         return None;
@@ -55,8 +55,9 @@ pub fn compose<'g>(mut finer: &'g [Vec<i64>], mut coarser: &'g [Vec<i64>]) -> Op
     coarser.iter().map(join).collect()
 }
 
-/// A split with the groups `finer` and a join of its dimensions with the groups `coarser`, or the other way round, in
-/// one step: which of the finer groups are in each of the coarser ones. `None` if a finer one is in two of them.
+/// Returns a split with the groups `finer` and a join of its dimensions with the groups `coarser`, or the other way
+/// round, in one step: which of the finer groups are in each of the coarser ones. `None` if a finer one is in two of
+/// them.
 pub fn group_groups(finer: &[Vec<i64>], coarser: &[Vec<i64>]) -> Option<Groups> {
     let mut next = 0;
     let mut result = Groups::new();
@@ -111,8 +112,8 @@ fn slice_of<'s>(shape: &'s [i64], group: &[i64]) -> Option<&'s [i64]> {
     shape.get(first..first.checked_add(group.len())?)
 }
 
-/// The groups that join `source` to `target`; `None` if there are none, or several that differ in more than where
-/// dimensions of size one go.
+/// Returns the groups that join `source` to `target`; `None` if there are none, or several that differ in more than
+/// where dimensions of size one go.
 pub fn collapsing(source: &[i64], target: &[i64]) -> Option<Groups> {
     if source.len() <= target.len() {
         return None;

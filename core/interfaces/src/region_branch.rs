@@ -108,7 +108,7 @@ impl Interface for RegionBranchTerminator {
 }
 
 impl<'a, 'c> RegionBranchPoint<'a, 'c> {
-    /// The region from whose end control comes.
+    /// Returns the region from whose end control comes.
     pub fn region(self) -> Option<Region<'a, 'c>> {
         match self {
             RegionBranchPoint::Parent => None,
@@ -135,7 +135,7 @@ impl<'a, 'c> Inputs<'a, 'c> {
         self.len() == 0
     }
 
-    /// The values.
+    /// Returns the values.
     #[inline]
     pub fn iter(self) -> impl ExactSizeIterator<Item = Value<'a, 'c>> + Clone {
         (0..self.len()).map(move |at| match self {
@@ -183,7 +183,7 @@ impl<'a, 'c> RegionSuccessor<'a, 'c> {
     }
 }
 
-/// All points from which control may go to a region of the operation or out of it.
+/// Returns all points from which control may go to a region of the operation or out of it.
 pub fn branch_points<'a, 'c>(op: Operation<'a, 'c>) -> Vec<RegionBranchPoint<'a, 'c>> {
     let mut points = vec![RegionBranchPoint::Parent];
     for block in op.regions().flat_map(|region| region.blocks()) {
@@ -201,7 +201,7 @@ fn is_region_terminator(op: Operation<'_, '_>) -> bool {
     op.has_trait(TraitFlags::RETURN_LIKE) || op.declares_interface(RegionBranchTerminator::NAME)
 }
 
-/// The operation whose operands go from a point to a successor, and their positions.
+/// Returns the operation whose operands go from a point to a successor, and their positions.
 pub fn forwarded_operands<'a, 'c>(
     op: Operation<'a, 'c>,
     branch: &RegionBranch,
@@ -217,7 +217,7 @@ pub fn forwarded_operands<'a, 'c>(
     }
 }
 
-/// The values that go from a point to a successor.
+/// Returns the values that go from a point to a successor.
 pub fn forwarded<'a, 'c>(
     op: Operation<'a, 'c>,
     branch: &RegionBranch,

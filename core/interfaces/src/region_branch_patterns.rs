@@ -9,17 +9,17 @@ use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{MatchResult, Operation, Pattern, PatternRewriter, Value};
 use terrace_support::interner::{FoldMap, FoldSet};
 
-/// An argument or result that is always the same value from outside is replaced by it.
+/// Creates an argument or result that is always the same value from outside is replaced by it.
 pub const fn make_inputs_dead(op: &'static str) -> Pattern {
     Pattern::new(op, "MakeRegionBranchOpSuccessorInputsDead", replace_by_outer_values)
 }
 
-/// An argument or result that always is the same as another one is replaced by it.
+/// Returns an argument or result that always is the same as another one is replaced by it.
 pub const fn merge_duplicate_inputs(op: &'static str) -> Pattern {
     Pattern::new(op, "RemoveDuplicateSuccessorInputUses", replace_duplicates)
 }
 
-/// Arguments and results that nothing uses go, with the operands for them.
+/// Returns arguments and results that nothing uses go, with the operands for them.
 pub const fn remove_dead_inputs(op: &'static str) -> Pattern {
     Pattern::new(op, "RemoveDeadRegionBranchOpSuccessorInputs", remove_dead)
 }
@@ -33,7 +33,7 @@ struct Way {
     input: ValueId,
 }
 
-/// All ways along the edges between the regions of an operation.
+/// Returns all ways along the edges between the regions of an operation.
 fn ways(op: Operation<'_, '_>) -> Option<Vec<Way>> {
     let branch = op.interface::<RegionBranch>()?;
     let mut ways = Vec::new();
@@ -51,7 +51,7 @@ fn ways(op: Operation<'_, '_>) -> Option<Vec<Way>> {
     Some(ways)
 }
 
-/// The ways to each input, in the order in which inputs are met first.
+/// Returns the ways to each input, in the order in which inputs are met first.
 fn by_input(ways: &[Way]) -> (Vec<ValueId>, FoldMap<ValueId, SmallVec<[Way; 2]>>) {
     let mut inputs = Vec::new();
     let mut map: FoldMap<ValueId, SmallVec<[Way; 2]>> = FoldMap::default();
@@ -86,7 +86,7 @@ fn replace_by_outer_values(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> 
     Some(())
 }
 
-/// The value that an input has whichever way was taken, seen through other inputs.
+/// Returns the value that an input has whichever way was taken, seen through other inputs.
 fn only_source(input: ValueId, sources: &FoldMap<ValueId, SmallVec<[Way; 2]>>) -> Option<ValueId> {
     let mut found = None;
     let mut seen = FoldSet::default();
@@ -141,7 +141,7 @@ fn replace_duplicates(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     Some(())
 }
 
-/// The position among arguments or results.
+/// Returns the position among arguments or results.
 fn number(value: Value<'_, '_>) -> usize {
     value.as_argument().map(|(_, at)| at).or_else(|| value.result_number()).unwrap_or(0)
 }
@@ -204,7 +204,7 @@ impl<K: PartialEq> Groups<K> {
     }
 }
 
-/// The inputs that can go: nothing uses them, nor any others that are fed by the same operands.
+/// Returns the inputs that can go: nothing uses them, nor any others that are fed by the same operands.
 fn dead_sets(ways: &[Way], rewriter: &PatternRewriter<'_, '_>) -> FoldSet<ValueId> {
     let mut sets = Sets::default();
     let mut first_of: FoldMap<(OpId, usize), usize> = FoldMap::default();

@@ -100,15 +100,15 @@ pub struct Argument<'c> {
 /// Methods named `parse_optional_*` read nothing and say so if the thing is not there. An `Err` has told its
 /// diagnostic already.
 pub trait OpAsmParser<'c> {
-    /// The context.
+    /// Returns the context.
     fn context(&self) -> Ctx<'c>;
     /// Returns the location of the next token.
     fn current_location(&self) -> SourceLoc;
     /// Returns the location of the operation's name.
     fn name_location(&self) -> SourceLoc;
-    /// A position as a location.
+    /// Returns a position as a location.
     fn location_at(&self, at: SourceLoc) -> Location<'c>;
-    /// The number of results that stand left of `=`, and the name of the n-th as text, if it is there.
+    /// Returns the number of results that stand left of `=`, and the name of the n-th as text, if it is there.
     fn result_name(&self, index: usize) -> Option<(String, u32)>;
     /// Tells an error.
     fn emit_error(&mut self, at: SourceLoc, message: &str) -> Failure;
@@ -217,7 +217,7 @@ pub trait OpAsmParser<'c> {
     fn parse_operands(&mut self, count: usize) -> ParseResult<Vec<UnresolvedOperand>>;
     /// Finds the value of a name; it may be defined later.
     fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type<'c>) -> ParseResult<ValueId>;
-    /// The name that was read, `%` included.
+    /// Returns the name that was read, `%` included.
     fn operand_text(&self, operand: UnresolvedOperand) -> String;
     /// Reads indices that form an affine map of values: `%i + 1, symbol(%n)`. The map has one result for each index;
     /// operands are its dimensions, then its symbols.
@@ -270,7 +270,7 @@ pub trait OpAsmParser<'c> {
     fn ensure_terminator(&mut self, state: &mut OperationState<'c>, region: usize);
     /// Adds a block to a region of the state that has none.
     fn ensure_block(&mut self, state: &mut OperationState<'c>, region: usize);
-    /// The body in which the regions of the state are.
+    /// Returns the body in which the regions of the state are.
     fn region_body<'b>(&'b mut self, state: &'b mut OperationState<'c>) -> &'b mut Body<'c>;
     /// Reads `^name`.
     fn parse_successor(&mut self) -> ParseResult<BlockId>;
@@ -451,7 +451,7 @@ pub struct DirectiveSpec<'s> {
 }
 
 impl<'c> ParsedArgument<'c> {
-    /// The names of operands, to read or fill in.
+    /// Returns the names of operands, to read or fill in.
     ///
     /// # Panics
     /// If the argument is something else: the directive does not fit the format.
@@ -471,7 +471,7 @@ impl<'c> ParsedArgument<'c> {
             _ => panic!("the directive's argument is a variadic of variadic operand"),
         }
     }
-    /// The attribute, to read or fill in.
+    /// Returns the attribute, to read or fill in.
     ///
     /// # Panics
     /// Returns the attribute, as [`ParsedArgument::operands`] does.
@@ -481,7 +481,7 @@ impl<'c> ParsedArgument<'c> {
             _ => panic!("the directive's argument is an attribute"),
         }
     }
-    /// The types, to read or fill in.
+    /// Returns the types, to read or fill in.
     ///
     /// # Panics
     /// Returns the types, as [`ParsedArgument::operands`] does.
@@ -504,7 +504,7 @@ impl<'c> ParsedArgument<'c> {
 }
 
 impl<'a, 'c> PrintedArgument<'a, 'c> {
-    /// The operands.
+    /// Returns the operands.
     ///
     /// # Panics
     /// If the argument is something else: the directive does not fit the format.
@@ -514,7 +514,7 @@ impl<'a, 'c> PrintedArgument<'a, 'c> {
             _ => panic!("the directive's argument is an operand group"),
         }
     }
-    /// The attribute.
+    /// Returns the attribute.
     ///
     /// # Panics
     /// Returns the attribute, as [`PrintedArgument::operands`] does.
@@ -524,7 +524,7 @@ impl<'a, 'c> PrintedArgument<'a, 'c> {
             _ => panic!("the directive's argument is an attribute"),
         }
     }
-    /// The types.
+    /// Returns the types.
     ///
     /// # Panics
     /// Returns the types, as [`PrintedArgument::operands`] does.
@@ -534,7 +534,7 @@ impl<'a, 'c> PrintedArgument<'a, 'c> {
             _ => panic!("the directive's argument is a list of types"),
         }
     }
-    /// The regions.
+    /// Returns the regions.
     ///
     /// # Panics
     /// Returns the regions, as [`PrintedArgument::operands`] does.

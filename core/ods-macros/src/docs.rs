@@ -2,7 +2,7 @@
 
 use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta};
 
-/// The first line of the documentation; empty if there is none.
+/// Returns the first line of the documentation; empty if there is none.
 pub fn summary(attributes: &[Attribute]) -> String {
     attributes
         .iter()
@@ -12,12 +12,12 @@ pub fn summary(attributes: &[Attribute]) -> String {
         .unwrap_or_default()
 }
 
-/// The attributes that go along to the generated item: all but those that the macro reads.
+/// Returns the attributes that go along to the generated item: all but those that the macro reads.
 pub fn kept<'a>(attributes: &'a [Attribute], read: &'a [&'a str]) -> impl Iterator<Item = &'a Attribute> {
     attributes.iter().filter(|a| !read.iter().any(|name| a.path().is_ident(name)))
 }
 
-/// The text of `#[name = "text"]`, if there is one.
+/// Returns the text of `#[name = "text"]`, if there is one.
 pub fn text(attributes: &[Attribute], name: &str) -> syn::Result<Option<LitStr>> {
     let Some(attribute) = attributes.iter().find(|a| a.path().is_ident(name)) else { return Ok(None) };
     match &attribute.meta {
@@ -26,7 +26,7 @@ pub fn text(attributes: &[Attribute], name: &str) -> syn::Result<Option<LitStr>>
     }
 }
 
-/// A string literal.
+/// Returns a string literal.
 pub fn string(value: &Expr) -> syn::Result<LitStr> {
     match value {
         Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Ok(text.clone()),

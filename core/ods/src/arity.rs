@@ -22,7 +22,7 @@ impl Arity {
     }
 }
 
-/// The part of `count` values that belongs to group `index`, when the sizes are not written down.
+/// Returns the part of `count` values that belongs to group `index`, when the sizes are not written down.
 ///
 /// All variable groups have the same size then: what is left after the single ones, shared evenly. A count that does
 /// not divide gives ranges clipped to what is there.
@@ -36,7 +36,7 @@ pub fn group_range(arities: impl Iterator<Item = Arity> + Clone, index: usize, c
     start.min(count)..(start + len).min(count)
 }
 
-/// The part of `count` values that belongs to group `index`, when `sizes` holds the size of each group.
+/// Returns the part of `count` values that belongs to group `index`, when `sizes` holds the size of each group.
 pub fn segment_range(sizes: &[i32], index: usize, count: usize) -> Range<usize> {
     let size = |s: &i32| usize::try_from(*s).unwrap_or(0);
     let start: usize = sizes.iter().take(index).map(size).fold(0, usize::saturating_add);

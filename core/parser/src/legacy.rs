@@ -11,19 +11,19 @@ use terrace_ir::{Attribute, Body, OperationState, Type};
 
 /// Reader of an older edition. `None` leaves the construct to the parser.
 pub trait Legacy<'c> {
-    /// An operation, from behind the names of its results on.
+    /// Parses an operation, from behind the names of its results on.
     ///
     /// # Errors
     /// After a diagnostic was told; so for all of these.
     fn operation(&self, parser: &mut dyn LegacyParser<'c>) -> ParseResult<Option<OpId>>;
 
-    /// A type.
+    /// Parses a type.
     ///
     /// # Errors
     /// After a diagnostic was told.
     fn ty(&self, parser: &mut dyn LegacyParser<'c>) -> ParseResult<Option<Type<'c>>>;
 
-    /// An attribute; `ty` is the type of a literal that does not say its own.
+    /// Parses an attribute; `ty` is the type of a literal that does not say its own.
     ///
     /// # Errors
     /// After a diagnostic was told.
@@ -73,11 +73,11 @@ pub enum Symbol {
 
 /// Parser services for a [`Legacy`], beyond those for operations.
 pub trait LegacyParser<'c>: OpAsmParser<'c> {
-    /// The kind of the current token.
+    /// Returns the kind of the current token.
     fn kind(&self) -> TokenKind;
-    /// The text of the current token.
+    /// Returns the text of the current token.
     fn text(&self) -> &str;
-    /// The kind and the text of the token behind the current one.
+    /// Returns the kind and the text of the token behind the current one.
     fn next(&self) -> (TokenKind, &str);
     /// Returns true if the current token touches the one behind it.
     fn touches_next(&self) -> bool;
@@ -89,10 +89,10 @@ pub trait LegacyParser<'c>: OpAsmParser<'c> {
     fn go_back(&mut self, mark: Mark);
     /// Returns the end of the previous token.
     fn previous_end(&self) -> SourceLoc;
-    /// The bytes of a stretch of the text.
+    /// Returns the bytes of a stretch of the text.
     fn bytes(&self, from: SourceLoc, to: SourceLoc) -> &[u8];
 
-    /// The value that the current string token, which is taken, stands for.
+    /// Takes the value that the current string token, which is taken, stands for.
     fn take_string(&mut self) -> Vec<u8>;
     /// Returns the attribute of an alias.
     fn attribute_alias(&self, name: &str) -> Option<Attribute<'c>>;
@@ -119,7 +119,7 @@ pub trait LegacyParser<'c>: OpAsmParser<'c> {
     /// After a diagnostic was told.
     fn parse_custom_as(&mut self, name: &str) -> ParseResult<OpId>;
 
-    /// The body that operations go to.
+    /// Parses the body that operations go to.
     fn body(&mut self) -> &mut Body<'c>;
     /// Reads a location, if there is one, and makes the operation.
     ///

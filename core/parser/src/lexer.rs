@@ -202,7 +202,7 @@ fn suffix(text: &[u8], from: usize) -> Option<usize> {
     }
 }
 
-/// The length of the name, sigil included, with which a text starts.
+/// Returns the length of the name, sigil included, with which a text starts.
 pub(crate) fn name_len(text: &[u8]) -> usize {
     suffix(text, 1).unwrap_or(1)
 }
@@ -257,7 +257,7 @@ impl<'t> Lexer<'t> {
         self.line = line;
     }
 
-    /// The byte at a position, 0 behind the end.
+    /// Returns the byte at a position, 0 behind the end.
     #[inline]
     fn peek(&self, at: usize) -> u8 {
         self.text.get(at).copied().unwrap_or(0)
@@ -274,7 +274,7 @@ impl<'t> Lexer<'t> {
         self.token(TokenKind::Error, start)
     }
 
-    /// The next token.
+    /// Parses the next token.
     #[inline]
     pub fn next(&mut self) -> Token {
         let mut token = Token { kind: TokenKind::EndOfFile, start: 0, end: 0 };
@@ -353,7 +353,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// A token that starts with a byte that [`Lexer::read`] leaves to others; `at` is behind it.
+    /// Parses a token that starts with a byte that [`Lexer::read`] leaves to others; `at` is behind it.
     fn rarer(&mut self, byte: u8, start: usize) -> Token {
         let kind = match byte {
             b'0'..=b'9' => return self.number(start),
@@ -493,7 +493,7 @@ impl<'t> Lexer<'t> {
     }
 }
 
-/// The bytes that a string token stands for; the token's quotes are not in `text`.
+/// Returns the bytes that a string token stands for; the token's quotes are not in `text`.
 pub(crate) fn unescape(text: &[u8]) -> std::borrow::Cow<'_, [u8]> {
     let Some(first) = memchr::memchr(b'\\', text) else { return text.into() };
     let mut bytes = text[..first].to_vec();

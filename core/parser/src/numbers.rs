@@ -49,7 +49,7 @@ pub(crate) struct Decimal {
 }
 
 impl Decimal {
-    /// The number that starts at a position, as the lexer sees it, and where it ends.
+    /// Reads the number that starts at a position, as the lexer sees it, and where it ends.
     #[inline]
     pub fn read(text: &[u8], start: usize) -> Option<(Decimal, usize)> {
         let mut digits = 0u64;
@@ -79,7 +79,7 @@ impl Decimal {
         Some((Decimal { digits, exponent, is_negative, has_point }, end))
     }
 
-    /// The bits of it in an integer type of at most 64 bits.
+    /// Returns the bits of it in an integer type of at most 64 bits.
     #[inline]
     pub fn to_integer(self, width: u32, signedness: Signedness) -> Option<u64> {
         if self.has_point || self.is_negative && signedness == Signedness::Unsigned {
@@ -94,7 +94,7 @@ impl Decimal {
         self.has_point
     }
 
-    /// The float next to it, if it is written as one, and one operation finds it.
+    /// Returns the float next to it, if it is written as one, and one operation finds it.
     #[inline]
     pub fn to_float(self, semantics: FloatSemantics) -> Option<ApFloat> {
         if !self.has_point {
@@ -123,7 +123,7 @@ pub(crate) fn end_of_fraction(text: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// The value of decimal digits, or hexadecimal ones behind `0x`, if it fits 64 bits.
+/// Returns the value of decimal digits, or hexadecimal ones behind `0x`, if it fits 64 bits.
 #[inline]
 pub(crate) fn word_of_digits(digits: &[u8]) -> Option<u64> {
     if let [b'0', b'x', hex @ ..] = digits {
@@ -142,7 +142,8 @@ pub(crate) fn word_of_digits(digits: &[u8]) -> Option<u64> {
     Some(value)
 }
 
-/// The bits of an integer literal in a type of at most 64 bits; `None` if the type is wider or the value does not fit.
+/// Returns the bits of an integer literal in a type of at most 64 bits; `None` if the type is wider or the value does
+/// not fit.
 #[inline]
 pub(crate) fn small_integer(ty: Type<'_>, is_negative: bool, digits: &[u8]) -> Option<u64> {
     let (width, signedness) = integer_format(ty)?;
@@ -152,12 +153,12 @@ pub(crate) fn small_integer(ty: Type<'_>, is_negative: bool, digits: &[u8]) -> O
     small_integer_of(width, signedness, is_negative, word_of_digits(digits)?)
 }
 
-/// The width of an integer or `index`, and whether its literals must fit a signed range.
+/// Returns the width of an integer or `index`, and whether its literals must fit a signed range.
 pub(crate) fn integer_format(ty: Type<'_>) -> Option<(u32, Signedness)> {
     if ty.is_index() { Some((64, Signedness::Signed)) } else { ty.as_integer() }
 }
 
-/// The bits of an integer of at most 64 bits, if the value is in range.
+/// Returns the bits of an integer of at most 64 bits, if the value is in range.
 ///
 /// A literal of a signless type may fill the range of either sign; a minus in front of zero is out of range.
 #[inline]
@@ -183,7 +184,7 @@ pub(crate) fn small_integer_of(
     (!is_too_large).then_some(magnitude)
 }
 
-/// The value of an integer literal in a type of any width; `None` if it does not fit.
+/// Returns the value of an integer literal in a type of any width; `None` if it does not fit.
 pub(crate) fn wide_integer(ty: Type<'_>, is_negative: bool, digits: &[u8]) -> Option<ApInt> {
     let (width, signedness) = integer_format(ty)?;
     let literal = ApInt::from_literal(std::str::from_utf8(digits).ok()?).ok()?;
@@ -219,7 +220,7 @@ pub(crate) enum ElementFormat<'c> {
 }
 
 impl<'c> ElementFormat<'c> {
-    /// The format of a type that is no complex one; `None` if its elements are strings.
+    /// Returns the format of a type that is no complex one; `None` if its elements are strings.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         if let Some(semantics) = ty.as_float() {
             return Some(ElementFormat::Float(semantics));

@@ -177,13 +177,13 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.finish_operation(state)
     }
 
-    /// A state for an operation whose name stands at the current token; [`Parser::finish_operation`] ends it.
+    /// Parses a state for an operation whose name stands at the current token; [`Parser::finish_operation`] ends it.
     fn start_operation(&mut self, name: OpName<'c>, at: SourceLoc) -> Box<OperationState<'c>> {
         let location = self.location_at(at);
         self.state_for(name, location)
     }
 
-    /// A state for an operation.
+    /// Parses a state for an operation.
     pub(crate) fn state_for(&mut self, name: OpName<'c>, location: Location<'c>) -> Box<OperationState<'c>> {
         match self.spare_states.pop() {
             Some(mut state) => {
@@ -201,7 +201,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(op)
     }
 
-    /// The same, with a state that the caller keeps.
+    /// Creates the same, with a state that the caller keeps.
     #[inline]
     pub(crate) fn create_operation(&mut self, state: &mut OperationState<'c>) -> ParseResult<OpId> {
         self.parse_location_of(state)?;
@@ -226,7 +226,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(())
     }
 
-    /// An operation by its name in the custom form: with or without its dialect, which may be a default one.
+    /// Parses an operation by its name in the custom form: with or without its dialect, which may be a default one.
     #[inline]
     fn lookup_op_name(&mut self) -> ParseResult<KnownOp<'c>> {
         match self.op_names.get(self.bytes_of(self.token)) {
@@ -251,7 +251,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(known)
     }
 
-    /// An operation by its name without its dialect, which is the default one, if it was looked up before.
+    /// Returns an operation by its name without its dialect, which is the default one, if it was looked up before.
     pub(crate) fn known_short_op(&self, name: &'t [u8]) -> Option<KnownOp<'c>> {
         let default = *self.default_dialects.last()?;
         let name = std::str::from_utf8(name).ok().filter(|name| !name.is_empty())?;
@@ -323,7 +323,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.finish_operation(state)
     }
 
-    /// The name that a string gives an operation.
+    /// Parses the name that a string gives an operation.
     fn quoted_op_name(&mut self, token: Token) -> ParseResult<OpName<'c>> {
         let at = SourceLoc(token.start);
         let text = self.string_value(token);

@@ -93,7 +93,7 @@ fn index_page(dialects: &[&DialectSpec<'_>]) -> String {
     text
 }
 
-/// The types and attributes of a dialect; those of `builtin` are not in its table.
+/// Returns the types and attributes of a dialect; those of `builtin` are not in its table.
 fn definitions<'a, 's>(
     dialect: &'a DialectSpec<'s>,
 ) -> (&'a [&'s TypeSpec<'s>], &'a [&'s AttributeSpec<'s>]) {

@@ -205,7 +205,7 @@ fn named_traits(names: &[&str]) -> String {
     )
 }
 
-/// The mnemonic; builtin types and attributes have none.
+/// Returns the mnemonic; builtin types and attributes have none.
 fn mnemonic(dialect: &str, mnemonic: &str) -> String {
     if dialect == builtin::DIALECT.name { "null".to_owned() } else { string(mnemonic) }
 }

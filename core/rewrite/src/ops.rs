@@ -40,7 +40,7 @@ pub fn for_each_named<'c>(
     })
 }
 
-/// The operations of a name in a body, those in an operation before it.
+/// Returns the operations of a name in a body, those in an operation before it.
 pub fn named(body: &Body<'_>, name: &str) -> Vec<OpId> {
     let mut found = Vec::new();
     for region in Operation::new(body, Body::ROOT).regions() {
@@ -65,7 +65,7 @@ pub fn for_each_in<'a, 'c>(region: Region<'a, 'c>, visit: &mut dyn FnMut(Operati
     }
 }
 
-/// All regions of a body, those of an operation before those in it.
+/// Returns all regions of a body, those of an operation before those in it.
 pub fn regions(body: &Body<'_>) -> Vec<RegionId> {
     let mut found: Vec<RegionId> = Operation::new(body, Body::ROOT).regions().map(Region::id).collect();
     let mut at = 0;
@@ -80,7 +80,7 @@ pub fn regions(body: &Body<'_>) -> Vec<RegionId> {
     found
 }
 
-/// The ids of values.
+/// Returns the ids of values.
 pub fn ids<'a, 'c: 'a>(values: impl Iterator<Item = Value<'a, 'c>>) -> Vec<ValueId> {
     values.map(Value::id).collect()
 }

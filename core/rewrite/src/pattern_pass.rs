@@ -17,7 +17,7 @@ pub trait PatternPass: Send + Sync + 'static {
     /// The operation that it runs on; any isolated one if `None`.
     const ANCHOR: Option<&'static str> = None;
 
-    /// The patterns.
+    /// Returns the patterns.
     fn patterns(context: Ctx<'_>) -> Vec<Pattern>;
 }
 

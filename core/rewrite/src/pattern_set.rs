@@ -56,13 +56,13 @@ impl FrozenPatternSet {
         self.around
     }
 
-    /// The patterns that start from operations of a name, in the order in which they are to be tried.
+    /// Returns the patterns that start from operations of a name, in the order in which they are to be tried.
     #[inline]
     pub fn of(&self, name: OpName<'_>) -> impl Iterator<Item = &Pattern> {
         self.numbers_of(name).iter().map(|number| self.pattern(*number))
     }
 
-    /// The numbers of those patterns.
+    /// Returns the numbers of those patterns.
     #[inline]
     pub(crate) fn numbers_of(&self, name: OpName<'_>) -> &[u32] {
         let known = self.of_name.get(name.number());
@@ -73,7 +73,7 @@ impl FrozenPatternSet {
         &self.lists[list as usize]
     }
 
-    /// The place of the list for operations of a name; it is noted.
+    /// Finds the place of the list for operations of a name; it is noted.
     #[cold]
     fn find_list(&self, name: OpName<'_>) -> u32 {
         let list = match name.spec() {
@@ -86,7 +86,7 @@ impl FrozenPatternSet {
         list
     }
 
-    /// The pattern of a number.
+    /// Returns the pattern of a number.
     #[inline]
     pub(crate) fn pattern(&self, number: u32) -> &Pattern {
         &self.patterns[number as usize]
@@ -120,7 +120,7 @@ fn starts_from(root: Root, spec: &OpSpec<'_>) -> bool {
     }
 }
 
-/// The greatest benefit first; of equal ones, those for all operations last, and else as they were listed.
+/// Returns the greatest benefit first; of equal ones, those for all operations last, and else as they were listed.
 fn sorted(mut numbers: Vec<u32>, patterns: &[Pattern]) -> Box<[u32]> {
     numbers.sort_by_key(|number| {
         let pattern = &patterns[*number as usize];
@@ -129,7 +129,7 @@ fn sorted(mut numbers: Vec<u32>, patterns: &[Pattern]) -> Box<[u32]> {
     numbers.into()
 }
 
-/// The canonicalization patterns of all dialects, then those of all operations, each by name.
+/// Returns the canonicalization patterns of all dialects, then those of all operations, each by name.
 pub fn canonicalization_patterns(context: Ctx<'_>) -> Vec<Pattern> {
     let mut dialects = context.dialects();
     dialects.sort_by_key(|dialect| dialect.name);

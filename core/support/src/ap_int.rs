@@ -47,13 +47,13 @@ enum Words<'a> {
     Slice(&'a [u64]),
 }
 
-/// The number of words that hold an integer of this width; a width of zero takes one.
+/// Returns the number of words that hold an integer of this width; a width of zero takes one.
 #[inline]
 pub const fn words_for_width(width_bits: u32) -> usize {
     if width_bits <= 64 { 1 } else { width_bits.div_ceil(64) as usize }
 }
 
-/// The low `width_bits` (at most 64) bits set.
+/// Returns the low `width_bits` (at most 64) bits set.
 #[inline]
 const fn low_mask(width_bits: u32) -> u64 {
     match width_bits {
@@ -74,14 +74,14 @@ const fn sign_extend(value: u64, width_bits: u32) -> i64 {
 }
 
 impl ApInt {
-    /// The integer of one word; `value` is truncated to the width.
+    /// Returns the integer of one word; `value` is truncated to the width.
     #[inline]
     fn inline(width_bits: u32, value: u64) -> Self {
         debug_assert!(width_bits <= 64);
         ApInt { width_bits, words: SmallVec::from_buf([value & low_mask(width_bits)]) }
     }
 
-    /// The words of an integer of at most 64 bits.
+    /// Returns the words of an integer of at most 64 bits.
     #[inline]
     fn as_inline(&self) -> Option<u64> {
         (self.width_bits <= 64).then(|| self.words[0])
@@ -107,13 +107,13 @@ impl ApInt {
         if width_bits <= 64 { Self::inline(width_bits, 0) } else { Self::filled(width_bits, 0) }
     }
 
-    /// One; of width zero, zero.
+    /// Returns one; of width zero, zero.
     #[inline]
     pub fn one(width_bits: u32) -> Self {
         Self::from_u64(width_bits, 1)
     }
 
-    /// Every bit set: the largest unsigned value, and the signed -1.
+    /// Returns every bit set: the largest unsigned value, and the signed -1.
     pub fn all_ones(width_bits: u32) -> Self {
         Self::filled(width_bits, u64::MAX)
     }
@@ -154,7 +154,7 @@ impl ApInt {
         result
     }
 
-    /// The least signed value, -2^(width-1).
+    /// Returns the least signed value, -2^(width-1).
     pub fn signed_min(width_bits: u32) -> Self {
         let mut result = Self::zero(width_bits);
         if width_bits != 0 {
@@ -164,24 +164,24 @@ impl ApInt {
         result
     }
 
-    /// The greatest signed value, 2^(width-1) - 1.
+    /// Returns the greatest signed value, 2^(width-1) - 1.
     pub fn signed_max(width_bits: u32) -> Self {
         Self::signed_min(width_bits).not()
     }
 
-    /// The width in bits.
+    /// Returns the width in bits.
     #[inline]
     pub fn width_bits(&self) -> u32 {
         self.width_bits
     }
 
-    /// The words, least significant first; at least one, and zero above the width.
+    /// Returns the words, least significant first; at least one, and zero above the width.
     #[inline]
     pub fn words(&self) -> &[u64] {
         &self.words
     }
 
-    /// The borrowed form.
+    /// Returns the borrowed form.
     #[inline]
     pub fn as_ref(&self) -> ApIntRef<'_> {
         let words = match self.as_inline() {
@@ -217,14 +217,14 @@ impl ApInt {
 }
 
 impl<'a> ApIntRef<'a> {
-    /// The integer of at most 64 bits whose only word is `word`; bits above the width are dropped.
+    /// Returns the integer of at most 64 bits whose only word is `word`; bits above the width are dropped.
     #[inline]
     pub const fn from_word(width_bits: u32, word: u64) -> Self {
         debug_assert!(width_bits <= 64);
         ApIntRef { width_bits, words: Words::Inline(word & low_mask(width_bits)) }
     }
 
-    /// The integer stored in `words`, as [`ApInt::words`] lays them out.
+    /// Returns the integer stored in `words`, as [`ApInt::words`] lays them out.
     ///
     /// # Panics
     ///
@@ -240,13 +240,13 @@ impl<'a> ApIntRef<'a> {
         ApIntRef { width_bits, words: Words::Slice(words) }
     }
 
-    /// The width in bits.
+    /// Returns the width in bits.
     #[inline]
     pub const fn width_bits(self) -> u32 {
         self.width_bits
     }
 
-    /// The words, least significant first.
+    /// Returns the words, least significant first.
     #[inline]
     pub fn words(&self) -> &[u64] {
         match &self.words {
@@ -255,7 +255,7 @@ impl<'a> ApIntRef<'a> {
         }
     }
 
-    /// The words where they are stored elsewhere, that is, from 65 bits on.
+    /// Returns the words where they are stored elsewhere, that is, from 65 bits on.
     #[inline]
     pub const fn as_word_slice(self) -> Option<&'a [u64]> {
         match self.words {
@@ -264,7 +264,7 @@ impl<'a> ApIntRef<'a> {
         }
     }
 
-    /// The owned form; allocates from 65 bits on.
+    /// Returns the owned form; allocates from 65 bits on.
     #[inline]
     pub fn to_ap_int(self) -> ApInt {
         match self.words {
@@ -273,7 +273,7 @@ impl<'a> ApIntRef<'a> {
         }
     }
 
-    /// The value if it fits 64 unsigned bits.
+    /// Returns the value if it fits 64 unsigned bits.
     #[inline]
     pub fn to_u64(self) -> Option<u64> {
         match self.words {
@@ -282,7 +282,7 @@ impl<'a> ApIntRef<'a> {
         }
     }
 
-    /// The signed value if it fits 64 bits.
+    /// Returns the signed value if it fits 64 bits.
     #[inline]
     pub fn to_i64(self) -> Option<i64> {
         match self.words {

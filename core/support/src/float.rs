@@ -54,7 +54,7 @@ pub enum FloatClass {
 }
 
 impl ApFloat {
-    /// The float of this bit pattern; bits above the width are dropped.
+    /// Returns the float of this bit pattern; bits above the width are dropped.
     ///
     /// Patterns that no x87 processor writes are replaced by what they are read as: a number without its integer bit
     /// by a NaN, and a subnormal number with it by a normal one.
@@ -70,7 +70,7 @@ impl ApFloat {
         }
     }
 
-    /// The bit pattern.
+    /// Returns the bit pattern.
     ///
     /// A negative `f8E8M0FNU` has its highest exponent bit set here, as in the reference implementation.
     #[inline]
@@ -82,7 +82,7 @@ impl ApFloat {
         }
     }
 
-    /// The format.
+    /// Returns the format.
     #[inline]
     pub fn semantics(self) -> FloatSemantics {
         self.semantics
@@ -94,12 +94,12 @@ impl ApFloat {
         ApFloat { semantics, bits: 0 }
     }
 
-    /// One.
+    /// Returns one.
     pub fn one(semantics: FloatSemantics) -> Self {
         Self::from_f64(semantics, 1.0).value
     }
 
-    /// The quiet NaN that invalid operations yield; of a format without, one whose bits are those of zero.
+    /// Returns the quiet NaN that invalid operations yield; of a format without, one whose bits are those of zero.
     pub fn nan(semantics: FloatSemantics) -> Self {
         Self::nan_signed(semantics, false)
     }
@@ -109,7 +109,7 @@ impl ApFloat {
         Self::infinity_signed(semantics, false)
     }
 
-    /// The greatest finite number, negative or positive.
+    /// Returns the greatest finite number, negative or positive.
     pub fn largest(semantics: FloatSemantics, is_negative: bool) -> Self {
         let precision = semantics.precision_bits();
         let all_ones = (1u128 << precision) - 1;
@@ -120,12 +120,12 @@ impl ApFloat {
         Self::assemble(semantics, is_negative, biased, significand)
     }
 
-    /// The least positive number, subnormal if the format has such.
+    /// Returns the least positive number, subnormal if the format has such.
     pub fn smallest(semantics: FloatSemantics) -> Self {
         ApFloat { semantics, bits: if semantics.has_zero() { 1 } else { 0 } }
     }
 
-    /// The least positive normal number.
+    /// Returns the least positive normal number.
     pub fn smallest_normalized(semantics: FloatSemantics) -> Self {
         let biased = (semantics.min_exponent() + semantics.bias()) as u128;
         Self::assemble(semantics, false, biased, 1 << (semantics.precision_bits() - 1))
@@ -253,7 +253,7 @@ impl ApFloat {
         self.bits >> self.semantics.sign_position() & 1 != 0
     }
 
-    /// The NaN with its quiet bit set.
+    /// Returns the NaN with its quiet bit set.
     fn quieted(self) -> Self {
         if !self.semantics.has_infinity() {
             return self;

@@ -24,15 +24,15 @@ pub struct FoldHasher(u64);
 
 const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Both halves of a product, in one: mixes all bits of both numbers.
+/// Returns both halves of a product, in one: mixes all bits of both numbers.
 #[inline]
 pub fn fold(a: u64, b: u64) -> u64 {
     let wide = u128::from(a) * u128::from(b);
     (wide as u64) ^ ((wide >> 64) as u64)
 }
 
-/// The place of a key in a table that is one array of so many places, a power of two above one: every bit of the key
-/// reaches those that tell.
+/// Returns the place of a key in a table that is one array of so many places, a power of two above one: every bit of
+/// the key reaches those that tell.
 #[inline]
 pub const fn place_among(places: usize, key: u64) -> usize {
     (key.wrapping_mul(MULTIPLIER) >> (u64::BITS - places.ilog2())) as usize
@@ -273,7 +273,8 @@ impl<T> Default for Interner<'_, T> {
 }
 
 impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
-    /// The stored value with this `hash` for which `is_equal` holds; when there is none, what `make` makes is stored.
+    /// Returns the stored value with this `hash` for which `is_equal` holds; when there is none, what `make` makes is
+    /// stored.
     ///
     /// Cost: one look-up in a table, without a lock; where something is stored, the locks of one of 16 shards and of the
     /// thread's store as well. Must not be called from within `make`.
@@ -312,7 +313,7 @@ impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
         self.stored(slot)
     }
 
-    /// The stored value with this `hash` for which `is_equal` holds, if there is one.
+    /// Finds the stored value with this `hash` for which `is_equal` holds, if there is one.
     #[inline]
     pub fn find(&'c self, hash: u64, mut is_equal: impl FnMut(&'c T) -> bool) -> Option<&'c T> {
         let place = self.shard(hash).find(hash, |place| is_equal(self.stored(place)))?;
@@ -334,7 +335,7 @@ impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
         &self.shards[(hash >> 40) as usize % SHARDS]
     }
 
-    /// The stored copy of `value`.
+    /// Returns the stored copy of `value`.
     pub fn intern(&'c self, value: T) -> &'c T
     where
         T: Copy + Hash + Eq,

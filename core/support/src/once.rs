@@ -13,7 +13,7 @@ pub struct OnceTable<'c, T> {
 }
 
 impl<'c, T: Sync> OnceTable<'c, T> {
-    /// A table of so many entries.
+    /// Creates a table of so many entries.
     pub fn new(len: usize) -> Self {
         let entries = Box::<[AtomicPtr<T>]>::new_zeroed_slice(len);
         // SAFETY: an atomic pointer is laid out as a pointer, and zeros are the null pointer.
@@ -21,7 +21,7 @@ impl<'c, T: Sync> OnceTable<'c, T> {
         OnceTable { entries, referred: PhantomData }
     }
 
-    /// An entry, if it was set; `None` also for one that is not in the table.
+    /// Returns an entry, if it was set; `None` also for one that is not in the table.
     #[inline]
     pub fn get(&self, at: usize) -> Option<&'c T> {
         let entry = self.entries.get(at)?.load(Ordering::Acquire);

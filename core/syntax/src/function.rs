@@ -33,12 +33,12 @@ pub struct Signature<'c> {
 }
 
 impl<'c> Signature<'c> {
-    /// The types of the arguments.
+    /// Returns the types of the arguments.
     pub fn inputs(&self) -> SmallVec<[Type<'c>; 4]> {
         self.arguments.iter().map(|argument| argument.ty.expect("a signature gives the types")).collect()
     }
 
-    /// The arguments if they have names, and so are those of the body's entry block.
+    /// Returns the arguments if they have names, and so are those of the body's entry block.
     pub fn entry_arguments(&self) -> &[Argument<'c>] {
         if self.arguments.first().is_some_and(has_name) { &self.arguments } else { &[] }
     }

@@ -213,7 +213,7 @@ pub fn parse_case(parser: &mut dyn OpAsmParser<'_>, cases: &EnumSpec<'_>, words:
     }
 }
 
-/// A text as a message lists it; upstream writes one that is no keyword twice, the first time in quotes.
+/// Returns a text as a message lists it; upstream writes one that is no keyword twice, the first time in quotes.
 fn in_choice(text: &str) -> String {
     let is_keyword = text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
         && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
@@ -226,7 +226,7 @@ fn class_of(cases: &EnumSpec<'_>) -> String {
     format!("::mlir::{}::{name}", if dialect == "llvm" { "LLVM" } else { dialect })
 }
 
-/// The value of a text: of one case, or of several bits with the separator.
+/// Returns the value of a text: of one case, or of several bits with the separator.
 fn value_of(cases: &EnumSpec<'_>, text: &str) -> Option<u64> {
     if !cases.is_bits || cases.separator.trim() == "," {
         return cases.value_of(text);

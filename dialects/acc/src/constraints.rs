@@ -14,7 +14,7 @@ pub fn is_pointer_like(ty: Type<'_>) -> bool {
     ty.is_any_memref() || ty.as_dialect("llvm.ptr").is_some()
 }
 
-/// The type of what is in memory, if the type of the pointer says it.
+/// Returns the type of what is in memory, if the type of the pointer says it.
 pub fn pointee<'c>(ty: Type<'c>) -> Option<Type<'c>> {
     if ty.is_any_memref() { ty.shaped_element() } else { None }
 }

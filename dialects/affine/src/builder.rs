@@ -6,7 +6,7 @@ use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Ctx, Location, PatternRewriter, Value};
 
-/// The result of a map of symbols only: composed with what the operands come from, and folded.
+/// Returns the result of a map of symbols only: composed with what the operands come from, and folded.
 ///
 /// # Panics
 /// If the map has dimensions, or another number of symbols than there are operands.
@@ -20,7 +20,7 @@ pub fn apply_folded<'c>(
     apply_composed(map, &values, location, rewriter)
 }
 
-/// The largest result of a map of symbols only: composed with what the operands come from, and folded.
+/// Returns the largest result of a map of symbols only: composed with what the operands come from, and folded.
 ///
 /// # Panics
 /// If the map has dimensions, or another number of symbols than there are operands.
@@ -150,7 +150,7 @@ fn fold_result(
     operands.get(at as usize).copied().map(MixedIndex::Value)
 }
 
-/// The first result of a map, composed with what the operands come from, and folded.
+/// Returns the first result of a map, composed with what the operands come from, and folded.
 pub fn apply_composed<'c>(
     map: AffineMap<'c>,
     operands: &[ValueId],

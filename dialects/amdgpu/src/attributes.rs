@@ -111,21 +111,21 @@ case_attributes! {
 }
 
 impl AddressSpace {
-    /// The attribute that holds it.
+    /// Returns the attribute that holds it.
     pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
         context.dialect_attribute(&ADDRESS_SPACE_ATTR, &[context.i64_attribute(self.value().cast_signed())])
     }
 }
 
 impl MFMAPermB {
-    /// The attribute that holds it.
+    /// Returns the attribute that holds it.
     pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
         context.dialect_attribute(&MFMA_PERM_B_ATTR, &[context.i64_attribute(self.value().cast_signed())])
     }
 }
 
 impl SchedBarrierOptEnum {
-    /// The attribute that holds it.
+    /// Returns the attribute that holds it.
     pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
         context
             .dialect_attribute(&SCHED_BARRIER_OPT_ATTR, &[context.i64_attribute(self.value().cast_signed())])

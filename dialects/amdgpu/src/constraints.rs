@@ -392,7 +392,7 @@ fn is_any_of(ty: Type<'_>, constraints: &[TypeConstraint<'_>]) -> bool {
     constraints.iter().any(|constraint| constraint.holds(ty))
 }
 
-/// A vector of any shape but none, with one of these numbers of elements.
+/// Returns a vector of any shape but none, with one of these numbers of elements.
 fn is_vector_with(ty: Type<'_>, holds: impl Fn(Type<'_>) -> bool, lengths: &[i64]) -> bool {
     ty.is_vector()
         && ty.rank() != Some(0)

@@ -42,8 +42,8 @@ pub(crate) fn is_fat_raw_buffer(memref: Type<'_>) -> bool {
     })
 }
 
-/// The type of a memref as a buffer whose bounds the hardware knows, with its offset or without; `None` if the offset
-/// cannot be left out.
+/// Returns the type of a memref as a buffer whose bounds the hardware knows, with its offset or without; `None` if
+/// the offset cannot be left out.
 pub(crate) fn as_fat_raw_buffer<'c>(
     context: Ctx<'c>,
     source: Type<'c>,
@@ -78,7 +78,7 @@ pub(crate) fn has_contiguous_rows(memref: Type<'_>) -> bool {
     }
 }
 
-/// The value of an integer attribute, which its constraint knows to be small.
+/// Returns the value of an integer attribute, which its constraint knows to be small.
 pub(crate) fn number(attribute: Attribute<'_>) -> u32 {
     attribute.as_i64().map_or(0, |value| value as u32)
 }

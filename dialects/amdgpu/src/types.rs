@@ -66,7 +66,7 @@ pub static TDM_GATHER_BASE_TYPE: TypeSpec<'static> = TypeSpec {
 /// The widths of elements that are moved.
 pub(crate) const WIDTHS: [u32; 4] = [8, 16, 32, 64];
 
-/// A type among the parameters.
+/// Returns a type among the parameters.
 pub(crate) fn part<'c>(parameters: &[Attribute<'c>], at: usize) -> Option<Type<'c>> {
     parameters.get(at)?.as_type()
 }

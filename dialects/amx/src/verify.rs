@@ -60,7 +60,7 @@ fn element_of(ty: Type<'_>) -> Option<Type<'_>> {
     as_tile(ty).map(|(_, element)| element)
 }
 
-/// Rows and columns of a tile, which its constraint knows to have two dimensions.
+/// Returns rows and columns of a tile, which its constraint knows to have two dimensions.
 fn sizes(ty: Type<'_>) -> (i64, i64) {
     match as_tile(ty).as_ref().map(|(shape, _)| shape.as_slice()) {
         Some(&[rows, columns]) => (rows, columns),

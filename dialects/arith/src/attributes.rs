@@ -174,14 +174,14 @@ case_attributes! {
 }
 
 impl FastMathFlags {
-    /// The flags as an attribute.
+    /// Returns the flags as an attribute.
     pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
         context.dialect_attribute(&FAST_MATH_FLAGS_ATTR, &[context.i64_attribute(self.value().cast_signed())])
     }
 }
 
 impl IntegerOverflowFlags {
-    /// The flags as an attribute.
+    /// Returns the flags as an attribute.
     pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
         context.dialect_attribute(
             &INTEGER_OVERFLOW_FLAGS_ATTR,

@@ -50,7 +50,7 @@ pub const IndexCastTypeConstraint: TypeConstraint<'static> =
         value_or_memref_element(ty).is_some_and(Type::is_signless_int_or_index)
     });
 
-/// The element type of a vector, tensor or ranked memref; a type without shape itself.
+/// Returns the element type of a vector, tensor or ranked memref; a type without shape itself.
 fn value_or_memref_element(ty: Type<'_>) -> Option<Type<'_>> {
     let is_unranked_memref = ty.is_any_memref() && !ty.is_memref();
     (!is_unranked_memref).then(|| ty.element_or_self())

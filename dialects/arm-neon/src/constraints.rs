@@ -13,7 +13,7 @@ fn is_of_length(ty: Type<'_>, widths: &[u32], lengths: &[i64]) -> bool {
         && widths.iter().any(|width| ty.element_or_self().is_signless_integer_of(*width))
 }
 
-/// A vector of one dimension and this length, not scalable.
+/// Returns a vector of one dimension and this length, not scalable.
 fn is_register(ty: Type<'_>, length: i64, holds_element: fn(Type<'_>) -> bool) -> bool {
     ty.is_vector()
         && !ty.is_scalable_vector()

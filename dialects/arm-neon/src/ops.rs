@@ -129,7 +129,7 @@ pub struct SdotOp {
     res: OpResult<VectorOfSums>,
 }
 
-/// One number of 32 bits for each four elements.
+/// Returns one number of 32 bits for each four elements.
 fn sum_of_fours<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     let length = |ty: &Type<'c>| ty.shape().and_then(|shape| shape.first()).map_or(0, |length| length / 4);
     types.iter().map(|ty| context.vector_type(&[length(ty)], context.integer_type(32))).collect()

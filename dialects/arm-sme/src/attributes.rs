@@ -63,14 +63,14 @@ case_attributes! {
 }
 
 impl CombiningKind {
-    /// The attribute that holds it.
+    /// Returns the attribute that holds it.
     pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
         context.dialect_attribute(&KIND_ATTR, &[context.i64_attribute(self.value().cast_signed())])
     }
 }
 
 impl TileSliceLayout {
-    /// The attribute that holds it.
+    /// Returns the attribute that holds it.
     pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
         context.dialect_attribute(&LAYOUT_ATTR, &[context.i64_attribute(self.value().cast_signed())])
     }

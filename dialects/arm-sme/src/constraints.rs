@@ -153,7 +153,7 @@ pub(crate) fn of_i1<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().map(|ty| ty.with_element(context, context.integer_type(1))).collect()
 }
 
-/// The vector that one slice of a tile holds.
+/// Returns the vector that one slice of a tile holds.
 pub(crate) fn slice_of_tile<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     let slice = |ty: &Type<'c>| match *ty.kind() {
         TypeKind::Vector { shape: [_, shape @ ..], scalable: [_, scalable @ ..], element } => {
@@ -164,12 +164,12 @@ pub(crate) fn slice_of_tile<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Typ
     types.iter().map(slice).collect()
 }
 
-/// A predicate for each element of one slice of a tile.
+/// Returns a predicate for each element of one slice of a tile.
 pub(crate) fn mask_of_slice<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     of_i1(context, &slice_of_tile(context, types))
 }
 
-/// The tile that holds an outer product of vectors of this type.
+/// Returns the tile that holds an outer product of vectors of this type.
 pub(crate) fn product_tile<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     let tile = |ty: &Type<'c>| match ty.shape() {
         Some([size, ..]) => {
@@ -180,7 +180,7 @@ pub(crate) fn product_tile<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type
     types.iter().map(tile).collect()
 }
 
-/// The type of one element.
+/// Returns the type of one element.
 pub(crate) fn element_of_tile<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().map(|ty| ty.element_or_self()).collect()
 }

@@ -139,7 +139,7 @@ pub(crate) fn has_predicate_result(op: Operation<'_, '_>) -> bool {
     SVEPredicate.holds(op.result(0).ty())
 }
 
-/// The same vector with 16 elements in its last dimension.
+/// Returns the same vector with 16 elements in its last dimension.
 pub(crate) fn of_sixteen<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     let widened = |ty: &Type<'c>| match ty.shape() {
         Some([outer @ .., _]) => ty.with_shape(context, &[outer, &[16]].concat()),

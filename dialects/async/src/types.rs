@@ -51,12 +51,12 @@ fn parse_value<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     Ok(ty)
 }
 
-/// The type of the value that comes later.
+/// Returns the type of the value that comes later.
 pub fn value_type(ty: Type<'_>) -> Option<Type<'_>> {
     ty.as_dialect(VALUE_TYPE.name)?[0].as_type()
 }
 
-/// The types of the values that come later.
+/// Returns the types of the values that come later.
 pub(crate) fn value_types<'c>(types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().filter_map(|ty| value_type(*ty)).collect()
 }

@@ -18,7 +18,7 @@ impl<'a, 'c> MaterializeInDestinationOp<'a, 'c> {
 }
 
 impl DeallocOp<'_, '_> {
-    /// A condition for each retained memref.
+    /// Infers a condition for each retained memref.
     pub(crate) fn infer_types<'c>(context: &InferContext<'_, 'c>) -> Result<Vec<Type<'c>>, Failure> {
         let retained = context.operand_groups.get(2).map_or(0, |group| group.len());
         Ok(vec![context.context.integer_type(1); retained])

@@ -3,7 +3,7 @@
 use crate::{ENTRY_ATTR, SPEC_ATTR};
 use terrace_ir::{Attribute, Operation, Type};
 
-/// The entries of a collection: keys, which are text or types, and values.
+/// Returns the entries of a collection: keys, which are text or types, and values.
 pub fn entries<'c>(collection: Attribute<'c>) -> impl Iterator<Item = (Attribute<'c>, Attribute<'c>)> {
     let parameters = match *collection.kind() {
         terrace_ir::AttributeKind::Dialect { spec, parameters } if spec.get().dialect() == "dlti" => {

@@ -9,7 +9,7 @@ use terrace_ir::{
 
 type Report<'r, 'c> = &'r mut dyn FnMut(&str) -> InFlight<'c>;
 
-/// The keys and values of entries that are not in a collection yet.
+/// Returns the keys and values of entries that are not in a collection yet.
 fn pairs<'c>(values: &[Attribute<'c>]) -> Vec<(Attribute<'c>, Attribute<'c>)> {
     let entries = values.first().and_then(|entries| entries.as_array()).unwrap_or_default();
     let pair = |entry: &Attribute<'c>| match *entry.as_dialect(ENTRY_ATTR.name)? {
@@ -19,7 +19,7 @@ fn pairs<'c>(values: &[Attribute<'c>]) -> Vec<(Attribute<'c>, Attribute<'c>)> {
     entries.iter().filter_map(pair).collect()
 }
 
-/// The first key that stands twice.
+/// Returns the first key that stands twice.
 fn repeated<'c>(pairs: &[(Attribute<'c>, Attribute<'c>)]) -> Option<Attribute<'c>> {
     let mut seen: Vec<Attribute<'c>> = Vec::new();
     pairs.iter().map(|(key, _)| *key).find(|key| {

@@ -63,7 +63,7 @@ pub(crate) static SWITCH: RegionBranch = RegionBranch::new(|op, point| match poi
 });
 
 impl<'a, 'c> FuncOp<'a, 'c> {
-    /// The types of the arguments and of the results; none while the type is not that of a function.
+    /// Returns the types of the arguments and of the results; none while the type is not that of a function.
     pub fn signature(self) -> (&'c [Type<'c>], &'c [Type<'c>]) {
         let ty = self.op().attribute(function::FUNCTION_TYPE).and_then(Attribute::as_type);
         ty.and_then(Type::as_function).unwrap_or_default()
@@ -100,7 +100,7 @@ pub(crate) fn has_side_effects(op: Operation<'_, '_>) -> bool {
     }
 }
 
-/// A constant of the dialect.
+/// Materializes a constant of the dialect.
 pub(crate) fn materialize_constant<'c>(
     context: Ctx<'c>,
     value: Attribute<'c>,

@@ -201,7 +201,7 @@ pub(crate) const EMIT_C_FIELD_OP_TYPE_AND_INITIAL_VALUE: DirectiveSpec<'static> 
     print: print_initial_value,
 };
 
-/// The type of the attribute that is the initial value of a variable: for an array, a tensor.
+/// Returns the type of the attribute that is the initial value of a variable: for an array, a tensor.
 pub(crate) fn initializer_type<'c>(context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
     match array_of(ty) {
         Some((shape, element)) => context.ranked_tensor_type(&shape, element, None),

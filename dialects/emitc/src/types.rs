@@ -143,17 +143,17 @@ fn parse_inner<'c>(
     Ok(vec![parser.context().type_attribute(ty)])
 }
 
-/// The type of the value in a place.
+/// Returns the type of the value in a place.
 pub fn lvalue_of(ty: Type<'_>) -> Option<Type<'_>> {
     ty.as_dialect(LVALUE_TYPE.name)?[0].as_type()
 }
 
-/// The type to which a pointer points.
+/// Returns the type to which a pointer points.
 pub fn pointee_of(ty: Type<'_>) -> Option<Type<'_>> {
     ty.as_dialect(PTR_TYPE.name)?[0].as_type()
 }
 
-/// The sizes of an array, and the type of its elements.
+/// Returns the sizes of an array, and the type of its elements.
 pub fn array_of(ty: Type<'_>) -> Option<(Vec<i64>, Type<'_>)> {
     let parameters = ty.as_dialect(ARRAY_TYPE.name)?;
     Some((parameters[0].as_i64_array()?, parameters[1].as_type()?))
@@ -220,13 +220,13 @@ pub(crate) fn address_types<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Typ
     types.iter().filter_map(|ty| lvalue_of(*ty)).map(pointer).collect()
 }
 
-/// The places to which pointers point.
+/// Returns the places to which pointers point.
 pub(crate) fn dereferenced_types<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     let place = |ty| context.dialect_type(&LVALUE_TYPE, &[context.type_attribute(ty)]);
     types.iter().filter_map(|ty| pointee_of(*ty)).map(place).collect()
 }
 
-/// The types of what is in places.
+/// Returns the types of what is in places.
 pub(crate) fn loaded_types<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().filter_map(|ty| lvalue_of(*ty)).collect()
 }

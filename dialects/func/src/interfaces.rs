@@ -6,7 +6,7 @@ use terrace_interfaces::function;
 use terrace_ir::{Attribute, InlinerHooks, OperationState, Type, TypedOp, Value};
 
 impl<'a, 'c> FuncOp<'a, 'c> {
-    /// The types of the arguments and of the results; none while the type is not that of a function.
+    /// Returns the types of the arguments and of the results; none while the type is not that of a function.
     pub fn signature(self) -> (&'c [Type<'c>], &'c [Type<'c>]) {
         let ty = self.op().attribute(function::FUNCTION_TYPE).and_then(Attribute::as_type);
         ty.and_then(Type::as_function).unwrap_or_default()

@@ -45,7 +45,7 @@ fn workgroup_count(op: Operation<'_, '_>) -> usize {
     usize::try_from(count).unwrap_or(0)
 }
 
-/// The arguments of the first block of the first region, some left out at the start.
+/// Returns the arguments of the first block of the first region, some left out at the start.
 fn buffers<'a, 'c>(op: Operation<'a, 'c>, first: usize) -> impl ExactSizeIterator<Item = Value<'a, 'c>> {
     let entry = op.regions().next().and_then(|body| body.first_block());
     let arguments: Vec<_> = entry.into_iter().flat_map(|entry| entry.arguments()).skip(first).collect();
@@ -53,7 +53,7 @@ fn buffers<'a, 'c>(op: Operation<'a, 'c>, first: usize) -> impl ExactSizeIterato
 }
 
 impl<'a, 'c> GPUFuncOp<'a, 'c> {
-    /// The types of the arguments and of the results; none while the type is not that of a function.
+    /// Returns the types of the arguments and of the results; none while the type is not that of a function.
     pub fn signature(self) -> (&'c [Type<'c>], &'c [Type<'c>]) {
         let ty = self.op().attribute(function::FUNCTION_TYPE).and_then(Attribute::as_type);
         ty.and_then(Type::as_function).unwrap_or_default()
@@ -69,12 +69,12 @@ impl<'a, 'c> GPUFuncOp<'a, 'c> {
         workgroup_count(self.op())
     }
 
-    /// The buffers of a block.
+    /// Returns the buffers of a block.
     pub fn workgroup_buffers(self) -> impl ExactSizeIterator<Item = Value<'a, 'c>> {
         buffers(self.op(), self.signature().0.len()).take(self.workgroup_count())
     }
 
-    /// The buffers of a thread.
+    /// Returns the buffers of a thread.
     pub fn private_buffers(self) -> impl ExactSizeIterator<Item = Value<'a, 'c>> {
         buffers(self.op(), self.signature().0.len().saturating_add(self.workgroup_count()))
     }
@@ -111,12 +111,12 @@ impl<'a, 'c> LaunchOp<'a, 'c> {
         LAUNCH_ARGUMENTS.saturating_add(self.workgroup_count())
     }
 
-    /// The buffers of a block.
+    /// Returns the buffers of a block.
     pub fn workgroup_buffers(self) -> impl ExactSizeIterator<Item = Value<'a, 'c>> {
         buffers(self.op(), self.argument_count()).take(self.workgroup_count())
     }
 
-    /// The buffers of a thread.
+    /// Returns the buffers of a thread.
     pub fn private_buffers(self) -> impl ExactSizeIterator<Item = Value<'a, 'c>> {
         buffers(self.op(), self.argument_count().saturating_add(self.workgroup_count()))
     }

@@ -45,22 +45,22 @@ pub static SPARSE_SPGEMMOP_HANDLE_TYPE: TypeSpec<'static> =
 pub static SPARSE_SPMAT_HANDLE_TYPE: TypeSpec<'static> =
     TypeSpec { summary: "sparse matrix handle type", ..TypeSpec::new("gpu.sparse.spmat_handle") };
 
-/// The type of the elements of a matrix.
+/// Returns the type of the elements of a matrix.
 pub fn matrix_element(ty: Type<'_>) -> Option<Type<'_>> {
     ty.as_dialect(MMA_MATRIX_TYPE.name)?[1].as_type()
 }
 
-/// Rows and columns of a matrix.
+/// Returns rows and columns of a matrix.
 pub fn matrix_shape(ty: Type<'_>) -> Option<[i64; 2]> {
     ty.as_dialect(MMA_MATRIX_TYPE.name)?[0].as_i64_array()?.try_into().ok()
 }
 
-/// The place of a matrix in a product: `AOp`, `BOp` or `COp`.
+/// Returns the place of a matrix in a product: `AOp`, `BOp` or `COp`.
 pub fn matrix_operand(ty: Type<'_>) -> Option<&str> {
     ty.as_dialect(MMA_MATRIX_TYPE.name)?[2].as_str()
 }
 
-/// The types of the elements of matrices.
+/// Returns the types of the elements of matrices.
 pub(crate) fn elements<'c>(types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().filter_map(|ty| matrix_element(*ty)).collect()
 }

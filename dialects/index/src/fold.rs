@@ -95,7 +95,7 @@ fn index(operands: &Constants<'_, '_>, at: usize) -> Option<ApInt> {
     Some(operands.get(at)?.as_integer()?.to_ap_int())
 }
 
-/// The result in 64 bits, if its lower half is the result in 32 bits.
+/// Returns the result in 64 bits, if its lower half is the result in 32 bits.
 fn in_both_widths(a: &ApInt, b: &ApInt, calculate: Calculate) -> Option<ApInt> {
     let wide = calculate(a, b)?;
     let narrow = calculate(&a.truncate(32), &b.truncate(32))?;
@@ -148,7 +148,7 @@ impl<'a, 'c> CastUOp<'a, 'c> {
     }
 }
 
-/// The constant in another type, if it is the same for an index of 32 bits.
+/// Returns the constant in another type, if it is the same for an index of 32 bits.
 fn cast(value: &ApInt, ty: Type<'_>, resize: fn(&ApInt, u32) -> ApInt) -> Option<ApInt> {
     if ty.is_index() {
         return Some(resize(value, 64));
@@ -225,7 +225,7 @@ impl Bounded {
         Some(Bounded { bound: op.operand(1).constant_int()?, is_signed, is_maximum })
     }
 
-    /// The values that it can have in a width.
+    /// Returns the values that it can have in a width.
     fn range(&self, width: u32) -> Range {
         let bound = self.bound.truncate(width);
         let (least, greatest) = if self.is_signed {

@@ -31,7 +31,7 @@ fn check_name(op: Operation<'_, '_>, name: &str, what: &str) -> LogicalResult {
     }
 }
 
-/// The name that an operation defines.
+/// Returns the name that an operation defines.
 fn defined_name<'c>(op: Operation<'_, 'c>) -> &'c str {
     op.attribute("sym_name").and_then(Attribute::as_str).unwrap_or_default()
 }

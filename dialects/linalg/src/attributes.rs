@@ -57,12 +57,12 @@ fn parse_iterator_type<'c>(
 macro_rules! cases {
     ($($enum:ident: $spec:ident;)*) => {$(
         impl $enum {
-            /// The case as an attribute.
+            /// Returns the case as an attribute.
             pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
                 context.dialect_attribute(&$spec, &[context.i64_attribute(self.value().cast_signed())])
             }
 
-            /// The case that an attribute holds.
+            /// Returns the case that an attribute holds.
             pub fn of(attribute: Attribute<'_>) -> Option<Self> {
                 attribute.as_dialect($spec.name)?.first().and_then(|value| Self::from_value(value.as_i64()?.cast_unsigned()))
             }
@@ -80,7 +80,7 @@ cases! {
 }
 
 impl WinogradConv2DFmr {
-    /// The case that an attribute holds.
+    /// Returns the case that an attribute holds.
     pub fn of(attribute: Attribute<'_>) -> Option<Self> {
         case_value(attribute).and_then(Self::from_value)
     }

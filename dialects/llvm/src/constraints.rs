@@ -109,7 +109,7 @@ pub(crate) fn i1_of_same_shape<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<
     types.iter().map(|ty| ty.with_element(context, context.integer_type(1))).collect()
 }
 
-/// The type of the lanes of each vector.
+/// Returns the type of the lanes of each vector.
 pub(crate) fn element_of_vector<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().filter(|ty| ty.is_vector()).map(|ty| ty.element_or_self()).collect()
 }

@@ -6,7 +6,7 @@ use terrace_ir::{Attribute, Location, LocationData};
 /// Marker of a dynamic index among the constant indices of `getelementptr`.
 pub const DYNAMIC_INDEX: i32 = i32::MIN;
 
-/// The function of the source that a location names, if it names one.
+/// Returns the function of the source that a location names, if it names one.
 pub fn subprogram_of(location: Location<'_>) -> Option<Attribute<'_>> {
     let is_subprogram =
         |attribute: &Attribute<'_>| attribute.as_dialect(DISubprogramAttr::SPEC.name).is_some();

@@ -58,12 +58,12 @@ pub const MemRef1DOfI8: TypeConstraint<'static> =
         MemRef1D.holds(ty) && ty.element_or_self().is_signless_integer_of(8)
     });
 
-/// The value of an integer attribute of that width.
+/// Returns the value of an integer attribute of that width.
 fn integer_of(attribute: Attribute<'_>, width_bits: u32) -> Option<i64> {
     attribute.ty().filter(|ty| ty.is_signless_integer_of(width_bits)).and_then(|_| attribute.as_i64())
 }
 
-/// The types of the elements of memrefs.
+/// Returns the types of the elements of memrefs.
 pub(crate) fn element_of_memref<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().filter(|ty| ty.is_any_memref()).map(|ty| ty.element_or_self()).collect()
 }

@@ -109,12 +109,12 @@ impl<'a, 'c> GlobalStoreGraphOp<'a, 'c> {
     }
 }
 
-/// The variable in the nearest symbol table.
+/// Returns the variable in the nearest symbol table.
 fn look_here<'a, 'c>(op: Operation<'a, 'c>, scope: &SymbolScope<'a, 'c>) -> Option<GlobalOp<'a, 'c>> {
     scope.lookup(op.attribute("global")?).and_then(GlobalOp::cast)
 }
 
-/// The variable in the nearest symbol table that has one of the name.
+/// Returns the variable in the nearest symbol table that has one of the name.
 fn look_outwards<'a, 'c>(op: Operation<'a, 'c>, scope: &SymbolScope<'a, 'c>) -> Option<GlobalOp<'a, 'c>> {
     look_here(op, scope).or_else(|| {
         std::iter::successors(scope.parent(), |scope| scope.parent()).find_map(|scope| look_here(op, scope))
@@ -146,7 +146,7 @@ fn verify_store(op: Operation<'_, '_>, global: Option<GlobalOp<'_, '_>>, value: 
     Ok(())
 }
 
-/// The reference to the variable as text.
+/// Returns the reference to the variable as text.
 fn symbol(op: Operation<'_, '_>) -> String {
     op.attribute("global").map_or_else(String::new, |symbol: Attribute<'_>| symbol.to_string())
 }

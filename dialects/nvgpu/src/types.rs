@@ -53,7 +53,7 @@ pub static WARPGROUP_DESCRIPTOR_TYPE: TypeSpec<'static> = TypeSpec {
     ..TypeSpec::new("nvgpu.warpgroup.descriptor")
 };
 
-/// The parameters of a type, which are written as those of an attribute.
+/// Returns the parameters of a type, which are written as those of an attribute.
 const fn parameters(
     name: &'static str,
     class: &'static str,

@@ -365,7 +365,7 @@ impl WarpgroupGenerateDescriptorOp<'_, '_> {
     }
 }
 
-/// The matrix that a type describes.
+/// Returns the matrix that a type describes.
 fn matrix<'c>(ty: Type<'c>, name: &str) -> Option<Type<'c>> {
     parameters(ty, name).first()?.as_type()
 }

@@ -14,7 +14,7 @@ const SEGMENTS: &str = "operandSegmentSizes";
 const MULTIPLICANDS: [&str; 2] = ["multiplicandAPtxType", "multiplicandBPtxType"];
 pub(crate) const MATRICES: [&str; 3] = ["A", "B", "C"];
 
-/// The elements that values of a type are of, as far as that tells; sums and factors differ.
+/// Returns the elements that values of a type are of, as far as that tells; sums and factors differ.
 pub(crate) fn element_of(ty: Type<'_>, is_sum: bool) -> Option<MMATypes> {
     if let Some(structure) = StructType::of(ty) {
         return structure.body().next().and_then(|first| element_of(first, is_sum));
@@ -145,12 +145,12 @@ fn print_group<'c>(
     printer.push(']');
 }
 
-/// The elements that an attribute of an operation names.
+/// Returns the elements that an attribute of an operation names.
 fn case_of(op: Operation<'_, '_>, name: &str) -> Option<MMATypes> {
     op.attribute(name).and_then(case_value).and_then(MMATypes::from_value)
 }
 
-/// The elements of the first factor or the second one: those that are named, or that the types tell.
+/// Returns the elements of the first factor or the second one: those that are named, or that the types tell.
 pub(crate) fn multiplicand(op: Operation<'_, '_>, group: usize) -> Result<MMATypes, Failure> {
     let name = MULTIPLICANDS[group];
     let inferred = || op.operand_group(group).next().and_then(|value| element_of(value.ty(), false));

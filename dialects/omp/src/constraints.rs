@@ -11,7 +11,7 @@ pub fn is_pointer_like(ty: Type<'_>) -> bool {
     ty.is_memref() || ty.as_dialect("llvm.ptr").is_some()
 }
 
-/// The type of what is in memory, if the type of the pointer says it.
+/// Returns the type of what is in memory, if the type of the pointer says it.
 pub fn pointee<'c>(ty: Type<'c>) -> Option<Type<'c>> {
     if ty.is_memref() { ty.shaped_element() } else { None }
 }
@@ -35,7 +35,7 @@ pub const OpenMP_MapBoundsType: TypeConstraint<'static> = TypeConstraint::builda
     |context| context.dialect_type(&MAP_BOUNDS_TY_TYPE, &[]),
 );
 
-/// The value of an integer of 64 bits.
+/// Returns the value of an integer of 64 bits.
 fn as_i64(attribute: Attribute<'_>) -> Option<i64> {
     attribute.ty().filter(|ty| ty.is_signless_integer_of(64)).and(attribute.as_i64())
 }

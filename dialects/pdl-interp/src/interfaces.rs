@@ -9,7 +9,7 @@ use terrace_ir::{Attribute, Operation, Type, TypedOp};
 pub(crate) static CALLABLE: Callable =
     Callable { region: |op| op.regions().next().filter(|region| !region.is_empty()) };
 
-/// The types of the arguments and of the results; none while the type is not that of a function.
+/// Returns the types of the arguments and of the results; none while the type is not that of a function.
 pub(crate) fn signature<'c>(op: Operation<'_, 'c>) -> (&'c [Type<'c>], &'c [Type<'c>]) {
     let ty = op.attribute(function::FUNCTION_TYPE).and_then(Attribute::as_type);
     ty.and_then(Type::as_function).unwrap_or_default()

@@ -86,7 +86,7 @@ fn verify_switch(op: Operation<'_, '_>) -> LogicalResult {
     Ok(())
 }
 
-/// The value, or the values, of which a type handle is the type.
+/// Returns the value, or the values, of which a type handle is the type.
 pub(crate) fn values_of_types<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     let value = context.dialect_type(&VALUE_TYPE, &[]);
     types.iter().map(|ty| if is(*ty, &TYPE_TYPE) { value } else { range_of(context, value) }).collect()

@@ -58,12 +58,12 @@ pub fn is_range(ty: Type<'_>) -> bool {
     is(ty, &RANGE_TYPE)
 }
 
-/// The kind of handles of which a range is; `None` for anything else.
+/// Returns the kind of handles of which a range is; `None` for anything else.
 pub fn range_element<'c>(ty: Type<'c>) -> Option<Type<'c>> {
     ty.as_dialect(RANGE_TYPE.name)?.first()?.as_type()
 }
 
-/// The range of handles of a kind.
+/// Returns the range of handles of a kind.
 pub fn range_of<'c>(context: Ctx<'c>, element: Type<'c>) -> Type<'c> {
     context.dialect_type(&RANGE_TYPE, &[context.type_attribute(element)])
 }

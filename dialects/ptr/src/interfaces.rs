@@ -4,7 +4,7 @@ use crate::{AtomicOrdering, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, PtrAd
 use terrace_ir::spec::{EffectInstance, EffectKind, InferContext};
 use terrace_ir::{Attribute, Failure, Operation, Type, TypedOp};
 
-/// The order that an access promises.
+/// Returns the order that an access promises.
 pub(crate) fn ordering(op: Operation<'_, '_>) -> AtomicOrdering {
     let value = op.attribute("ordering").and_then(Attribute::as_i64).unwrap_or_default();
     AtomicOrdering::from_value(value.cast_unsigned()).unwrap_or(AtomicOrdering::NotAtomic)

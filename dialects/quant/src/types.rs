@@ -89,7 +89,7 @@ pub struct Scales<'c> {
     pub zero_points: Vec<i64>,
 }
 
-/// The scales of a uniformly quantized type.
+/// Returns the scales of a uniformly quantized type.
 pub fn scales_of(ty: Type<'_>) -> Option<Scales<'_>> {
     let parameters = ty.as_dialect(UNIFORM_TYPE.name)?;
     let integers = |at: usize| parameters[at].as_i64_array();
@@ -108,12 +108,12 @@ pub fn scales_of(ty: Type<'_>) -> Option<Scales<'_>> {
     })
 }
 
-/// The integer type in which a quantized number is stored; floats of a known range are stored in none.
+/// Returns the integer type in which a quantized number is stored; floats of a known range are stored in none.
 pub fn storage_type(ty: Type<'_>) -> Option<Type<'_>> {
     ty.as_dialect(ANY_TYPE.name).or_else(|| ty.as_dialect(UNIFORM_TYPE.name))?[0].as_type()
 }
 
-/// The type of the floats for which quantized numbers stand, if that is known.
+/// Returns the type of the floats for which quantized numbers stand, if that is known.
 pub fn expressed_type(ty: Type<'_>) -> Option<Type<'_>> {
     if let Some(parameters) = ty.as_dialect(CALIBRATED_TYPE.name) {
         return parameters[0].as_type();

@@ -53,7 +53,7 @@ enum First {
     Descriptor,
 }
 
-/// The types of a descriptor, of the offsets and of the flags, which the text does not tell.
+/// Returns the types of a descriptor, of the offsets and of the flags, which the text does not tell.
 pub(crate) fn descriptor_types(context: Ctx<'_>) -> [Type<'_>; 4] {
     let word = context.integer_type(32);
     [context.vector_type(&[4], word), word, word, word]

@@ -23,12 +23,12 @@ fn terminator<'a, 'c>(region: Region<'a, 'c>) -> Option<Operation<'a, 'c>> {
 // ---- scf.for ----
 
 impl<'a, 'c> ForOp<'a, 'c> {
-    /// The number of the iteration; a verified loop has it.
+    /// Returns the number of the iteration; a verified loop has it.
     pub fn induction_variable(self) -> Option<Value<'a, 'c>> {
         arguments(self.region()).next()
     }
 
-    /// The values that are carried from one iteration to the next, inside of the body.
+    /// Returns the values that are carried from one iteration to the next, inside of the body.
     pub fn region_iter_args(self) -> impl Iterator<Item = Value<'a, 'c>> + Clone {
         arguments(self.region()).skip(1)
     }
@@ -140,7 +140,7 @@ pub(crate) static SWITCH_BRANCH: RegionBranch = RegionBranch {
     })
 };
 
-/// The number of the region that a switch on a constant runs.
+/// Returns the number of the region that a switch on a constant runs.
 fn switch_target(op: Operation<'_, '_>, operands: &[Option<Attribute<'_>>]) -> Option<usize> {
     let value = operands[0]?.as_i64()?;
     let cases = op.attribute("cases").and_then(|cases| cases.as_i64_array()).unwrap_or_default();
@@ -162,7 +162,7 @@ pub(crate) static FOR_SPECULATION: ConditionallySpeculatable = ConditionallySpec
 };
 
 impl<'a, 'c> IndexSwitchOp<'a, 'c> {
-    /// The regions in their order in the operation, each with what messages call it.
+    /// Returns the regions in their order in the operation, each with what messages call it.
     pub(crate) fn named_regions(self) -> impl Iterator<Item = (Region<'a, 'c>, String)> {
         let cases =
             self.case_regions().enumerate().map(|(at, region)| (region, format!("case region #{at}")));
@@ -173,7 +173,7 @@ impl<'a, 'c> IndexSwitchOp<'a, 'c> {
 // ---- scf.parallel, scf.forall ----
 
 impl<'a, 'c> ParallelOp<'a, 'c> {
-    /// The coordinates of the iteration.
+    /// Returns the coordinates of the iteration.
     pub fn induction_variables(self) -> impl Iterator<Item = Value<'a, 'c>> + Clone {
         arguments(self.region())
     }
@@ -204,12 +204,12 @@ impl<'a, 'c> ForallOp<'a, 'c> {
         self.static_lower_bound().len()
     }
 
-    /// The coordinates of the iteration.
+    /// Returns the coordinates of the iteration.
     pub fn induction_variables(self) -> impl Iterator<Item = Value<'a, 'c>> + Clone {
         arguments(self.region()).take(self.rank())
     }
 
-    /// The shared tensors, inside of the body.
+    /// Returns the shared tensors, inside of the body.
     pub fn region_iter_args(self) -> impl Iterator<Item = Value<'a, 'c>> + Clone {
         arguments(self.region()).skip(self.rank())
     }

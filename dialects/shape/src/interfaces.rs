@@ -55,7 +55,7 @@ impl FuncOp<'_, '_> {
     }
 }
 
-/// The types of the arguments and of the results; none while the type is not that of a function.
+/// Returns the types of the arguments and of the results; none while the type is not that of a function.
 pub(crate) fn signature<'c>(op: Operation<'_, 'c>) -> (&'c [Type<'c>], &'c [Type<'c>]) {
     let ty = op.attribute(function::FUNCTION_TYPE).and_then(Attribute::as_type);
     ty.and_then(Type::as_function).unwrap_or_default()
@@ -81,7 +81,7 @@ fn are_sizes_or_indices(inferred: &[Type<'_>], given: &[Type<'_>]) -> bool {
     }
 }
 
-/// A size if `may_fail`, else an index.
+/// Returns a size if `may_fail`, else an index.
 fn size_or_index<'c>(infer: &InferContext<'_, 'c>, may_fail: bool) -> Inferred<'c> {
     let context = infer.context;
     Ok(vec![if may_fail { context.dialect_type(&SIZE_TYPE, &[]) } else { context.index_type() }])
@@ -146,7 +146,7 @@ macro_rules! extremes {
 extremes! { MaxOp MinOp }
 
 impl ConstShapeOp<'_, '_> {
-    /// A tensor of the extents.
+    /// Infers a tensor of the extents.
     pub(crate) fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
         let shape = infer.state.attribute("shape").and_then(Attribute::ty).ok_or(Failure)?;
         let len = shape.element_count().ok_or(Failure)?;
@@ -222,7 +222,7 @@ impl MeetOp<'_, '_> {
     }
 }
 
-/// The number of extents in a tensor of them.
+/// Returns the number of extents in a tensor of them.
 fn length(ty: Type<'_>) -> Option<i64> {
     ty.shape().and_then(|shape| shape.first()).copied()
 }

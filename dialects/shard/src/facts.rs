@@ -6,7 +6,7 @@ use std::fmt::Display;
 use terrace_ir::symbol_table::SymbolScope;
 use terrace_ir::{Attribute, Ctx, DYNAMIC, Failure, LogicalResult, Operation, TypedOp};
 
-/// No directions: where an operation says nothing else.
+/// Returns no directions: where an operation says nothing else.
 pub(crate) fn no_axes(context: Ctx<'_>) -> Attribute<'_> {
     directions_attribute(context, &[])
 }
@@ -25,7 +25,7 @@ pub(crate) struct Grid<'c> {
 }
 
 impl<'c> Grid<'c> {
-    /// The grid that an operation names.
+    /// Returns the grid that an operation names.
     pub(crate) fn of<'a>(op: Operation<'a, 'c>, scope: &SymbolScope<'a, 'c>) -> Result<Self, Failure> {
         let symbol = op.attribute("grid");
         let name = symbol.and_then(Attribute::as_symbol).map_or("", |(root, _)| root.as_str());
@@ -78,7 +78,7 @@ pub(crate) struct Group {
 }
 
 impl Group {
-    /// The group that an operation names.
+    /// Returns the group that an operation names.
     pub(crate) fn of<'a, 'c>(op: Operation<'a, 'c>, scope: &SymbolScope<'a, 'c>) -> Result<Self, Failure> {
         let grid = Grid::of(op, scope)?;
         let axes = op.attribute("grid_axes").and_then(directions).unwrap_or_default();

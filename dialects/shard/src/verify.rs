@@ -158,17 +158,17 @@ verify_group! {
     };
 }
 
-/// The shapes of the tensor that comes in and of the one that goes out, which have one rank.
+/// Returns the shapes of the tensor that comes in and of the one that goes out, which have one rank.
 fn shapes<'c>(op: Operation<'_, 'c>) -> (&'c [i64], &'c [i64]) {
     (op.operand(0).ty().shape().unwrap_or_default(), op.result(0).ty().shape().unwrap_or_default())
 }
 
-/// A dimension of a tensor by an attribute.
+/// Returns a dimension of a tensor by an attribute.
 fn axis(op: Operation<'_, '_>, attribute: &str) -> i64 {
     op.attribute(attribute).and_then(Attribute::as_i64).unwrap_or_default()
 }
 
-/// A dimension of a tensor by an attribute, which has to be there.
+/// Returns a dimension of a tensor by an attribute, which has to be there.
 fn bounded_axis(op: Operation<'_, '_>, attribute: &str, word: &str, rank: usize) -> Result<usize, Failure> {
     let axis = axis(op, attribute);
     match usize::try_from(axis).ok().filter(|axis| *axis < rank) {
@@ -203,7 +203,7 @@ fn verify_kept(op: Operation<'_, '_>, but: &[i64]) -> LogicalResult {
     Ok(())
 }
 
-/// A size, if it is known.
+/// Returns a size, if it is known.
 fn known(size: i64) -> Option<i64> {
     (size != DYNAMIC).then_some(size)
 }

@@ -68,7 +68,7 @@ impl<'c> IntConstantOp<'_, 'c> {
     }
 }
 
-/// The width in which upstream keeps a literal: four bits a digit, and one more if the highest would be set.
+/// Returns the width in which upstream keeps a literal: four bits a digit, and one more if the highest would be set.
 fn width_of_literal(value: &ApInt) -> u32 {
     let magnitude = if value.is_negative() { value.wrapping_neg() } else { value.clone() };
     if magnitude.is_zero() {

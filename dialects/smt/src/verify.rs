@@ -15,7 +15,7 @@ fn argument_types_of<'c>(region: Region<'_, 'c>) -> Vec<Type<'c>> {
     region.first_block().map(|block| types(block.arguments())).unwrap_or_default()
 }
 
-/// The types of what a region ends with.
+/// Returns the types of what a region ends with.
 fn yielded<'c>(region: Region<'_, 'c>) -> Vec<Type<'c>> {
     let last = region.first_block().and_then(|block| block.last_op());
     last.map(|last| types(last.operands())).unwrap_or_default()

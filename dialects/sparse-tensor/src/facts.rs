@@ -33,7 +33,7 @@ impl LevelFormat {
         (LevelFormat::Structured, "structured"),
     ];
 
-    /// The format that is written so.
+    /// Returns the format that is written so.
     pub fn of_word(word: &str) -> Option<LevelFormat> {
         LevelFormat::ALL.iter().find(|(_, text)| *text == word).map(|(format, _)| *format)
     }
@@ -159,7 +159,7 @@ impl<'p, 'c> Encoding<'p, 'c> {
         self.0.get(at).copied().filter(|parameter| !parameter.is_unit())
     }
 
-    /// The levels.
+    /// Returns the levels.
     pub fn levels(self) -> Vec<Level> {
         let bits = self.given(0).and_then(Attribute::as_i64_array).unwrap_or_default();
         bits.into_iter().map(|bits| Level::of_bits(bits.cast_unsigned())).collect()
@@ -175,52 +175,52 @@ impl<'p, 'c> Encoding<'p, 'c> {
         self.dimension_to_level().map_or(self.level_rank(), |map| map.dims() as usize)
     }
 
-    /// The map from dimensions to levels; `None` stands for the identity.
+    /// Returns the map from dimensions to levels; `None` stands for the identity.
     pub fn dimension_to_level(self) -> Option<AffineMap<'c>> {
         self.given(1)?.as_affine_map()
     }
 
-    /// The map from levels to dimensions; `None` stands for the identity.
+    /// Returns the map from levels to dimensions; `None` stands for the identity.
     pub fn level_to_dimension(self) -> Option<AffineMap<'c>> {
         self.given(2)?.as_affine_map()
     }
 
-    /// The width of positions in bits; 0 stands for `index`.
+    /// Returns the width of positions in bits; 0 stands for `index`.
     pub fn position_width(self) -> i64 {
         self.given(3).and_then(Attribute::as_i64).unwrap_or(0)
     }
 
-    /// The width of coordinates in bits; 0 stands for `index`.
+    /// Returns the width of coordinates in bits; 0 stands for `index`.
     pub fn coordinate_width(self) -> i64 {
         self.given(4).and_then(Attribute::as_i64).unwrap_or(0)
     }
 
-    /// The value of all elements that are stored.
+    /// Returns the value of all elements that are stored.
     pub fn explicit_value(self) -> Option<Attribute<'c>> {
         self.given(5)
     }
 
-    /// The value of all elements that are not stored.
+    /// Returns the value of all elements that are not stored.
     pub fn implicit_value(self) -> Option<Attribute<'c>> {
         self.given(6)
     }
 
-    /// The slices of the dimensions; none if it is no slice.
+    /// Returns the slices of the dimensions; none if it is no slice.
     pub fn slices(self) -> &'c [Attribute<'c>] {
         self.given(7).and_then(Attribute::as_array).unwrap_or_default()
     }
 
-    /// The type of positions.
+    /// Returns the type of positions.
     pub fn position_type(self, context: Ctx<'c>) -> Type<'c> {
         index_type(context, self.position_width())
     }
 
-    /// The type of coordinates.
+    /// Returns the type of coordinates.
     pub fn coordinate_type(self, context: Ctx<'c>) -> Type<'c> {
         index_type(context, self.coordinate_width())
     }
 
-    /// Levels that hold lists of coordinates.
+    /// Returns levels that hold lists of coordinates.
     pub fn coordinate_lists(self) -> Vec<CoordinateList> {
         let levels = self.levels();
         let mut lists = Vec::new();
@@ -239,7 +239,8 @@ impl<'p, 'c> Encoding<'p, 'c> {
         lists
     }
 
-    /// The level at which a list of coordinates begins that has one buffer; the number of levels if there is none.
+    /// Returns the level at which a list of coordinates begins that has one buffer; the number of levels if there is
+    /// none.
     pub fn list_start(self) -> usize {
         match self.coordinate_lists().first() {
             Some(list) if !list.is_soa => list.first,
@@ -252,7 +253,7 @@ impl<'p, 'c> Encoding<'p, 'c> {
         self.levels().iter().take_while(|level| level.is(LevelFormat::Batch)).count()
     }
 
-    /// The sizes of the levels of a tensor.
+    /// Returns the sizes of the levels of a tensor.
     pub fn level_shape(self, context: Ctx<'c>, shape: &[i64]) -> Vec<i64> {
         let Some(map) = self.dimension_to_level() else { return shape.to_vec() };
         let last: Vec<_> = shape
@@ -313,7 +314,7 @@ impl<'p, 'c> Encoding<'p, 'c> {
     }
 }
 
-/// The type of a number.
+/// Returns the type of a number.
 fn type_of<'c>(value: Attribute<'c>) -> Option<Type<'c>> {
     match value.as_dialect("complex.number") {
         Some(parameters) => parameters.iter().find_map(|parameter| parameter.as_type()),
@@ -339,12 +340,12 @@ fn index_type<'c>(context: Ctx<'c>, width: i64) -> Type<'c> {
     }
 }
 
-/// The elements of a shaped type, for traits.
+/// Returns the elements of a shaped type, for traits.
 pub(crate) fn element_types<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().map(|ty| ty.element_or_self()).collect()
 }
 
-/// A dimension that is a level by itself, or split by so much.
+/// Returns a dimension that is a level by itself, or split by so much.
 fn parts_of(expr: AffineExpr<'_>) -> Option<(u32, Option<(BinaryKind, i64)>)> {
     if let AffineExprKind::Dim(dimension) = expr.kind() {
         return Some((dimension, None));
@@ -375,7 +376,7 @@ fn is_blocked(map: AffineMap<'_>) -> bool {
     has_block
 }
 
-/// The map from levels to dimensions that follows from the one from dimensions to levels.
+/// Infers the map from levels to dimensions that follows from the one from dimensions to levels.
 pub fn infer_level_to_dimension<'c>(context: Ctx<'c>, map: AffineMap<'c>) -> Option<AffineMap<'c>> {
     if map.symbols() != 0 {
         return None;

@@ -41,7 +41,7 @@ pub(crate) static BRANCH: RegionBranch = RegionBranch {
     })
 };
 
-/// The encoding of the tensor that is the first operand.
+/// Returns the encoding of the tensor that is the first operand.
 fn encoding<'c>(infer: &InferContext<'_, 'c>) -> Result<(Type<'c>, Encoding<'c, 'c>), Failure> {
     let tensor = *infer.operand_types.first().ok_or(Failure)?;
     Ok((tensor, Encoding::of(tensor).ok_or(Failure)?))
@@ -51,7 +51,7 @@ fn number(infer: &InferContext<'_, '_>, name: &str) -> Result<i64, Failure> {
     infer.state.attribute(name).and_then(Attribute::as_i64).ok_or(Failure)
 }
 
-/// A buffer of such elements, one for each tensor of a batch.
+/// Returns a buffer of such elements, one for each tensor of a batch.
 fn buffer<'c>(infer: &InferContext<'_, 'c>, element: Type<'c>, is_strided: bool) -> Inferred<'c> {
     let (context, (tensor, encoding)) = (infer.context, encoding(infer)?);
     let sizes = encoding.level_shape(context, tensor.shape().unwrap_or_default());

@@ -229,7 +229,7 @@ impl<'a, 'c> IterateOp<'a, 'c> {
         printer.print_region(self.region(), body_form(&inits));
     }
 
-    /// The number that holds a bit for each coordinate that has a name.
+    /// Returns the number that holds a bit for each coordinate that has a name.
     pub(crate) fn coordinate_places(self) -> u64 {
         self.crd_used_lvls().as_i64().unwrap_or(0).cast_unsigned()
     }
@@ -243,12 +243,12 @@ impl<'a, 'c> IterateOp<'a, 'c> {
         self.region().first_block().into_iter().flat_map(|block| block.arguments())
     }
 
-    /// The argument that is the iterator.
+    /// Returns the argument that is the iterator.
     pub(crate) fn iterator(self) -> Option<Value<'a, 'c>> {
         self.arguments().next_back()
     }
 
-    /// The arguments that are carried.
+    /// Returns the arguments that are carried.
     pub(crate) fn carried(self) -> impl Iterator<Item = Value<'a, 'c>> {
         let used = self.coordinate_places().count_ones() as usize + 1;
         let count = self.arguments().count().saturating_sub(used);
@@ -324,7 +324,7 @@ impl<'a, 'c> CoIterateOp<'a, 'c> {
         }
     }
 
-    /// The number that holds a bit for each coordinate that has a name.
+    /// Returns the number that holds a bit for each coordinate that has a name.
     pub(crate) fn coordinate_places(self) -> u64 {
         self.crd_used_lvls().as_i64().unwrap_or(0).cast_unsigned()
     }
@@ -347,7 +347,7 @@ impl<'a, 'c> CoIterateOp<'a, 'c> {
         self.arguments(0).count().saturating_sub(used + iterators)
     }
 
-    /// The arguments of a region.
+    /// Returns the arguments of a region.
     pub(crate) fn arguments(self, number: usize) -> impl Iterator<Item = Value<'a, 'c>> {
         let region = self.case_regions().nth(number);
         region.and_then(|region| region.first_block()).into_iter().flat_map(|block| block.arguments())

@@ -120,12 +120,12 @@ impl<'c> Levels<'c> {
         Some(Levels { encoding, low: low.as_i64()?, high: high.as_i64()? })
     }
 
-    /// Those of an iteration space.
+    /// Returns those of an iteration space.
     pub fn of_space(ty: Type<'c>) -> Option<Self> {
         Levels::of(ty, &ITER_SPACE_TYPE)
     }
 
-    /// Those of an iterator.
+    /// Returns those of an iterator.
     pub fn of_iterator(ty: Type<'c>) -> Option<Self> {
         Levels::of(ty, &ITERATOR_TYPE)
     }
@@ -134,12 +134,12 @@ impl<'c> Levels<'c> {
         [self.encoding, context.i64_attribute(self.low), context.i64_attribute(self.high)]
     }
 
-    /// The type of iteration spaces over them.
+    /// Returns the type of iteration spaces over them.
     pub fn space(self, context: Ctx<'c>) -> Type<'c> {
         context.dialect_type(&ITER_SPACE_TYPE, &self.parameters(context))
     }
 
-    /// The type of iterators over them.
+    /// Returns the type of iterators over them.
     pub fn iterator(self, context: Ctx<'c>) -> Type<'c> {
         context.dialect_type(&ITERATOR_TYPE, &self.parameters(context))
     }

@@ -207,7 +207,7 @@ pub(crate) fn is_scalar(ty: Type<'_>) -> bool {
     is_numerical(ty) || is_bool(ty)
 }
 
-/// A vector with a rank, scalable or not, of so many elements of which this holds.
+/// Returns a vector with a rank, scalable or not, of so many elements of which this holds.
 fn is_vector_of(ty: Type<'_>, holds: impl FnOnce(Type<'_>) -> bool, lengths: &[i64]) -> bool {
     ty.is_vector()
         && ty.rank() != Some(0)
@@ -226,7 +226,7 @@ pub(crate) fn is_scalar_or_vector(ty: Type<'_>) -> bool {
     is_scalar(ty) || is_vector(ty)
 }
 
-/// A vector of a fixed length, of elements of which this holds.
+/// Returns a vector of a fixed length, of elements of which this holds.
 fn is_short_vector(ty: Type<'_>, holds: impl FnOnce(Type<'_>) -> bool) -> bool {
     ty.is_vector()
         && !ty.is_scalable_vector()

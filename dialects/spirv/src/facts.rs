@@ -84,7 +84,7 @@ pub(crate) fn element_of<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().map(|ty| ty.element_or_self()).collect()
 }
 
-/// The images in sampled images.
+/// Returns the images in sampled images.
 pub(crate) fn image_of<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().filter_map(|ty| sampled_image(*ty)).collect()
 }
@@ -106,7 +106,7 @@ pub(crate) const EXECUTION_SCOPE_IS_SUBGROUP: Trait<'static> = Trait::Predicate 
 
 // ---- images ----
 
-/// The image of the first operand, which may be sampled.
+/// Returns the image of the first operand, which may be sampled.
 fn image<'c>(op: Operation<'_, 'c>) -> Option<ImageType<'c>> {
     ImageType::in_type(op.operands().next()?.ty())
 }

@@ -47,7 +47,7 @@ pub(crate) static CALL: Call =
 pub(crate) static CALLABLE: Callable =
     Callable { region: |op| op.regions().next().filter(|region| !region.is_empty()) };
 
-/// The types of the arguments and of the results of a function or graph; none while its type is neither.
+/// Returns the types of the arguments and of the results of a function or graph; none while its type is neither.
 pub(crate) fn signature<'c>(op: Operation<'_, 'c>) -> (&'c [Type<'c>], &'c [Type<'c>]) {
     let ty = op.attribute(function::FUNCTION_TYPE).and_then(Attribute::as_type);
     match ty.map(Type::kind) {

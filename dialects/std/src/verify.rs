@@ -63,7 +63,7 @@ impl ViewOp<'_, '_> {
     }
 }
 
-/// The number of symbols of a layout.
+/// Returns the number of symbols of a layout.
 fn symbols_of(ty: Type<'_>) -> usize {
     ty.layout().and_then(|layout| layout.as_affine_map()).map_or(0, |map| map.symbols() as usize)
 }

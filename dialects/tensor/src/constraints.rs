@@ -22,7 +22,7 @@ pub const Tensor1DOfIntegerOrIndex: TypeConstraint<'static> =
         RankedTensorOfIntegerOrIndex.holds(ty) && ty.rank() == Some(1)
     });
 
-/// The types of the elements of tensors.
+/// Returns the types of the elements of tensors.
 pub(crate) fn element_of_tensor<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().filter(|ty| ty.is_tensor()).map(|ty| ty.element_or_self()).collect()
 }
@@ -30,7 +30,7 @@ pub(crate) fn element_of_tensor<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<
 /// No operation has more operands than this, so longer lists of types match none anyway.
 const MOST_ELEMENTS: i64 = 1 << 24;
 
-/// The type of the elements, once for each element of a tensor.
+/// Returns the type of the elements, once for each element of a tensor.
 pub(crate) fn elements_of_tensor<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     let count = |ty: &Type<'c>| ty.element_count().unwrap_or(0).clamp(0, MOST_ELEMENTS) as usize;
     types.iter().filter(|ty| ty.is_tensor()).flat_map(|ty| vec![ty.element_or_self(); count(ty)]).collect()

@@ -2,7 +2,7 @@
 
 use terrace_ir::{Ctx, Signedness, Type, TypeKind};
 
-/// The integers that a quantized type stands for; `None` for other types.
+/// Returns the integers that a quantized type stands for; `None` for other types.
 fn storage<'c>(ty: Type<'c>) -> Option<Type<'c>> {
     let TypeKind::Dialect { spec, parameters } = ty.kind() else { return None };
     if spec.get().dialect() != "quant" {
@@ -11,7 +11,7 @@ fn storage<'c>(ty: Type<'c>) -> Option<Type<'c>> {
     parameters.iter().filter_map(|parameter| parameter.as_type()).find(|ty| ty.is_integer())
 }
 
-/// The width of the integers that a quantized type stands for; `None` for other types.
+/// Returns the width of the integers that a quantized type stands for; `None` for other types.
 pub(crate) fn storage_width(ty: Type<'_>) -> Option<u32> {
     storage(ty)?.as_integer().map(|(width, _)| width)
 }
@@ -22,7 +22,7 @@ fn is_unsigned(ty: Type<'_>) -> bool {
     parameters.and_then(|parameters| parameters.get(1)?.as_bool()) == Some(false)
 }
 
-/// The elements of a tensor; of quantized ones, the integers that are stored.
+/// Returns the elements of a tensor; of quantized ones, the integers that are stored.
 pub(crate) fn stored_element<'c>(context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
     let element = ty.element_or_self();
     let Some(stored) = storage(element) else { return element };

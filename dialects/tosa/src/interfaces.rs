@@ -26,7 +26,7 @@ pub(crate) static INLINER: InlinerHooks = InlinerHooks {
 pub(crate) static LOOP: LoopLike =
     LoopLike { regions: |op: Operation<'_, '_>| op.regions().skip(1).collect(), ..LoopLike::CARRIES_NOTHING };
 
-/// A tensor of such a shape, or without a rank.
+/// Returns a tensor of such a shape, or without a rank.
 fn tensor<'c>(context: Ctx<'c>, shape: Option<&[i64]>, element: Type<'c>) -> Type<'c> {
     match shape {
         Some(shape) => context.ranked_tensor_type(shape, element, None),
@@ -82,7 +82,7 @@ impl ConcatOp<'_, '_> {
     }
 }
 
-/// The axis; an error within for a negative one.
+/// Returns the axis; an error within for a negative one.
 fn axis_of(infer: &InferContext<'_, '_>) -> Option<Result<usize, std::num::TryFromIntError>> {
     infer.state.attribute("axis").and_then(Attribute::as_i64).map(usize::try_from)
 }
@@ -102,7 +102,7 @@ impl EqualOp<'_, '_> {
     }
 }
 
-/// One element for all along the axis.
+/// Infers one element for all along the axis.
 fn infer_reduced<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
     let ty = *infer.operand_types.first().ok_or(Failure)?;
     let axis = axis_of(infer).and_then(Result::ok);
@@ -131,7 +131,7 @@ macro_rules! reductions {
 reductions! { ReduceAllOp ReduceAnyOp ReduceMaxOp ReduceMinOp ReduceProductOp ReduceSumOp }
 
 impl ReshapeOp<'_, '_> {
-    /// The rank only: the sizes are in the operation that gives the shape.
+    /// Infers the rank only: the sizes are in the operation that gives the shape.
     pub(crate) fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
         let [input, shape] = infer.operand_types else { return Err(Failure) };
         let rank = shape_rank(*shape).and_then(|rank| usize::try_from(rank).ok()).ok_or(Failure)?;

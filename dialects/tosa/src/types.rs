@@ -49,7 +49,7 @@ fn rank_of(parameters: &[Attribute<'_>]) -> i64 {
     parameters.first().and_then(|rank| rank.as_i64()).unwrap_or_default()
 }
 
-/// The number of sizes of a shape; `None` for other types.
+/// Returns the number of sizes of a shape; `None` for other types.
 pub fn shape_rank(ty: Type<'_>) -> Option<i64> {
     ty.as_dialect(SHAPE_TYPE.name).map(rank_of)
 }

@@ -121,21 +121,21 @@ case_attributes! {
 }
 
 impl CombiningKind {
-    /// The kind as an attribute.
+    /// Returns the kind as an attribute.
     pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
         context.dialect_attribute(&COMBINING_KIND_ATTR, &[context.i64_attribute(self.value().cast_signed())])
     }
 }
 
 impl IteratorType {
-    /// The iterator type as an attribute.
+    /// Returns the iterator type as an attribute.
     pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
         context.dialect_attribute(&ITERATOR_TYPE_ATTR, &[context.i64_attribute(self.value().cast_signed())])
     }
 }
 
 impl PrintPunctuation {
-    /// The punctuation as an attribute.
+    /// Returns the punctuation as an attribute.
     pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
         context
             .dialect_attribute(&PRINT_PUNCTUATION_ATTR, &[context.i64_attribute(self.value().cast_signed())])

@@ -84,7 +84,7 @@ pub const VectorOfIndexOfRank1: TypeConstraint<'static> =
 pub const AnyPrintable: TypeConstraint<'static> =
     TypeConstraint::new("", |ty| ty.is_vector() || ty.is_int_or_index_or_float());
 
-/// The same vector with half the size in its last dimension.
+/// Returns the same vector with half the size in its last dimension.
 pub(crate) fn half_vector<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     let half = |ty: &Type<'c>| match ty.shape() {
         Some([outer @ .., last]) if last / 2 > 0 => ty.with_shape(context, &[outer, &[last / 2]].concat()),
@@ -93,7 +93,7 @@ pub(crate) fn half_vector<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<
     types.iter().filter(|ty| ty.is_vector()).map(half).collect()
 }
 
-/// The same vector with twice the size in its last dimension; two elements for a vector without dimensions.
+/// Returns the same vector with twice the size in its last dimension; two elements for a vector without dimensions.
 pub(crate) fn double_vector<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     let double = |ty: &Type<'c>| match ty.shape() {
         Some([outer @ .., last]) => ty.with_shape(context, &[outer, &[last.saturating_mul(2)]].concat()),
@@ -121,7 +121,7 @@ pub(crate) fn has_even_source(op: Operation<'_, '_>) -> bool {
 /// No operation has more operands than this, so longer lists of types match none anyway.
 const MOST_ELEMENTS: i64 = 1 << 24;
 
-/// The type of the elements, once for each element of a vector.
+/// Returns the type of the elements, once for each element of a vector.
 pub(crate) fn elements_of_vector<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     let count = |ty: &Type<'c>| ty.element_count().unwrap_or(0).clamp(0, MOST_ELEMENTS) as usize;
     types.iter().filter(|ty| ty.is_vector()).flat_map(|ty| vec![ty.element_or_self(); count(ty)]).collect()

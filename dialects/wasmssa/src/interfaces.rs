@@ -79,7 +79,7 @@ fn verify_branch(op: Operation<'_, '_>) -> LogicalResult {
     Ok(())
 }
 
-/// The types of the arguments and of the results; none while the type is not that of a function.
+/// Returns the types of the arguments and of the results; none while the type is not that of a function.
 pub(crate) fn signature<'c>(op: Operation<'_, 'c>) -> (&'c [Type<'c>], &'c [Type<'c>]) {
     let ty = op.attribute("functionType").and_then(Attribute::as_type);
     ty.and_then(Type::as_function).unwrap_or_default()

@@ -98,7 +98,7 @@ pub static TABLETYPE_TYPE: TypeSpec<'static> = TypeSpec {
     ..TypeSpec::new("wasmssa.tabletype")
 };
 
-/// The type of the variable that a reference is to.
+/// Returns the type of the variable that a reference is to.
 pub fn variable_type(ty: Type<'_>) -> Option<Type<'_>> {
     ty.as_dialect(LOCAL_TYPE.name)?.first()?.as_type()
 }

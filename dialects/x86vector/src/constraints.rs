@@ -104,12 +104,12 @@ fn is_vector_of(ty: Type<'_>, elements: &[TypeConstraint<'_>], lengths: &[i64]) 
         && elements.iter().any(|element| element.holds(ty.element_or_self()))
 }
 
-/// The size of the first dimension.
+/// Returns the size of the first dimension.
 fn lanes(ty: Type<'_>) -> i64 {
     ty.shape().and_then(|shape| shape.first()).copied().unwrap_or(1)
 }
 
-/// A vector with a bit for each lane.
+/// Returns a vector with a bit for each lane.
 pub(crate) fn mask_of_lanes<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().map(|ty| context.vector_type(&[lanes(*ty)], context.integer_type(1))).collect()
 }
@@ -117,7 +117,7 @@ pub(crate) fn mask_of_lanes<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Typ
 /// No integer has more bits than this.
 const MOST_BITS: i64 = (1 << 24) - 1;
 
-/// An integer with a bit for each lane.
+/// Returns an integer with a bit for each lane.
 pub(crate) fn integer_of_lanes<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().map(|ty| context.integer_type(lanes(*ty).clamp(1, MOST_BITS) as u32)).collect()
 }
@@ -129,7 +129,7 @@ pub(crate) fn four_bytes_each<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<T
     types.iter().map(of_bytes).collect()
 }
 
-/// Two short floats for each lane.
+/// Returns two short floats for each lane.
 pub(crate) fn two_floats_each<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     let float = context.float_type(FloatSemantics::BF16);
     types.iter().map(|ty| context.vector_type(&[lanes(*ty).saturating_mul(2)], float)).collect()

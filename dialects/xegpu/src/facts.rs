@@ -55,7 +55,7 @@ impl<'c> TensorDesc<'c> {
         self.encoding.as_dialect(SCATTER_TDESC_ATTR.name).is_some()
     }
 
-    /// The number of the memory.
+    /// Returns the number of the memory.
     pub fn memory_space(&self) -> u32 {
         let space = self
             .parameter(BLOCK_TDESC_ATTR.name, 0)
@@ -98,7 +98,7 @@ impl MemDesc<'_> {
         Some(entry.as_array()?.iter().map(|size| size.as_i64().unwrap_or_default()).collect())
     }
 
-    /// The sizes of the blocks that lie in one piece, if it has some.
+    /// Returns the sizes of the blocks that lie in one piece, if it has some.
     pub fn block(&self) -> Option<Vec<i64>> {
         self.integers("block").filter(|block| !block.is_empty())
     }
@@ -121,7 +121,7 @@ pub fn as_mem_desc(ty: Type<'_>) -> Option<MemDesc<'_>> {
     Some(MemDesc { shape: shape.as_i64_array()?, element: element.as_type()?, layout: layout.copied() })
 }
 
-/// The elements of what has some, or the type itself.
+/// Returns the elements of what has some, or the type itself.
 pub(crate) fn element_of(ty: Type<'_>) -> Type<'_> {
     as_tensor_desc(ty)
         .map(|desc| desc.element)
@@ -129,7 +129,7 @@ pub(crate) fn element_of(ty: Type<'_>) -> Type<'_> {
         .unwrap_or_else(|| ty.element_or_self())
 }
 
-/// The sizes of what has some.
+/// Returns the sizes of what has some.
 pub(crate) fn shape_of(ty: Type<'_>) -> Vec<i64> {
     as_tensor_desc(ty)
         .map(|desc| desc.shape)
@@ -137,7 +137,7 @@ pub(crate) fn shape_of(ty: Type<'_>) -> Vec<i64> {
         .unwrap_or_else(|| ty.shape().unwrap_or_default().to_vec())
 }
 
-/// The product of sizes; beyond all bounds what no other product is compared with.
+/// Counts the product of sizes; beyond all bounds what no other product is compared with.
 pub(crate) fn count(shape: &[i64]) -> i128 {
     shape.iter().fold(1, |count: i128, size| count.saturating_mul((*size).into()))
 }
@@ -147,12 +147,12 @@ pub(crate) fn size_in_bits(ty: Type<'_>) -> i128 {
     count(&shape_of(ty)).saturating_mul(element_of(ty).int_or_float_width().unwrap_or(0).into())
 }
 
-/// The number of a memory in the words of this dialect.
+/// Returns the number of a memory in the words of this dialect.
 fn declared_space(space: Attribute<'_>) -> Option<u32> {
     u32::try_from(space.as_dialect(MEMORY_SPACE_ATTR.name)?.first()?.as_i64()?).ok()
 }
 
-/// The number of the memory that a memref is in; what other dialects say does not count.
+/// Returns the number of the memory that a memref is in; what other dialects say does not count.
 pub(crate) fn memory_space_of(memref: Type<'_>) -> u32 {
     match memref.memory_space() {
         Some(space) if matches!(space.kind(), AttributeKind::Integer { .. }) => {
@@ -224,7 +224,7 @@ pub(crate) fn layout_fields(layout: Attribute<'_>) -> LayoutFields {
     }
 }
 
-/// The number of dimensions of what a layout spreads.
+/// Returns the number of dimensions of what a layout spreads.
 pub(crate) fn layout_rank(layout: Attribute<'_>) -> usize {
     layout_fields(layout).rank
 }

@@ -45,7 +45,7 @@ fn verify_hints(op: Operation<'_, '_>, hints: Hints<'_>, allowed: [CachePolicy; 
     Ok(())
 }
 
-/// The number of entries of a list of integers and values.
+/// Returns the number of entries of a list of integers and values.
 fn list_length(integers: Option<Attribute<'_>>) -> usize {
     integers.and_then(|integers| integers.as_i64_array()).map_or(0, |integers| integers.len())
 }
@@ -174,7 +174,7 @@ impl LoadNdOp<'_, '_> {
         verify_offset_count(op, list_length(self.const_offsets_attr()), &desc)
     }
 
-    /// The shape of the tile as it is loaded; of what is asked for in vain, it warns.
+    /// Returns the shape of the tile as it is loaded; of what is asked for in vain, it warns.
     fn expected_shape(self, desc: &TensorDesc<'_>, shape: &[i64]) -> Vec<i64> {
         let op = self.op();
         let warn = |message: &str| {
@@ -203,7 +203,7 @@ impl LoadNdOp<'_, '_> {
     }
 }
 
-/// The sizes in another order; nothing if that names sizes which are not there.
+/// Returns the sizes in another order; nothing if that names sizes which are not there.
 fn permuted(sizes: &[i64], order: &[i64]) -> Option<Vec<i64>> {
     let size = |at: &i64| usize::try_from(*at).ok().and_then(|at| sizes.get(at).copied());
     let mut permuted: Vec<i64> = order.iter().map(size).collect::<Option<_>>()?;
@@ -254,7 +254,7 @@ impl UpdateNdOffsetOp<'_, '_> {
     }
 }
 
-/// The shape of the places that offsets tell, with what follows each.
+/// Returns the shape of the places that offsets tell, with what follows each.
 fn places(offsets: Type<'_>, chunk: i64) -> Vec<i64> {
     let mut shape = offsets.shape().unwrap_or_default().to_vec();
     if chunk != 1 {

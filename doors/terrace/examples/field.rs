@@ -18,7 +18,7 @@ use terrace::support::ap_int::{ApInt, ApIntRef};
 /// Bits of an element.
 const WIDTH: u32 = 252;
 
-/// The modulus, 2^251 + 17 * 2^192 + 1, in a width.
+/// Returns the modulus, 2^251 + 17 * 2^192 + 1, in a width.
 fn prime(width: u32) -> ApInt {
     ApInt::from_words(width, &[1, 0, 0, (1 << 59) + 17])
 }

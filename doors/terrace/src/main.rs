@@ -208,7 +208,7 @@ impl explore::World for System {
 /// Identity of a file: its device, and its number there.
 type FileNumber = (u64, u64);
 
-/// The number of a file, where files have numbers.
+/// Returns the number of a file, where files have numbers.
 fn file_number(data: &std::fs::Metadata) -> Option<FileNumber> {
     #[cfg(unix)]
     {

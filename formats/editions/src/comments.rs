@@ -38,7 +38,7 @@ pub fn print(program: &OwnedOperation<'_>, from: Origin<'_>, old: &[u8]) -> Stri
     if has_module(old) { text } else { without_module(&text) }
 }
 
-/// The new text with the comments of the old one.
+/// Returns the new text with the comments of the old one.
 fn keep(plain: &str, located: &str, from: Origin<'_>, old: &[u8]) -> String {
     let old = String::from_utf8_lossy(old);
     let old_lines: Vec<&str> = old.lines().collect();
@@ -161,7 +161,7 @@ fn is_printed(code: &str, comment: &str) -> bool {
     code.starts_with('^') && ["pred:", "preds:", "no predecessors"].iter().any(|one| words.starts_with(one))
 }
 
-/// A line without the comment behind it, and the comment.
+/// Returns a line without the comment behind it, and the comment.
 fn code_and_comment(line: &str) -> (&str, Option<&str>) {
     let bytes = line.as_bytes();
     let (mut at, mut is_string) = (0, false);
@@ -258,7 +258,7 @@ fn origins(lines: &[&str], located: &str, from: Origin<'_>) -> Origins {
     Origins { first: origins, last: closing }
 }
 
-/// The line of the text that the last location of a printed line says.
+/// Returns the line of the text that the last location of a printed line says.
 fn line_number(text: &str, from: Origin<'_>) -> Option<u32> {
     let at = text.rfind("loc(")?;
     let place = text[at + 4..].strip_prefix('"')?.strip_prefix(from.name)?.strip_prefix("\":")?;
@@ -275,7 +275,7 @@ fn has_module(old: &[u8]) -> bool {
     })
 }
 
-/// A printed module without the lines that open and close it, and without the indentation.
+/// Returns a printed module without the lines that open and close it, and without the indentation.
 fn without_module(text: &str) -> String {
     let mut new = String::new();
     let mut is_inside = false;

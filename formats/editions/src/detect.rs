@@ -13,7 +13,7 @@ pub struct Detected {
     pub line: u32,
 }
 
-/// The edition that a line `// edition: 2020` names; only comments may stand in front of it.
+/// Returns the edition that a line `// edition: 2020` names; only comments may stand in front of it.
 pub fn marked(text: &[u8]) -> Option<Detected> {
     for (number, line) in text.split(|byte| *byte == b'\n').enumerate() {
         let line = line.trim_ascii();
@@ -29,7 +29,7 @@ pub fn marked(text: &[u8]) -> Option<Detected> {
     None
 }
 
-/// The edition of a text that does not read as one of today: the oldest that has what is found in it.
+/// Returns the edition of a text that does not read as one of today: the oldest that has what is found in it.
 pub fn detect(text: &[u8]) -> Detected {
     if let Some(marked) = marked(text) {
         return marked;

@@ -22,7 +22,7 @@ impl Edition {
     pub const ALL: [Edition; 5] =
         [Edition::January2019, Edition::May2019, Edition::Y2020, Edition::Y2022, Edition::Today];
 
-    /// The name on the command line and in files.
+    /// Returns the name on the command line and in files.
     pub fn name(self) -> &'static str {
         match self {
             Edition::January2019 => "2019-01",
@@ -33,7 +33,7 @@ impl Edition {
         }
     }
 
-    /// The edition of that name.
+    /// Returns the edition of that name.
     pub fn of_name(name: &str) -> Option<Edition> {
         Edition::ALL.into_iter().find(|edition| edition.name() == name)
     }

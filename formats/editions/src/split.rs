@@ -17,7 +17,7 @@ pub(crate) fn split_applications(program: &mut OwnedOperation<'_>) {
     });
 }
 
-/// The old operations of this body, without those of nested ones.
+/// Returns the old operations of this body, without those of nested ones.
 fn applications(body: &Body<'_>) -> Vec<OpId> {
     let mut found = Vec::new();
     Operation::new(body, Body::ROOT).for_each_nested(|op| {

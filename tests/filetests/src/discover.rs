@@ -17,7 +17,7 @@ pub enum Test {
 }
 
 impl Test {
-    /// The name by which it is reported and chosen.
+    /// Returns the name by which it is reported and chosen.
     pub fn name(&self) -> String {
         match self {
             Test::File(path) | Test::Example(path) => path.clone(),
@@ -26,13 +26,13 @@ impl Test {
     }
 }
 
-/// The root of the tree.
+/// Returns the root of the tree.
 pub fn root() -> PathBuf {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
     crates.and_then(Path::parent).expect("this crate is two folders below the root").to_owned()
 }
 
-/// All tests, in the order of their paths.
+/// Returns all tests, in the order of their paths.
 ///
 /// # Errors
 /// A folder or a file that cannot be read.

@@ -103,7 +103,7 @@ enum Event {
     Ended(usize, Result<(), String>),
 }
 
-/// The failures, in the order of the tests.
+/// Returns the failures, in the order of the tests.
 fn run_all(root: &Path, tests: &[Test], threads: usize) -> Vec<(String, String)> {
     let next = AtomicUsize::new(0);
     let mut failures = Vec::new();

@@ -28,12 +28,12 @@ pub struct FileSystem<'t> {
 }
 
 impl<'t> FileSystem<'t> {
-    /// The tree under `root`, to be read; what is written stays in memory.
+    /// Creates the tree under `root`, to be read; what is written stays in memory.
     pub fn new(root: &'t Path) -> Self {
         FileSystem { root, written: BTreeMap::new() }
     }
 
-    /// The contents of a file.
+    /// Reads the contents of a file.
     ///
     /// # Errors
     /// With the words that the driver uses.
@@ -47,7 +47,7 @@ impl<'t> FileSystem<'t> {
         })
     }
 
-    /// The names of the files in a folder, sorted; `None` if there is no such folder.
+    /// Returns the names of the files in a folder, sorted; `None` if there is no such folder.
     pub fn folder(&self, name: &str) -> Option<Vec<String>> {
         let entries = std::fs::read_dir(self.root.join(name)).ok()?.filter_map(Result::ok);
         let files = entries.filter(|entry| entry.path().is_file());

@@ -60,7 +60,7 @@ fn run_pipeline(pipeline: &Pipeline, files: &mut FileSystem<'_>) -> Result<(), S
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }
 
-/// The input of a failed comparison, if it is not too long to be looked at.
+/// Returns the input of a failed comparison, if it is not too long to be looked at.
 fn shown_input(input: &[u8]) -> String {
     const MOST_LINES: usize = 200;
     let text = String::from_utf8_lossy(input);

@@ -141,7 +141,7 @@ struct Missing {
 }
 
 impl Missing {
-    /// The piece in an operation that allows everything, with the missing values defined behind it.
+    /// Returns the piece in an operation that allows everything, with the missing values defined behind it.
     fn in_scope(&self, piece: &str) -> String {
         let mut text = format!("\"scope\"() ({{\n{piece}\n");
         self.write_blocks("\"end\"() : () -> ()", &mut text);
@@ -152,7 +152,7 @@ impl Missing {
         text
     }
 
-    /// The piece as the body of a function that gets the missing values.
+    /// Returns the piece as the body of a function that gets the missing values.
     fn in_function(&self, piece: &str, end: &str) -> String {
         let single = self.values.iter().filter(|(_, types)| types.len() == 1);
         let arguments: Vec<String> = single.map(|(name, types)| format!("{name}: {}", types[0])).collect();

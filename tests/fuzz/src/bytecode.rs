@@ -29,7 +29,7 @@ const NUMBERS: [u64; 16] = [
     u64::MAX,
 ];
 
-/// The files of those texts that are programs, each in one version of the format.
+/// Returns the files of those texts that are programs, each in one version of the format.
 pub fn files_of(texts: &[Vec<u8>], dialects: &'static [&'static DialectSpec<'static>]) -> Vec<Vec<u8>> {
     let mut files = Vec::new();
     for (number, text) in texts.iter().enumerate() {
@@ -69,7 +69,7 @@ pub fn mutate(file: &mut Vec<u8>, seeds: &[Vec<u8>], random: &mut Random) {
     }
 }
 
-/// A stretch in a section that is not empty, or of the whole file if it has none.
+/// Returns a stretch in a section that is not empty, or of the whole file if it has none.
 fn place(file: &[u8], random: &mut Random) -> std::ops::Range<usize> {
     let sections = sections_of(file);
     if sections.is_empty() || random.chance(10) {
@@ -165,7 +165,7 @@ fn replace(file: &mut Vec<u8>, section: std::ops::Range<usize>, part: std::ops::
     }
 }
 
-/// A number of variable length.
+/// Returns a number of variable length.
 fn encoded(number: u64) -> Vec<u8> {
     let len = (64 - number.leading_zeros()).div_ceil(7).max(1);
     if len > 8 {

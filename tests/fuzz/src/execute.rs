@@ -242,7 +242,7 @@ fn has_shorter_sums(printed: &str, second: &str) -> bool {
         })
 }
 
-/// A message without what is in quotes, so that one fault has one title.
+/// Returns a message without what is in quotes, so that one fault has one title.
 fn without_names(message: &str) -> String {
     message.split('\'').step_by(2).collect::<Vec<_>>().join("'..'")
 }

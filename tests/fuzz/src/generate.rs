@@ -9,7 +9,7 @@ use std::fmt::Write;
 use terrace_ir::spec::{OpSpec, Trait};
 use terrace_ods::arity::Arity;
 
-/// A program of a few operations.
+/// Returns a program of a few operations.
 pub fn generate(vocabulary: &Vocabulary, random: &mut Random) -> Vec<u8> {
     let preferred = random.below(TYPES.len());
     let mut generator =
@@ -51,7 +51,7 @@ struct Generator<'r> {
 }
 
 impl Generator<'_> {
-    /// One of the types that fit: the preferred one if it does.
+    /// Returns one of the types that fit: the preferred one if it does.
     fn ty(&mut self, fitting: &[usize]) -> String {
         let at = if fitting.is_empty() || self.random.chance(2) {
             self.random.below(TYPES.len())
@@ -127,7 +127,7 @@ impl Generator<'_> {
         self.write("a.b", &operands, &[attribute], regions, &results, depth);
     }
 
-    /// A value of a type that fits; one that exists, or a new one.
+    /// Returns a value of a type that fits; one that exists, or a new one.
     fn operand(&mut self, fitting: &[usize]) -> Value {
         let ty = self.ty(fitting);
         let candidates: Vec<usize> = (0..self.values.len()).filter(|i| self.values[*i].1 == ty).collect();

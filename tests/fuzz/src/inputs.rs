@@ -36,18 +36,18 @@ impl Inputs {
         }
     }
 
-    /// The same, but files of bytecode, made of those pieces that are programs.
+    /// Returns the same, but files of bytecode, made of those pieces that are programs.
     pub fn of_bytecode(self) -> Self {
         Inputs { files: crate::bytecode::files_of(&self.seeds, self.setup.dialects), ..self }
     }
 
-    /// The same, but mutants of the programs of a pool.
+    /// Returns the same, but mutants of the programs of a pool.
     #[must_use]
     pub fn of_pool(self, pool: Pool) -> Self {
         Inputs { pool: Some(pool), ..self }
     }
 
-    /// The input of a number: the same for the same seed and the same tree.
+    /// Returns the input of a number: the same for the same seed and the same tree.
     pub fn input(&self, number: u64) -> Vec<u8> {
         let mut random = Random::new(self.seed, number);
         if let (Some(kind), Some(passes)) = (self.setup.runs, self.setup.passes) {

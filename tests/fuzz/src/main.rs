@@ -182,7 +182,7 @@ fn extension(input: &[u8]) -> &'static str {
     if terrace_bytecode::is_bytecode(input) { "mlirbc" } else { "mlir" }
 }
 
-/// An input for a person: bytecode byte by byte.
+/// Returns an input for a person: bytecode byte by byte.
 fn shown(input: &[u8]) -> String {
     if !terrace_bytecode::is_bytecode(input) {
         return String::from_utf8_lossy(input).into_owned();
@@ -315,7 +315,7 @@ impl Listener for Reporter<'_> {
     }
 }
 
-/// The second process.
+/// Returns the second process.
 fn work(options: &Options, inputs: &Inputs, notes: &Path) -> std::io::Result<u8> {
     note_panics();
     let notes = (0..options.threads)

@@ -148,7 +148,7 @@ fn place(text: &[u8], random: &mut Random) -> usize {
     random.below(text.len() + 1)
 }
 
-/// A stretch of at most `most` bytes.
+/// Returns a stretch of at most `most` bytes.
 fn stretch(text: &[u8], most: usize, random: &mut Random) -> std::ops::Range<usize> {
     let start = place(text, random);
     let end = (start + random.below(most) + 1).min(text.len());
@@ -180,7 +180,7 @@ fn insert(text: &mut Vec<u8>, piece: &[u8], random: &mut Random) {
     }
 }
 
-/// The token around a place: letters and digits, or one sign.
+/// Returns the token around a place: letters and digits, or one sign.
 fn token(text: &[u8], random: &mut Random) -> std::ops::Range<usize> {
     let is_word =
         |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$' | b'%' | b'#' | b'@');

@@ -5,7 +5,7 @@
 pub struct Random(u64);
 
 impl Random {
-    /// The numbers for one input.
+    /// Creates the numbers for one input.
     pub fn new(seed: u64, number: u64) -> Self {
         let mut random = Random(seed ^ number.wrapping_mul(0xd134_2543_de82_ef95));
         random.any();
@@ -21,7 +21,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `end`, which is not zero.
+    /// Returns a number below `end`, which is not zero.
     pub fn below(&mut self, end: usize) -> usize {
         (self.any() % end as u64) as usize
     }
@@ -31,17 +31,17 @@ impl Random {
         self.below(100) < percent
     }
 
-    /// One of several, of which there is at least one.
+    /// Returns one of several, of which there is at least one.
     pub fn pick<'a, T: ?Sized>(&mut self, all: &[&'a T]) -> &'a T {
         all[self.below(all.len())]
     }
 
-    /// A copy of one of several, of which there is at least one.
+    /// Returns a copy of one of several, of which there is at least one.
     pub fn pick_one<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len())]
     }
 
-    /// The index of one of `weights`, by weight.
+    /// Returns the index of one of `weights`, by weight.
     pub fn weighted(&mut self, weights: &[usize]) -> usize {
         let mut at = self.below(weights.iter().sum());
         for (i, weight) in weights.iter().enumerate() {

@@ -28,7 +28,7 @@ const BUILT_IN: [&str; 16] = [
     "func.func private @p(f32, vector<4xi1> {a.x}) -> (tensor<?x2xbf16>, !a.t) attributes {a.y}",
 ];
 
-/// All pieces below `root`, in the order of their paths.
+/// Reads all pieces below `root`, in the order of their paths.
 ///
 /// # Errors
 /// A folder or a file that cannot be read.

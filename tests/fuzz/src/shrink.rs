@@ -6,7 +6,7 @@ pub fn shrink(text: &[u8], tries: usize, is_same: impl FnMut(&[u8]) -> bool) -> 
     shrink_list(text, tries, is_same)
 }
 
-/// The same with stretches of lines, several times.
+/// Returns the same with stretches of lines, several times.
 pub fn shrink_lines(text: &[u8], tries: usize, mut is_same: impl FnMut(&[u8]) -> bool) -> Vec<u8> {
     let mut lines: Vec<&[u8]> = text.split_inclusive(|byte| *byte == b'\n').collect();
     loop {

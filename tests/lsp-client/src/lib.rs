@@ -230,7 +230,7 @@ fn read_message(input: &mut impl BufRead) -> io::Result<Option<Value>> {
     serde_json::from_slice(&bytes).map(Some).map_err(io::Error::other)
 }
 
-/// A position in a document.
+/// Returns a position in a document.
 pub fn position(line: usize, character: usize) -> Value {
     json!({ "line": line, "character": character })
 }
@@ -348,7 +348,7 @@ const PIECES: [&str; 26] = [
 ];
 
 impl EditedText {
-    /// A text whose other characters than ASCII are replaced.
+    /// Creates a text whose other characters than ASCII are replaced.
     pub fn new(text: &str) -> Self {
         let text = text.chars().map(|c| if c.is_ascii() && c != '\r' { c } else { '?' }).collect();
         EditedText { text, version: 1 }

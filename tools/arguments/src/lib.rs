@@ -153,8 +153,8 @@ pub fn with_two_dashes(arguments: &[String]) -> Vec<String> {
     dashed(arguments, |_| false)
 }
 
-/// The same by the description of a tool: a short option with a number or an equals sign behind it stays as well (`-O2`,
-/// `-e=main`).
+/// Returns the same by the description of a tool: a short option with a number or an equals sign behind it stays as
+/// well (`-O2`, `-e=main`).
 fn normalized(command: &Command, arguments: &[String]) -> Vec<String> {
     let is_short = |word: &str| {
         let name = word.split('=').next().unwrap_or(word);

@@ -47,7 +47,7 @@ fn chunk(whole: &str, range: Range<usize>, line: usize) -> Chunk<'_> {
     }
 }
 
-/// The places, counted in bytes, that deserve the warning `near miss with file split marker`.
+/// Returns the places, counted in bytes, that deserve the warning `near miss with file split marker`.
 ///
 /// Each is just behind the marker without its last two characters, which is where such a text stops being a marker.
 pub fn near_misses(text: &str, marker: &str) -> Vec<usize> {
@@ -57,7 +57,7 @@ pub fn near_misses(text: &str, marker: &str) -> Vec<usize> {
         .collect()
 }
 
-/// The marker without its last two characters: what looks like a marker at first sight.
+/// Returns the marker without its last two characters: what looks like a marker at first sight.
 fn stem(marker: &str) -> &str {
     match marker.char_indices().rev().nth(1) {
         Some((end, _)) if end > 0 => &marker[..end],

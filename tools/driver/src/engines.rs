@@ -139,7 +139,8 @@ impl From<String> for NoCode {
     }
 }
 
-/// An engine for a program, which is lowered already where that is needed. `signatures` are those before that.
+/// Returns an engine for a program, which is lowered already where that is needed. `signatures` are those before
+/// that.
 ///
 /// # Errors
 /// If it cannot be compiled.

@@ -127,7 +127,7 @@ enum PlaceWord {
 
 type Found = (Severity, bool, PlaceWord, usize, String);
 
-/// The announcements of one line; `None` if there are none.
+/// Parses the announcements of one line; `None` if there are none.
 fn parse_line(line: &str) -> Option<Vec<Found>> {
     let mut found = Vec::new();
     let mut rest = line;
@@ -141,7 +141,7 @@ fn parse_line(line: &str) -> Option<Vec<Found>> {
     (!found.is_empty()).then_some(found)
 }
 
-/// One announcement, from behind `expected-` on, and the text behind it.
+/// Parses one announcement, from behind `expected-` on, and the text behind it.
 fn parse_one(text: &str) -> Option<(Found, &str)> {
     const WORDS: [(&str, Severity); 4] = [
         ("error", Severity::Error),

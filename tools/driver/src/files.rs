@@ -11,19 +11,19 @@ pub type ProgressLine = Box<dyn Fn(&str) + Send + Sync>;
 
 /// File access of a tool.
 pub trait Files: Send {
-    /// The contents of a file; `-` is standard input.
+    /// Reads the contents of a file; `-` is standard input.
     ///
     /// # Errors
     /// With words for the user.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String>;
-    /// The contents of a file that may be large, where they are if they need not be read all at once.
+    /// Returns the contents of a file that may be large, where they are if they need not be read all at once.
     ///
     /// # Errors
     /// With words for the user.
     fn open(&mut self, name: &str) -> Result<Contents, String> {
         self.read(name).map(|bytes| Contents(Arc::new(bytes)))
     }
-    /// The names of the files in a folder, sorted; `None` if there is no such folder.
+    /// Returns the names of the files in a folder, sorted; `None` if there is no such folder.
     fn folder(&mut self, name: &str) -> Option<Vec<String>> {
         let _ = name;
         None
@@ -90,7 +90,7 @@ impl Held for Vec<u8> {}
 pub struct Contents(pub Arc<dyn Held>);
 
 impl Contents {
-    /// The bytes.
+    /// Returns the bytes.
     pub fn bytes(&self) -> Bytes<'_> {
         Bytes::Shared { owner: self.0.clone(), bytes: (*self.0).as_ref() }
     }
@@ -100,7 +100,7 @@ impl Contents {
         self.0.expect(0..(*self.0).as_ref().len());
     }
 
-    /// The same while something else is done, if there are several threads.
+    /// Returns the same while something else is done, if there are several threads.
     pub(crate) fn expect_during<R: Send>(&self, threads: usize, work: impl FnOnce() -> R + Send) -> R {
         const PART: usize = 1 << 20;
         if threads < 2 || !self.is_worth_a_thread() {

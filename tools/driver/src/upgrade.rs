@@ -157,7 +157,7 @@ fn upgrade(name: &str, options: &Options, registry: &Registry, files: &mut dyn F
     true
 }
 
-/// The parts of a file, upgraded, with what was between them.
+/// Returns the parts of a file, upgraded, with what was between them.
 fn joined(parts: &[Chunk<'_>], all: &[Upgraded], marker: &str) -> String {
     let mut text = String::new();
     for (number, (part, one)) in parts.iter().zip(all).enumerate() {

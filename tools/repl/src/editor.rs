@@ -55,7 +55,7 @@ pub fn open(history: Option<&str>) -> Result<Lines, String> {
     Ok(Lines::Edited(Box::new(editor), file))
 }
 
-/// The file where lines are remembered, in the folder that the system has for such things.
+/// Returns the file where lines are remembered, in the folder that the system has for such things.
 fn history_file() -> Option<PathBuf> {
     let state = std::env::var_os("XDG_STATE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
     let home = || Some(PathBuf::from(std::env::var_os("HOME")?).join(".local/state"));

@@ -133,7 +133,7 @@ impl Session {
         Ok(Done::Text { out, told: String::new() })
     }
 
-    /// The state after so many steps.
+    /// Returns the state after so many steps.
     fn state(&self, steps: usize) -> Result<&Program, String> {
         match steps.checked_sub(1) {
             Some(last) => Ok(&self.steps[last].program),
@@ -210,7 +210,7 @@ impl Session {
     }
 }
 
-/// The steps of a pipeline on modules, without the module around them.
+/// Returns the steps of a pipeline on modules, without the module around them.
 fn steps_text(pipeline: &Pipeline) -> String {
     let text = pipeline.to_text();
     let inner = text.strip_prefix("builtin.module(").and_then(|text| text.strip_suffix(')'));
@@ -264,7 +264,7 @@ fn about_pass(name: &str) -> Result<String, String> {
     Ok(text)
 }
 
-/// The system's words, without the number that Rust puts behind them.
+/// Returns the system's words, without the number that Rust puts behind them.
 fn reason(error: &std::io::Error) -> String {
     error.to_string().split(" (os error").next().unwrap_or_default().to_owned()
 }

@@ -26,7 +26,7 @@ pub struct Found {
     pub other_dialects: usize,
 }
 
-/// The cases of a file; none if one of the programs does not end by itself.
+/// Returns the cases of a file; none if one of the programs does not end by itself.
 pub fn cases_of(
     file: &Path,
     reference: &Tool,

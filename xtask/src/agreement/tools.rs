@@ -137,7 +137,7 @@ impl Answer {
     }
 }
 
-/// The dialects that a program says it knows.
+/// Returns the dialects that a program says it knows.
 pub fn dialects_of(tool: &Tool) -> io::Result<BTreeSet<String>> {
     let answer = tool.run(&["--show-dialects"], b"")?;
     let text = String::from_utf8_lossy(&answer.output);

@@ -45,7 +45,7 @@ pub(super) fn runner_lines(text: &str) -> Vec<RunnerLine> {
     found
 }
 
-/// The RUN lines, those that are continued as one, with what `DEFINE` lines stand for.
+/// Returns the RUN lines, those that are continued as one, with what `DEFINE` lines stand for.
 fn commands(text: &str) -> Vec<String> {
     let mut commands = vec![String::new()];
     let mut definitions: BTreeMap<String, String> = BTreeMap::new();
@@ -82,7 +82,7 @@ fn expanded(mut command: String, definitions: &BTreeMap<String, String>) -> Stri
     command
 }
 
-/// The function that is called, and what it returns.
+/// Returns the function that is called, and what it returns.
 fn arguments(runner: &str) -> Vec<String> {
     let words: Vec<&str> = runner.split_whitespace().collect();
     let mut arguments = Vec::new();

@@ -228,7 +228,7 @@ fn failure(
     Ok(None)
 }
 
-/// The words of the first error, without its place.
+/// Returns the words of the first error, without its place.
 fn first_error(errors: &[u8]) -> String {
     let text = String::from_utf8_lossy(errors);
     let message = |line: &str| Some(line.split_once("rror: ")?.1.trim().to_owned());

@@ -134,7 +134,7 @@ fn edit_times(client: &mut Client, uri: &str, text: &str, line: usize) -> Result
     Ok(times)
 }
 
-/// A program of ten megabytes: functions that call each other.
+/// Returns a program of ten megabytes: functions that call each other.
 fn long_text() -> String {
     const LEN: usize = 10 << 20;
     let mut text = String::from("#map = affine_map<(d0) -> (d0)>\nmodule {\n");

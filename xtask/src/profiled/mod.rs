@@ -92,7 +92,7 @@ fn merge(counts: &Path, profile: &Path) -> Result<(), Failure> {
     })
 }
 
-/// The target of the machine.
+/// Returns the target of the machine.
 fn host() -> Result<String, Failure> {
     let version = run("rustc", Command::new("rustc").arg("-vV"))?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));

@@ -66,7 +66,7 @@ impl<'t> File<'t> {
     }
 }
 
-/// The paths in a text that begin with `crate`, `super` or `self`, from the root of the crate.
+/// Returns the paths in a text that begin with `crate`, `super` or `self`, from the root of the crate.
 fn paths(code: &str, module: &[&str]) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     for word in ["crate::", "super::", "self::"] {
@@ -131,7 +131,7 @@ fn read<'t>(
     text
 }
 
-/// A path from the root of the crate.
+/// Returns a path from the root of the crate.
 fn resolve(path: &[&str], module: &[&str]) -> Option<Vec<String>> {
     let mut base: Vec<&str> = Vec::new();
     let mut rest = path;
@@ -153,7 +153,7 @@ fn resolve(path: &[&str], module: &[&str]) -> Option<Vec<String>> {
     Some(base.into_iter().map(str::to_owned).collect())
 }
 
-/// The modules that names at the root of the crate come from: `pub use module::Name`.
+/// Returns the modules that names at the root of the crate come from: `pub use module::Name`.
 fn exports(lib: &File<'_>) -> BTreeMap<String, String> {
     let mut exported = BTreeMap::new();
     for path in &lib.paths {
@@ -164,7 +164,7 @@ fn exports(lib: &File<'_>) -> BTreeMap<String, String> {
     exported
 }
 
-/// The folders whose members are looked at: `src`, and each that has folders.
+/// Returns the folders whose members are looked at: `src`, and each that has folders.
 fn levels(files: &[File<'_>]) -> BTreeSet<Vec<String>> {
     let mut levels = BTreeSet::from([Vec::new()]);
     for file in files {
@@ -208,7 +208,7 @@ fn graph(files: &[File<'_>], level: &[String], exported: &BTreeMap<String, Strin
     graph
 }
 
-/// The groups of modules each of which reaches all of its group.
+/// Returns the groups of modules each of which reaches all of its group.
 fn circles_of(graph: &Graph) -> Vec<Vec<String>> {
     let reached: BTreeMap<&str, BTreeSet<&str>> =
         graph.keys().map(|from| (from.as_str(), reach(graph, from))).collect();

@@ -29,7 +29,7 @@ pub fn check(tree: &Tree, found: &mut Vec<Complaint>) {
     }
 }
 
-/// The crates that the list speaks of: its lines have the form ``- `name`: reason``.
+/// Returns the crates that the list speaks of: its lines have the form ``- `name`: reason``.
 fn listed(list: &str) -> impl Iterator<Item = (usize, &str)> {
     list.lines().enumerate().filter_map(|(i, line)| {
         let (name, reason) = line.strip_prefix("- `")?.split_once("`:")?;

@@ -46,14 +46,14 @@ impl Exceptions {
         Exceptions { all }
     }
 
-    /// The most that a check may count at a path, if that is listed.
+    /// Returns the most that a check may count at a path, if that is listed.
     pub fn limit(&mut self, check: &str, path: &str) -> Option<usize> {
         let exception = self.all.iter_mut().find(|e| e.check == check && e.path == path)?;
         exception.is_used = true;
         exception.most
     }
 
-    /// The complaints that are not overlooked, and one for each exception that nothing needs.
+    /// Returns the complaints that are not overlooked, and one for each exception that nothing needs.
     pub fn filter(mut self, found: Vec<Complaint>) -> Vec<Complaint> {
         let mut left: Vec<Complaint> = Vec::new();
         for complaint in found {

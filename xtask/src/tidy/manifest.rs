@@ -11,13 +11,13 @@ pub struct Dependency<'t> {
     pub is_ours: bool,
 }
 
-/// The name of the package.
+/// Returns the name of the package.
 pub fn package(manifest: &str) -> Option<&str> {
     let name = manifest.lines().find_map(|line| line.strip_prefix("name = "))?;
     Some(name.trim().trim_matches('"'))
 }
 
-/// All dependencies, those of tests and build scripts included.
+/// Returns all dependencies, those of tests and build scripts included.
 pub fn dependencies(manifest: &str) -> Vec<Dependency<'_>> {
     let mut found = Vec::new();
     let mut is_inside = false;

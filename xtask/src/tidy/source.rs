@@ -37,7 +37,7 @@ fn is_crate_root(path: &str) -> bool {
     path.ends_with("/src/lib.rs") || path.ends_with("/src/main.rs") || path.contains("/src/bin/")
 }
 
-/// The lines, outside of tests, that unwrap without a reason.
+/// Returns the lines, outside of tests, that unwrap without a reason.
 fn unwraps<'t>(path: &str, text: &'t str) -> impl Iterator<Item = usize> + 't {
     let is_test = path.contains("/tests/") || path.ends_with("/tests.rs");
     let code =
@@ -47,7 +47,7 @@ fn unwraps<'t>(path: &str, text: &'t str) -> impl Iterator<Item = usize> + 't {
         .map(|(i, _)| i + 1)
 }
 
-/// A line without the insides of its strings and without its comment.
+/// Returns a line without the insides of its strings and without its comment.
 fn without_strings_and_comments(line: &str) -> String {
     let mut code = String::new();
     let mut rest = line.chars().peekable();

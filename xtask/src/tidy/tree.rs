@@ -25,7 +25,7 @@ impl Tree {
         Ok(tree)
     }
 
-    /// A tree of these files.
+    /// Creates a tree of these files.
     #[cfg(test)]
     pub fn of(files: &[(&str, &str)]) -> Self {
         Tree { files: files.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect() }
@@ -52,22 +52,22 @@ impl Tree {
         Ok(())
     }
 
-    /// The text of a file.
+    /// Returns the text of a file.
     pub fn text(&self, path: &str) -> Option<&str> {
         self.files.get(path).map(String::as_str)
     }
 
-    /// All files with their texts, by path.
+    /// Returns all files with their texts, by path.
     pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.iter().map(|(path, text)| (path.as_str(), text.as_str()))
     }
 
-    /// The Rust files.
+    /// Returns the Rust files.
     pub fn rust_files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files().filter(|(path, _)| path.ends_with(".rs"))
     }
 
-    /// The crates: their folders and their manifests.
+    /// Returns the crates: their folders and their manifests.
     pub fn crates(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files().filter_map(|(path, text)| Some((path.strip_suffix("/Cargo.toml")?, text)))
     }

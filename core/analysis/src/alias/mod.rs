@@ -76,7 +76,7 @@ impl<'a, 'c> Trace<'a, 'c> {
     }
 }
 
-/// The values that may arrive as a result of an operation, or as an argument of one of its regions.
+/// Returns the values that may arrive as a result of an operation, or as an argument of one of its regions.
 fn predecessors<'a, 'c>(op: Operation<'a, 'c>, value: Value<'a, 'c>) -> Option<Vec<Value<'a, 'c>>> {
     let branch = op.interface::<RegionBranch>()?;
     let mut found = Vec::new();

@@ -147,7 +147,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
         Ok(body)
     }
 
-    /// An empty body for an isolated operation, with the room of an earlier one if there is one.
+    /// Reads an empty body for an isolated operation, with the room of an earlier one if there is one.
     fn spare_body(&mut self, name: OpName<'c>) -> Box<Body<'c>> {
         match self.spare_bodies.pop() {
             Some(mut body) => {
@@ -158,7 +158,8 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
         }
     }
 
-    /// A body that was filled, without the room that growing left over. That of large ones is given back, not kept.
+    /// Reads a body that was filled, without the room that growing left over. That of large ones is given back, not
+    /// kept.
     fn fit_body(&mut self, mut body: Box<Body<'c>>) -> Box<Body<'c>> {
         const LARGEST_KEPT: usize = 1 << 12;
         if body.size() > LARGEST_KEPT {

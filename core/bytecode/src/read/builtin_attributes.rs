@@ -96,7 +96,7 @@ impl<'b, 'c> Decoder<'_, 'b, 'c> {
         Ok(self.context().ap_int_attribute(ty, &value))
     }
 
-    /// An integer of a width that is known.
+    /// Reads an integer of a width that is known.
     pub(super) fn ap_int(&mut self, width: u32) -> Decode<ApInt> {
         if width <= 8 {
             return Ok(ApInt::from_u64(width, u64::from(self.cursor.byte()?)));

@@ -148,7 +148,7 @@ impl<'c> Decoder<'_, '_, 'c> {
         }
     }
 
-    /// A list that is left out if it is empty.
+    /// Reads a list that is left out if it is empty.
     fn several(
         &mut self,
         one: impl FnMut(&mut Self) -> Decode<Attribute<'c>>,
@@ -160,7 +160,7 @@ impl<'c> Decoder<'_, '_, 'c> {
         Ok(Some(self.context().array_attribute(&values)).filter(|_| !values.is_empty()))
     }
 
-    /// An integer that the parameter can hold.
+    /// Returns an integer that the parameter can hold.
     fn integer_of(&self, value: u64, parameter: &ParameterSpec<'c>) -> Decode<Attribute<'c>> {
         let is_held = match parameter.syntax.map(|syntax| syntax.form) {
             Some(ParameterForm::Case(cases, _)) => cases.is_case(value),
@@ -174,7 +174,7 @@ impl<'c> Decoder<'_, '_, 'c> {
         malformed(&format!("invalid value of '{}': {value}", parameter.name))
     }
 
-    /// An attribute that the parameter can be, or have in its list.
+    /// Returns an attribute that the parameter can be, or have in its list.
     fn attribute_of(&self, value: Attribute<'c>, place: Place<'_, 'c>) -> Decode<Attribute<'c>> {
         let Some(syntax) = place.parameter.syntax else { return Ok(value) };
         let is_held = match syntax.form {

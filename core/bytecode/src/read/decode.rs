@@ -52,7 +52,7 @@ pub(super) struct Decoder<'t, 'b, 'c> {
 const DEPTH: u32 = 12;
 
 impl<'b, 'c> Tables<'b, 'c> {
-    /// The attribute of that number.
+    /// Returns the attribute of that number.
     #[inline]
     pub fn attribute(&self, index: u64) -> Read<Attribute<'c>> {
         let at = self.check_attribute(index)?;
@@ -65,7 +65,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         }
     }
 
-    /// The type of that number.
+    /// Returns the type of that number.
     #[inline]
     pub fn ty(&self, index: u64) -> Read<Type<'c>> {
         let at = self.check_type(index)?;
@@ -78,7 +78,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         }
     }
 
-    /// The text of the string attribute of that number, as a name.
+    /// Returns the text of the string attribute of that number, as a name.
     #[inline]
     pub fn identifier(&self, index: u64) -> Read<Identifier<'c>> {
         let at = self.check_attribute(index)?;
@@ -88,7 +88,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         }
     }
 
-    /// The text of an attribute, whose number is given, as a name.
+    /// Creates the text of an attribute, whose number is given, as a name.
     fn make_identifier(&self, at: usize, attribute: Attribute<'c>) -> Read<Identifier<'c>> {
         match attribute.as_bytes() {
             Some(bytes) => Ok(self.names.set(at, self.context.identifier(name(bytes)?))),
@@ -96,12 +96,12 @@ impl<'b, 'c> Tables<'b, 'c> {
         }
     }
 
-    /// The location of that number.
+    /// Returns the location of that number.
     pub fn location(&self, index: u64) -> Read<Location<'c>> {
         as_location(self.attribute(index)?)
     }
 
-    /// The entries of the dictionary of that number, as discardable attributes; `None` if it has none.
+    /// Returns the entries of the dictionary of that number, as discardable attributes; `None` if it has none.
     #[inline]
     pub fn discardable(&self, index: u64) -> Read<Option<Discardable<'c>>> {
         let at = self.check_attribute(index)?;
@@ -141,7 +141,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         Ok(Some(entries))
     }
 
-    /// The number of what a dictionary, by its number, has under a name; nothing is made of the dictionary.
+    /// Returns the number of what a dictionary, by its number, has under a name; nothing is made of the dictionary.
     pub fn dictionary_entry(&self, index: u64, key: &[u8]) -> Read<Option<u64>> {
         let text_of = |index: u64| -> Read<Option<&'b [u8]>> {
             let (_, entry) = self.attribute_entry(index)?;
@@ -249,7 +249,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         }
     }
 
-    /// The dialect of that number, if attributes or types of it have encodings.
+    /// Returns the dialect of that number, if attributes or types of it have encodings.
     fn encoded_dialect(&self, number: usize) -> Read<&'c DialectSpec<'c>> {
         let name = self.dialects.dialects[number].name;
         match self.context.dialect(name) {
@@ -331,7 +331,7 @@ impl<'b, 'c> Decoder<'_, 'b, 'c> {
         self.attribute_at(index)
     }
 
-    /// An attribute that may be absent.
+    /// Reads an attribute that may be absent.
     pub fn optional_attribute(&mut self) -> Decode<Option<Attribute<'c>>> {
         let (index, is_present) = self.cursor.flagged()?;
         if is_present { self.attribute_at(index).map(Some) } else { Ok(None) }
@@ -374,7 +374,7 @@ impl<'b, 'c> Decoder<'_, 'b, 'c> {
         Ok(as_location(self.attribute_at(index)?)?)
     }
 
-    /// A string attribute as a name.
+    /// Reads a string attribute as a name.
     pub fn identifier(&mut self) -> Decode<Identifier<'c>> {
         let index = self.cursor.varint()?;
         self.identifier_at(index)

@@ -110,13 +110,13 @@ impl<'b> Entries<'b> {
         Err(Stop::new("Attribute or Type entry offset points past the end of section"))
     }
 
-    /// The numbers of the entries of one dialect in a row, and the dialect, for all of them.
+    /// Returns the numbers of the entries of one dialect in a row, and the dialect, for all of them.
     pub fn groups(&self) -> impl Iterator<Item = (usize, Range<usize>)> {
         let ends = self.groups.iter().skip(1).map(|group| group.first).chain([self.attributes + self.types]);
         self.groups.iter().zip(ends).map(|(group, end)| (group.dialect, group.first..end))
     }
 
-    /// The entry of that number, attributes first; the number was checked.
+    /// Returns the entry of that number, attributes first; the number was checked.
     #[inline(always)]
     pub fn get(&self, number: usize) -> Entry<'b> {
         const BUILTIN: u32 = IS_CUSTOM | IS_BUILTIN;

@@ -78,7 +78,7 @@ impl<'b> Sections<'b> {
         self.sections[section as usize]
     }
 
-    /// The bytes of a section that was found to be there.
+    /// Returns the bytes of a section that was found to be there.
     pub fn required(&self, section: Section) -> &'b [u8] {
         self.get(section).unwrap_or_default()
     }
@@ -126,18 +126,18 @@ impl<'b> Strings<'b> {
         Ok(&self.bytes[start..end.saturating_sub(1).max(start)])
     }
 
-    /// The text of which an index stands at the cursor.
+    /// Reads the text of which an index stands at the cursor.
     pub fn read_one(&self, cursor: &mut Cursor<'_>) -> Read<&'b [u8]> {
         self.get(cursor.varint()?)
     }
 
-    /// The same, where it has to be UTF-8.
+    /// Reads the same, where it has to be UTF-8.
     pub fn read_name(&self, cursor: &mut Cursor<'_>) -> Read<&'b str> {
         name(self.read_one(cursor)?)
     }
 }
 
-/// Bytes that have to be UTF-8 because they name something.
+/// Returns bytes that have to be UTF-8 because they name something.
 pub(crate) fn name(bytes: &[u8]) -> Read<&str> {
     std::str::from_utf8(bytes).map_err(|_| Stop::new("expected a name to be valid UTF-8"))
 }

@@ -72,7 +72,7 @@ impl<'b, 'c> LazyFile<'b, 'c> {
         Ok(LazyFile { tables, symbols, encodings: options.encodings, name: options.name.to_owned(), note })
     }
 
-    /// The symbols, in their order, until `visit` returns false.
+    /// Returns the symbols, in their order, until `visit` returns false.
     ///
     /// # Errors
     /// After a diagnostic was told.
@@ -95,7 +95,7 @@ impl<'b, 'c> LazyFile<'b, 'c> {
         })
     }
 
-    /// The symbol of that name.
+    /// Returns the symbol of that name.
     ///
     /// # Errors
     /// After a diagnostic was told.
@@ -157,7 +157,7 @@ impl<'b, 'c> SymbolNames<'_, 'b, 'c> {
         }
     }
 
-    /// The number of the attribute that is the name.
+    /// Reads the number of the attribute that is the name.
     fn index(&mut self, head: &OpHead<'c>) -> Read<Option<u64>> {
         if let Some(properties) = head.properties
             && head.name.is_registered()
@@ -193,7 +193,7 @@ impl<'b, 'c> SymbolNames<'_, 'b, 'c> {
 }
 
 impl<'b> SymbolTableBytes<'b> {
-    /// The operations at top level, or if that is only a module, those in it.
+    /// Finds the operations at top level, or if that is only a module, those in it.
     fn find(tables: &Tables<'b, '_>, bytes: &'b [u8]) -> Read<Self> {
         let mut cursor = Cursor::new(bytes);
         let (ops, _) = cursor.flagged()?;

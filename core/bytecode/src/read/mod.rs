@@ -54,7 +54,7 @@ pub enum Bytes<'b> {
 }
 
 impl<'b> Bytes<'b> {
-    /// All of them.
+    /// Returns all of them.
     pub fn get(&self) -> &'b [u8] {
         match self {
             Bytes::Borrowed(bytes) | Bytes::Shared { bytes, .. } => bytes,

@@ -26,7 +26,7 @@ impl<'c> Attributes<'c> {
         (self.known, self.discardable) = (None, None);
     }
 
-    /// The inherent attributes; all that an operation of the name has, once they are filled in.
+    /// Returns the inherent attributes; all that an operation of the name has, once they are filled in.
     #[inline]
     pub fn slots(&self) -> &Slots<'c> {
         self.known.unwrap_or(&self.own)
@@ -119,7 +119,7 @@ fn read_step<'c>(
     }))
 }
 
-/// The slot of an attribute, under today's name or, for sizes of segments, that of old.
+/// Returns the slot of an attribute, under today's name or, for sizes of segments, that of old.
 fn slot_of<'c>(name: OpName<'c>, entry: &NamedAttribute<'c>) -> Option<usize> {
     name.slot_of_identifier(entry.name).or_else(|| match entry.name.as_str() {
         "operand_segment_sizes" => name.slot_of("operandSegmentSizes"),
@@ -177,7 +177,7 @@ fn read_segments(cursor: &mut Cursor<'_>, count: usize) -> Read<SmallVec<[i32; 8
     Ok(sizes)
 }
 
-/// An array of sizes, with zeros for those that are missing.
+/// Returns an array of sizes, with zeros for those that are missing.
 fn pad_segments<'c>(tables: &Tables<'_, 'c>, attribute: Attribute<'c>, count: usize) -> Read<Attribute<'c>> {
     let Some(mut sizes) = attribute.as_i32_array() else {
         return Err(unexpected("detail::DenseArrayAttrImpl<int>", attribute));

@@ -111,7 +111,7 @@ impl<'b> Entry<'b> {
     }
 }
 
-/// The alignment and the bytes of a blob, which are the last of its value.
+/// Reads the alignment and the bytes of a blob, which are the last of its value.
 fn read_blob<'b>(value: &mut Cursor<'b>) -> Read<(u32, &'b [u8])> {
     let alignment = value.varint()?;
     let size = value.varint()?;
@@ -128,7 +128,7 @@ fn read_blob<'b>(value: &mut Cursor<'b>) -> Read<(u32, &'b [u8])> {
 }
 
 impl<'b> Bytes<'b> {
-    /// A part of the file as something that may outlive the reader: shared where the file is, else copied.
+    /// Returns a part of the file as something that may outlive the reader: shared where the file is, else copied.
     fn share(&self, part: &'b [u8]) -> SharedBytes {
         match self {
             Bytes::Borrowed(_) => SharedBytes::from(part),

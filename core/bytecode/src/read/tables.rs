@@ -103,7 +103,7 @@ pub(crate) struct EncodedPosition {
 }
 
 impl<'b, 'c> Tables<'b, 'c> {
-    /// The tables of a file, but for its resources.
+    /// Reads the tables of a file, but for its resources.
     pub fn read(context: Ctx<'c>, sections: &Sections<'b>) -> Read<Self> {
         let strings = Strings::read(sections.required(Section::String))?;
         let properties = Properties::read(sections.get(Section::Properties))?;
@@ -132,7 +132,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         })
     }
 
-    /// The name of an operation, and whether the writer knew it.
+    /// Returns the name of an operation, and whether the writer knew it.
     pub fn op_name(&self, index: u64) -> Read<(OpName<'c>, Option<bool>)> {
         let at = usize::try_from(index).unwrap_or(usize::MAX);
         let Some(entry) = self.dialects.op_names.get(at) else {
@@ -157,7 +157,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         Ok((*self.op_names[at].get_or_init(|| name), entry.was_registered))
     }
 
-    /// The encoding of an attribute.
+    /// Returns the encoding of an attribute.
     pub fn attribute_entry(&self, index: u64) -> Read<(usize, Entry<'b>)> {
         let at = self.check_attribute(index)?;
         Ok((at, self.entries.get(at)))
@@ -178,7 +178,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         Ok(Some(EncodedPosition { file, line, column }))
     }
 
-    /// The encoded properties of that number.
+    /// Returns the encoded properties of that number.
     pub fn properties(&self, number: u64) -> Read<&'b [u8]> {
         self.properties.get(number)
     }
@@ -215,7 +215,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         })
     }
 
-    /// The resource of that number.
+    /// Returns the resource of that number.
     pub fn resource(&self, index: u64) -> Read<Resource<'c>> {
         let found = usize::try_from(index).ok().and_then(|at| self.resources.get(at));
         found.copied().ok_or_else(|| Stop::new(format!("invalid dialect resource index: {index}")))
@@ -229,7 +229,7 @@ pub(crate) struct LastLocation<'c> {
 }
 
 impl<'c> LastLocation<'c> {
-    /// The location of that number.
+    /// Reads the location of that number.
     #[inline]
     pub fn location(&mut self, tables: &Tables<'_, 'c>, index: u64) -> Read<Location<'c>> {
         let Some(EncodedPosition { file, line, column }) = tables.position(tables.check_attribute(index)?)?

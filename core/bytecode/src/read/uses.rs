@@ -23,7 +23,7 @@ impl UseOrder {
         Stop::new("parsed use-list orders were invalid and could not be applied")
     }
 
-    /// The order of the program, of the plain one.
+    /// Returns the order of the program, of the plain one.
     fn apply(&self, plain: &[OperandId]) -> Option<Vec<OperandId>> {
         let mut order: Vec<Option<OperandId>> = vec![None; plain.len()];
         let mut put = |from: usize, to: usize| {
@@ -83,7 +83,7 @@ impl UseOrders {
 }
 
 impl<'c> Filling<'c> {
-    /// The body, with all uses in their order.
+    /// Returns the body, with all uses in their order.
     pub fn finish(mut self) -> Read<Box<Body<'c>>> {
         for (value, order) in std::mem::take(&mut self.orders.orders) {
             let mut uses: Vec<OperandId> =

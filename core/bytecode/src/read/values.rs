@@ -120,7 +120,7 @@ impl Scope {
         self.next += 1;
     }
 
-    /// The value of that number; one that stands for it if it is not defined yet.
+    /// Reads the value of that number; one that stands for it if it is not defined yet.
     #[inline]
     pub fn value(&mut self, filling: &mut Filling<'_>, number: u64) -> Read<ValueId> {
         let at = usize::try_from(number).unwrap_or(usize::MAX);

@@ -20,7 +20,7 @@ pub(super) fn has_attribute_encoding(attribute: Attribute<'_>) -> bool {
     )
 }
 
-/// The code of a type that has an encoding of its own.
+/// Returns the code of a type that has an encoding of its own.
 fn code_of(ty: Type<'_>) -> Option<u64> {
     Some(match *ty.kind() {
         TypeKind::Integer { .. } => type_code::INTEGER,

@@ -34,7 +34,7 @@ impl<'c> Classes<'c> {
         self.classes.len()
     }
 
-    /// The class of an operation's properties, whose name has that place and plan.
+    /// Returns the class of an operation's properties, whose name has that place and plan.
     pub fn class_of(
         &mut self,
         op: Operation<'_, 'c>,
@@ -66,7 +66,7 @@ impl<'c> Classes<'c> {
         class
     }
 
-    /// The places of what a class refers to; all of them are attributes.
+    /// Returns the places of what a class refers to; all of them are attributes.
     pub fn references(&self, class: u32) -> &[u32] {
         let class = class as usize;
         let start = class.checked_sub(1).map_or(0, |before| self.classes[before].references_end);

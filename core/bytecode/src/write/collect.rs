@@ -44,7 +44,7 @@ impl Plans {
         });
     }
 
-    /// The plan of a name that was met.
+    /// Returns the plan of a name that was met.
     pub fn get(&self, place: u32) -> &Plan {
         &self.plans[place as usize]
     }
@@ -133,7 +133,7 @@ impl<'c> Collected<'c> {
     }
 }
 
-/// All attributes in one dictionary, as versions without properties have them.
+/// Returns all attributes in one dictionary, as versions without properties have them.
 fn all_attributes<'c>(op: Operation<'_, 'c>, version: u64, lossy: &mut Lossy) -> Option<Attribute<'c>> {
     let mut entries: Vec<NamedAttribute<'c>> = op.attributes();
     if let Some(spec) = op.spec()

@@ -4,7 +4,8 @@ use super::sink::Sink;
 use terrace_ir::spec::{AttributeEncoding, FieldEncoding};
 use terrace_ir::{Attribute, AttributeKind};
 
-/// The encoding that is declared for an attribute, if it can hold all of its parameters, with those it writes.
+/// Returns the encoding that is declared for an attribute, if it can hold all of its parameters, with those it
+/// writes.
 fn declared<'c>(attribute: Attribute<'c>) -> Option<(AttributeEncoding<'c>, &'c [Attribute<'c>])> {
     let AttributeKind::Dialect { spec, parameters } = *attribute.kind() else { return None };
     let encoding = spec.get().encoding?;
@@ -77,7 +78,7 @@ fn encode_field<'c>(field: FieldEncoding, value: Attribute<'c>, sink: &mut impl 
     }
 }
 
-/// The bits of an integer; none are set in one that is absent.
+/// Returns the bits of an integer; none are set in one that is absent.
 fn bits_of(value: Attribute<'_>) -> u64 {
     value.as_i64().unwrap_or_default().cast_unsigned()
 }

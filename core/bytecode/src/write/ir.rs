@@ -31,7 +31,7 @@ impl PropertiesTable {
         number
     }
 
-    /// The properties section.
+    /// Returns the properties section.
     pub fn section(&self) -> Vec<u8> {
         let mut out = Vec::with_capacity(self.bytes.len() + 9);
         varint(&mut out, self.numbers.len() as u64);
@@ -157,7 +157,7 @@ impl<'w, 'c> IrWriter<'w, 'c> {
         }
     }
 
-    /// The number of the properties of an operation, which are written if they were not yet.
+    /// Returns the number of the properties of an operation, which are written if they were not yet.
     fn properties_note(&mut self, op: Operation<'_, 'c>, name_place: u32) -> u32 {
         let class = self.note();
         if let Some(number) = self.property_numbers[class as usize] {

@@ -67,7 +67,7 @@ impl Layout {
         self.outline[self.taken - 1]
     }
 
-    /// The places of what comes next, so many, for [`Layout::at`].
+    /// Takes the places of what comes next, so many, for [`Layout::at`].
     pub fn take(&mut self, count: u32) -> std::ops::Range<usize> {
         let start = self.taken;
         self.taken += count as usize;
@@ -78,13 +78,13 @@ impl Layout {
         self.outline[taken]
     }
 
-    /// The number of a value.
+    /// Returns the number of a value.
     #[inline]
     pub fn value(&self, value: ValueId) -> u32 {
         self.values[value.index()] & !IRREGULAR
     }
 
-    /// The number of a block within its region.
+    /// Returns the number of a block within its region.
     pub fn block(&self, block: BlockId) -> u32 {
         self.blocks[block.index()]
     }

@@ -217,7 +217,7 @@ impl<'c> Numbering<'c> {
         &self.references[item.references as usize..]
     }
 
-    /// The number of the file of a position.
+    /// Returns the number of the file of a position.
     pub fn file_of(&self, item: &Item<Subject<'c>>) -> u64 {
         u64::from(self.attributes.numbers[item.references as usize])
     }
@@ -286,12 +286,12 @@ impl<'c> Numbering<'c> {
         at
     }
 
-    /// The place of a name that was met.
+    /// Returns the place of a name that was met.
     pub(super) fn known_identifier(&self, name: Identifier<'c>) -> Option<u32> {
         self.identifier_places.get(&name).copied()
     }
 
-    /// A name, which is stored as a string attribute.
+    /// Returns a name, which is stored as a string attribute.
     pub fn identifier(&mut self, name: Identifier<'c>) -> u32 {
         if let Some(at) = self.known_identifier(name) {
             return self.attributes.use_again(at);
@@ -329,7 +329,7 @@ impl<'c> Numbering<'c> {
         start
     }
 
-    /// The identity map of so many dimensions, as an attribute.
+    /// Returns the identity map of so many dimensions, as an attribute.
     fn identity(&mut self, rank: u32) -> u32 {
         if let Some(at) = place_of(&self.identities, rank as usize) {
             return self.attributes.use_again(at);
@@ -363,7 +363,7 @@ impl<'c> Numbering<'c> {
         }
     }
 
-    /// The number of a dialect that was met.
+    /// Returns the number of a dialect that was met.
     pub fn dialect_number(&self, name: &str) -> u64 {
         u64::from(self.dialect_numbers.get(name).copied().unwrap_or_default())
     }
@@ -374,7 +374,7 @@ impl<'c> Numbering<'c> {
     }
 }
 
-/// A place in a table that holds one more than it.
+/// Returns a place in a table that holds one more than it.
 #[inline]
 fn place_of(places: &[u32], number: usize) -> Option<u32> {
     places.get(number)?.checked_sub(1)

@@ -110,7 +110,7 @@ impl Parts {
         }
     }
 
-    /// All of them.
+    /// Returns all of them.
     pub fn end(mut self) -> Vec<Vec<u8>> {
         self.complete.push(self.last);
         self.complete
@@ -134,7 +134,7 @@ impl<'s> StringTable<'s> {
         u64::from(number)
     }
 
-    /// The string section: how long each is, the last one first, then all of them.
+    /// Returns the string section: how long each is, the last one first, then all of them.
     pub fn section(&self) -> Vec<u8> {
         let mut out = Vec::with_capacity(self.strings.iter().map(|s| s.len() + 3).sum());
         varint(&mut out, self.strings.len() as u64);
@@ -183,7 +183,7 @@ impl Nested {
         self.heads += 1 + varint_len(*len as u64);
     }
 
-    /// The length of everything, heads included.
+    /// Returns the length of everything, heads included.
     pub fn len(&self) -> usize {
         self.bytes.len() + self.heads
     }

@@ -25,8 +25,8 @@ impl<'c> Positions<'c> {
     /// Lines with more positions than this are left to whoever asks.
     pub const MOST_OF_A_LINE: usize = 8;
 
-    /// One more than the place of the newest position in the line of `position`, or zero; to be changed if that becomes the
-    /// newest. `None` if such a position is not found by its line.
+    /// Returns one more than the place of the newest position in the line of `position`, or zero; to be changed if
+    /// that becomes the newest. `None` if such a position is not found by its line.
     #[inline]
     pub fn newest_of_line(&mut self, position: FileLineCol<'c>) -> Option<&mut u32> {
         let line = position.line() as usize;
@@ -54,7 +54,7 @@ enum Key {
 }
 
 impl Key {
-    /// The key of an item; none if that is no location.
+    /// Returns the key of an item; none if that is no location.
     fn of(item: &Item<Subject<'_>>) -> Option<Key> {
         Some(match item.subject {
             Subject::Attribute(_) => return None,
@@ -101,7 +101,7 @@ impl<'c> Numbering<'c> {
         at
     }
 
-    /// The place of a location that was met, and is not found by its line.
+    /// Finds the place of a location that was met, and is not found by its line.
     fn find_location(&self, location: Location<'c>) -> Option<u32> {
         let key = Some(match location {
             Location::Unknown => Key::Unknown,
@@ -116,7 +116,7 @@ impl<'c> Numbering<'c> {
         self.location_places.0.find(hash_of(&key), is_same).copied()
     }
 
-    /// A location in the short form of records.
+    /// Returns a location in the short form of records.
     #[inline]
     pub fn numbered_position(&mut self, position: NumberedPosition) -> u32 {
         let file = match self.last_number {
@@ -131,7 +131,7 @@ impl<'c> Numbering<'c> {
         self.location(Location::FileLineCol(FileLineCol::new(file, line, column)))
     }
 
-    /// A position of the file whose positions are found by their line; `None` if it is left to the table.
+    /// Returns a position of the file whose positions are found by their line; `None` if it is left to the table.
     fn position(&mut self, position: FileLineCol<'c>) -> Option<u32> {
         let next = self.attributes.items.len() as u32;
         let newest = self.positions.newest_of_line(position)?;

@@ -13,7 +13,7 @@ use std::fmt::Display;
 use std::io::Write;
 use terrace_ir::{ExternalResources, ExternalValue, Location};
 
-/// The dialect section.
+/// Returns the dialect section.
 pub(super) fn dialects<'c: 's, 's>(
     numbering: &Numbering<'c>,
     version: u64,
@@ -63,7 +63,7 @@ fn groups<S>(items: &Items<S>) -> impl Iterator<Item = &[u32]> {
 /// About how long the encoding of an attribute or type is, but for raw data.
 const ENTRY_BYTES: usize = 8;
 
-/// The attribute section, and that with the lengths.
+/// Returns the attribute section, and that with the lengths.
 pub(super) fn attributes<'c: 's, 's>(
     numbering: &Numbering<'c>,
     strings: &mut StringTable<'s>,

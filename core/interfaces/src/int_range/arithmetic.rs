@@ -12,12 +12,12 @@ pub struct NoWrap {
     pub unsigned: bool,
 }
 
-/// The value of what does not overflow.
+/// Returns the value of what does not overflow.
 fn exact((value, overflows): (ApInt, bool)) -> Option<ApInt> {
     (!overflows).then_some(value)
 }
 
-/// The product, or the number at the end where it is beyond.
+/// Returns the product, or the number at the end where it is beyond.
 fn saturated_product(a: &ApInt, b: &ApInt, reading: Reading) -> ApInt {
     let width = a.width_bits();
     let (product, overflows) = match reading {
@@ -227,22 +227,22 @@ pub fn rem_unsigned(a: &Range, b: &Range) -> Range {
     Range::from_unsigned(zero, most)
 }
 
-/// The greater one of two signed numbers.
+/// Returns the greater one of two signed numbers.
 pub fn max_signed(a: &Range, b: &Range) -> Range {
     Range::from_signed(a.smin().max_signed(b.smin()), a.smax().max_signed(b.smax()))
 }
 
-/// The greater one of two unsigned numbers.
+/// Returns the greater one of two unsigned numbers.
 pub fn max_unsigned(a: &Range, b: &Range) -> Range {
     Range::from_unsigned(a.umin().max_unsigned(b.umin()), a.umax().max_unsigned(b.umax()))
 }
 
-/// The lesser one of two signed numbers.
+/// Returns the lesser one of two signed numbers.
 pub fn min_signed(a: &Range, b: &Range) -> Range {
     Range::from_signed(a.smin().min_signed(b.smin()), a.smax().min_signed(b.smax()))
 }
 
-/// The lesser one of two unsigned numbers.
+/// Returns the lesser one of two unsigned numbers.
 pub fn min_unsigned(a: &Range, b: &Range) -> Range {
     Range::from_unsigned(a.umin().min_unsigned(b.umin()), a.umax().min_unsigned(b.umax()))
 }

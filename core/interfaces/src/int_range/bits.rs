@@ -4,13 +4,14 @@ use super::arithmetic::NoWrap;
 use super::range::{ConstantIntRanges as Range, Reading, by_ends};
 use terrace_support::ap_int::ApInt;
 
-/// The bits that all integers between two bounds share, and the low bits that may differ: once all zeros, once all ones.
+/// Returns the bits that all integers between two bounds share, and the low bits that may differ: once all zeros,
+/// once all ones.
 fn spread(range: &Range) -> [ApInt; 2] {
     let varying = varying(range);
     [range.umin().and(&varying.not()), range.umax().or(&varying)]
 }
 
-/// The low bits in which integers between two bounds may differ.
+/// Returns the low bits in which integers between two bounds may differ.
 fn varying(range: &Range) -> ApInt {
     let width = range.width_bits();
     let differing = width - range.umin().xor(range.umax()).leading_zeros();
@@ -37,7 +38,7 @@ pub fn xor(a: &Range, b: &Range) -> Range {
     Range::from_unsigned(value.and(&varying.not()), value.or(&varying))
 }
 
-/// The distance of a shift, if it is less than the width.
+/// Returns the distance of a shift, if it is less than the width.
 fn distance(by: &ApInt) -> Option<u32> {
     let width = by.width_bits();
     u32::try_from(by.to_u64()?).ok().filter(|by| *by < width)

@@ -20,7 +20,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// The one that holds exactly if this one does not.
+    /// Returns the one that holds exactly if this one does not.
     #[must_use]
     pub fn inverse(self) -> Self {
         match self {
@@ -68,7 +68,7 @@ fn always_holds(comparison: Comparison, a: &Range, b: &Range) -> bool {
     }
 }
 
-/// The range of a bit of which this is known.
+/// Returns the range of a bit of which this is known.
 pub fn truth(known: Option<bool>) -> Range {
     match known {
         Some(value) => Range::constant(ApInt::from_u64(1, u64::from(value))),

@@ -15,14 +15,14 @@ pub struct ConstantIntRanges {
     smax: ApInt,
 }
 
-/// The number of bits in which bounds of a type, or of the elements of one, are kept; zero if it has none.
+/// Returns the number of bits in which bounds of a type, or of the elements of one, are kept; zero if it has none.
 pub fn storage_bits(ty: Type<'_>) -> u32 {
     let ty = ty.element_or_self();
     if ty.is_index() { 64 } else { ty.as_integer().map_or(0, |(width, _)| width) }
 }
 
 impl ConstantIntRanges {
-    /// Bounds of all four kinds.
+    /// Creates bounds of all four kinds.
     pub fn new(umin: ApInt, umax: ApInt, smin: ApInt, smax: ApInt) -> Self {
         ConstantIntRanges { umin, umax, smin, smax }
     }
@@ -32,7 +32,7 @@ impl ConstantIntRanges {
         Self::from_unsigned(ApInt::zero(width_bits), ApInt::all_ones(width_bits))
     }
 
-    /// One integer.
+    /// Returns one integer.
     pub fn constant(value: ApInt) -> Self {
         ConstantIntRanges { umin: value.clone(), umax: value.clone(), smin: value.clone(), smax: value }
     }
@@ -67,32 +67,32 @@ impl ConstantIntRanges {
         }
     }
 
-    /// The least unsigned value.
+    /// Returns the least unsigned value.
     pub fn umin(&self) -> &ApInt {
         &self.umin
     }
 
-    /// The greatest unsigned value.
+    /// Returns the greatest unsigned value.
     pub fn umax(&self) -> &ApInt {
         &self.umax
     }
 
-    /// The least signed value.
+    /// Returns the least signed value.
     pub fn smin(&self) -> &ApInt {
         &self.smin
     }
 
-    /// The greatest signed value.
+    /// Returns the greatest signed value.
     pub fn smax(&self) -> &ApInt {
         &self.smax
     }
 
-    /// The width of the integers.
+    /// Returns the width of the integers.
     pub fn width_bits(&self) -> u32 {
         self.umin.width_bits()
     }
 
-    /// The one value that is possible, if there is only one.
+    /// Returns the one value that is possible, if there is only one.
     pub fn constant_value(&self) -> Option<&ApInt> {
         if self.umin == self.umax {
             Some(&self.umin)
@@ -125,7 +125,7 @@ impl ConstantIntRanges {
         }
     }
 
-    /// The bounds with zeros put in front where they are unsigned, and signs where they are signed.
+    /// Returns the bounds with zeros put in front where they are unsigned, and signs where they are signed.
     #[must_use]
     pub fn extend(&self, width_bits: u32) -> Self {
         ConstantIntRanges {
@@ -200,7 +200,7 @@ pub enum Reading {
 }
 
 impl Reading {
-    /// The bounds of this reading.
+    /// Returns the bounds of this reading.
     pub(super) fn bounds(self, range: &ConstantIntRanges) -> [ApInt; 2] {
         match self {
             Reading::Signed => [range.smin.clone(), range.smax.clone()],
@@ -208,7 +208,7 @@ impl Reading {
         }
     }
 
-    /// The lesser of two numbers.
+    /// Returns the lesser of two numbers.
     pub(super) fn min(self, a: &ApInt, b: &ApInt) -> ApInt {
         match self {
             Reading::Signed => a.min_signed(b),
@@ -216,7 +216,7 @@ impl Reading {
         }
     }
 
-    /// The greater of two numbers.
+    /// Returns the greater of two numbers.
     pub(super) fn max(self, a: &ApInt, b: &ApInt) -> ApInt {
         match self {
             Reading::Signed => a.max_signed(b),
@@ -225,8 +225,8 @@ impl Reading {
     }
 }
 
-/// The bounds of an operation on two integers that grows with both: made of the least and of the greatest ones. Any
-/// integer if it cannot tell one of them.
+/// Returns the bounds of an operation on two integers that grows with both: made of the least and of the greatest
+/// ones. Any integer if it cannot tell one of them.
 pub(super) fn by_bounds(
     reading: Reading,
     (left, right): ([ApInt; 2], [ApInt; 2]),
@@ -238,8 +238,8 @@ pub(super) fn by_bounds(
     }
 }
 
-/// The bounds of an operation on two integers whose extremes are at the ends of both: of all four, the least and the
-/// greatest. Any integer if it cannot tell one of them.
+/// Returns the bounds of an operation on two integers whose extremes are at the ends of both: of all four, the least
+/// and the greatest. Any integer if it cannot tell one of them.
 pub(super) fn by_ends(
     reading: Reading,
     left: &[ApInt; 2],

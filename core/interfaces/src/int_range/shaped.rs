@@ -7,7 +7,7 @@ use terrace_support::ap_int::ApInt;
 /// Bits of an index.
 const BITS: u32 = 64;
 
-/// The size of one of the dimensions of a shape that may be asked for.
+/// Returns the size of one of the dimensions of a shape that may be asked for.
 pub fn dimension(shaped: Type<'_>, which: Option<&Range>) -> Range {
     let any = || Range::from_signed(ApInt::zero(BITS), ApInt::signed_max(BITS));
     let Some(shape) = shaped.shape() else { return any() };

@@ -15,7 +15,7 @@ pub enum MixedIndex {
 }
 
 impl MixedIndex {
-    /// The integer that it is known to be: the constant, or that behind the value.
+    /// Returns the integer that it is known to be: the constant, or that behind the value.
     pub fn known(self, body: &Body<'_>) -> Option<i64> {
         match self {
             MixedIndex::Constant(constant) => Some(constant),
@@ -28,7 +28,7 @@ impl MixedIndex {
         self.known(body) == Some(integer)
     }
 
-    /// The constant, [`DYNAMIC`] for a value.
+    /// Returns the constant, [`DYNAMIC`] for a value.
     pub fn or_dynamic(self) -> i64 {
         match self {
             MixedIndex::Constant(constant) => constant,
@@ -42,7 +42,7 @@ impl MixedIndex {
     }
 }
 
-/// A list from its constants, with [`DYNAMIC`] in place of each value, and its values.
+/// Returns a list from its constants, with [`DYNAMIC`] in place of each value, and its values.
 pub fn mixed_list<'a, 'c: 'a>(
     constants: &[i64],
     values: impl IntoIterator<Item = Value<'a, 'c>>,
@@ -55,12 +55,12 @@ pub fn mixed_list<'a, 'c: 'a>(
     constants.iter().filter_map(entry).collect()
 }
 
-/// The constants of a list, with [`DYNAMIC`] in place of each value.
+/// Returns the constants of a list, with [`DYNAMIC`] in place of each value.
 pub fn constants_of(list: &[MixedIndex]) -> Vec<i64> {
     list.iter().map(|entry| entry.or_dynamic()).collect()
 }
 
-/// The values of a list.
+/// Returns the values of a list.
 pub fn values_of(list: &[MixedIndex]) -> Vec<ValueId> {
     let value = |entry: &MixedIndex| match *entry {
         MixedIndex::Value(value) => Some(value),
@@ -106,7 +106,7 @@ impl SliceGroups {
         Some(slice.sizes.into_iter().zip(kept).filter(|(_, kept)| *kept).map(|(size, _)| size).collect())
     }
 
-    /// The slice that an operation has in these places.
+    /// Returns the slice that an operation has in these places.
     pub fn slice(self, op: Operation<'_, '_>) -> Slice {
         let list =
             |at: usize, constants: Vec<i64>| mixed_list(&constants, op.operand_group(self.first_group + at));

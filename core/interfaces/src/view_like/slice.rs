@@ -13,22 +13,22 @@ pub struct SliceGroups {
 }
 
 impl SliceGroups {
-    /// The list at a position, constants and [`DYNAMIC`]: 0 for offsets, 1 for sizes, 2 for strides.
+    /// Returns the list at a position, constants and [`DYNAMIC`]: 0 for offsets, 1 for sizes, 2 for strides.
     fn list(self, op: Operation<'_, '_>, at: usize) -> Vec<i64> {
         op.slot(self.first_slot + at).and_then(|list| list.as_i64_array()).unwrap_or_default()
     }
 
-    /// The offsets.
+    /// Returns the offsets.
     pub fn offsets(self, op: Operation<'_, '_>) -> Vec<i64> {
         self.list(op, 0)
     }
 
-    /// The sizes.
+    /// Returns the sizes.
     pub fn sizes(self, op: Operation<'_, '_>) -> Vec<i64> {
         self.list(op, 1)
     }
 
-    /// The strides.
+    /// Returns the strides.
     pub fn strides(self, op: Operation<'_, '_>) -> Vec<i64> {
         self.list(op, 2)
     }

@@ -64,7 +64,7 @@ impl<'c> Body<'c> {
         self.extras.iter().any(|extra| extra.child.is_some())
     }
 
-    /// The isolated operations of this body that have bodies of their own, in the order of the text.
+    /// Returns the isolated operations of this body that have bodies of their own, in the order of the text.
     pub fn children(&self) -> Vec<OpId> {
         let mut ops = Vec::new();
         if self.has_children() {

@@ -10,14 +10,14 @@ pub struct OwnedOperation<'c> {
 }
 
 impl<'c> OwnedOperation<'c> {
-    /// A top-level operation from its state; regions are in the state's child, made by [`Body::for_child`].
+    /// Creates a top-level operation from its state; regions are in the state's child, made by [`Body::for_child`].
     pub fn create(context: Ctx<'c>, mut state: OperationState<'c>) -> Self {
         let mut body = state.child.take().unwrap_or_else(|| Body::for_child(context, state.name));
         body.create_root(state);
         OwnedOperation { body }
     }
 
-    /// An empty `builtin.module` with one block.
+    /// Creates an empty `builtin.module` with one block.
     pub fn module(context: Ctx<'c>, location: crate::Location<'c>) -> Self {
         let name = context.op_name("builtin.module");
         let mut body = Body::for_child(context, name);
@@ -40,17 +40,17 @@ impl<'c> OwnedOperation<'c> {
         OwnedOperation { body }
     }
 
-    /// The operation.
+    /// Returns the operation.
     pub fn op(&self) -> Operation<'_, 'c> {
         Operation::new(&self.body, Body::ROOT)
     }
 
-    /// The body, whose root is the operation.
+    /// Returns the body, whose root is the operation.
     pub fn body(&self) -> &Body<'c> {
         &self.body
     }
 
-    /// The body, to rewrite.
+    /// Returns the body, to rewrite.
     pub fn body_mut(&mut self) -> &mut Body<'c> {
         self.body.note_change();
         &mut self.body
@@ -61,7 +61,7 @@ impl<'c> OwnedOperation<'c> {
         &mut self.body
     }
 
-    /// The body itself.
+    /// Returns the body itself.
     pub fn into_body(self) -> Box<Body<'c>> {
         self.body
     }

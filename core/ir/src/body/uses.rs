@@ -160,7 +160,7 @@ impl<'c> Body<'c> {
         }
     }
 
-    /// The operand at a slot, of which its value and the use before it know already.
+    /// Returns the operand at a slot, of which its value and the use before it know already.
     #[inline]
     fn linked_operand(&mut self, slot: OperandId, owner: OpId, value: ValueId) -> OperandData {
         let next = self.values[value].first_use.replace(slot);

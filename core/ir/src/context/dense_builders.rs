@@ -137,14 +137,15 @@ impl<'c> Context<'c> {
     }
 }
 
-/// The bytes that dense elements of this type take; `None` if the type cannot have any, or they do not fit in memory.
+/// Returns the bytes that dense elements of this type take; `None` if the type cannot have any, or they do not fit in
+/// memory.
 pub fn dense_bytes(ty: Type<'_>, is_splat: bool) -> Option<usize> {
     let count = if is_splat { 1 } else { usize::try_from(ty.element_count()?).ok()? };
     let bits = dense_element_bits(ty.shaped_element()?)?;
     if bits == 1 { Some(count.div_ceil(8)) } else { count.checked_mul(bits.div_ceil(8)) }
 }
 
-/// The bytes of numbers, one after the other.
+/// Returns the bytes of numbers, one after the other.
 fn bytes_of<T: Copy, const N: usize>(elements: &[T], bytes: impl Fn(T) -> [u8; N]) -> SmallVec<[u8; 64]> {
     let mut all = SmallVec::from_elem(0, elements.len() * N);
     for (place, element) in all.chunks_exact_mut(N).zip(elements) {

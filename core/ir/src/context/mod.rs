@@ -121,7 +121,7 @@ pub struct Context<'c> {
 }
 
 impl<'c> Context<'c> {
-    /// A context that knows these dialects, beside `builtin`.
+    /// Creates a context that knows these dialects, beside `builtin`.
     pub fn new(dialects: &[&'c DialectSpec<'c>]) -> Self {
         let mut all: Vec<&'c DialectSpec<'c>> = vec![&crate::builtin::DIALECT];
         all.extend(dialects.iter().filter(|d| d.name != "builtin"));
@@ -168,7 +168,7 @@ impl<'c> Context<'c> {
         }
     }
 
-    /// The arena: for specs that are made at run time.
+    /// Returns the arena: for specs that are made at run time.
     pub fn arena(&'c self) -> &'c Arena<'c> {
         &self.arena
     }
@@ -178,12 +178,12 @@ impl<'c> Context<'c> {
         self.dialects.write().unwrap_or_else(PoisonError::into_inner).push(dialect);
     }
 
-    /// The registered dialect of that name.
+    /// Returns the registered dialect of that name.
     pub fn dialect(&self, name: &str) -> Option<&'c DialectSpec<'c>> {
         self.dialects.read().unwrap_or_else(PoisonError::into_inner).iter().find(|d| d.name == name).copied()
     }
 
-    /// All registered dialects.
+    /// Returns all registered dialects.
     pub fn dialects(&self) -> Vec<&'c DialectSpec<'c>> {
         self.dialects.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -205,24 +205,24 @@ impl<'c> Context<'c> {
         std::mem::take(&mut self.collected.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// The uniqued form of a name.
+    /// Returns the uniqued form of a name.
     pub fn identifier(&'c self, name: &str) -> Identifier<'c> {
         let hash = hash_bytes(name.as_bytes());
         Identifier(Interned::new(self.identifiers.intern_with(hash, |s| *s == name, |arena| arena.str(name))))
     }
 
-    /// The name of an operation, with what the registered dialects declare of it.
+    /// Returns the name of an operation, with what the registered dialects declare of it.
     pub fn op_name(&'c self, name: &str) -> OpName<'c> {
         self.op_name_cache.get(name, || self.find_op_name(name))
     }
 
-    /// The name of an operation, if anybody asked for it before: there is no such operation if nobody did.
+    /// Returns the name of an operation, if anybody asked for it before: there is no such operation if nobody did.
     pub fn known_op_name(&'c self, name: &str) -> Option<OpName<'c>> {
         let found = self.op_names.find(hash_bytes(name.as_bytes()), |data| data.name == name);
         found.map(|found| OpName(Interned::new(found)))
     }
 
-    /// A number above those of all names of operations so far: for tables by name.
+    /// Returns a number above those of all names of operations so far: for tables by name.
     pub fn op_name_limit(&self) -> usize {
         self.next_op_name.load(Ordering::Relaxed) as usize
     }
@@ -338,7 +338,7 @@ impl<'c> Context<'c> {
         )))
     }
 
-    /// The resource with that key of a dialect.
+    /// Returns the resource with that key of a dialect.
     pub fn resource(&'c self, dialect: &str, key: &str) -> Resource<'c> {
         let (dialect, key) = (self.identifier(dialect), self.identifier(key));
         let blob = self.arena.keep(OnceLock::new());
@@ -349,8 +349,8 @@ impl<'c> Context<'c> {
         )))
     }
 
-    /// The late parameter of a type, if it was given: what may refer to the type itself, such as the body of a structure
-    /// with a name. It is no part of what makes the type unique.
+    /// Returns the late parameter of a type, if it was given: what may refer to the type itself, such as the body of
+    /// a structure with a name. It is no part of what makes the type unique.
     pub fn late_parameter(&self, ty: Type<'c>) -> Option<Attribute<'c>> {
         let table = self.late_parameters.read().unwrap_or_else(PoisonError::into_inner);
         table.0.get(&ty.address()).map(|at| table.1[*at])
@@ -367,17 +367,17 @@ impl<'c> Context<'c> {
         parameters[place]
     }
 
-    /// A number that no distinct attribute of this context has yet.
+    /// Creates a number that no distinct attribute of this context has yet.
     pub(crate) fn new_distinct_id(&self) -> u64 {
         self.next_distinct.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// The location of a position in a file.
+    /// Returns the location of a position in a file.
     pub fn file_line_col(&'c self, file: &str, line: u32, column: u32) -> Location<'c> {
         Location::FileLineCol(FileLineCol::new(self.identifier(file), line, column))
     }
 
-    /// The file of that number, which some location of this context has.
+    /// Returns the file of that number, which some location of this context has.
     ///
     /// # Panics
     /// If there is none.
@@ -389,7 +389,7 @@ impl<'c> Context<'c> {
         Location::Other(Interned::new(self.locations.intern(data)))
     }
 
-    /// The location of a stretch of a file; a plain position if it is empty.
+    /// Returns the location of a stretch of a file; a plain position if it is empty.
     pub fn file_line_col_range(
         &'c self,
         start: FileLineCol<'c>,
@@ -402,12 +402,12 @@ impl<'c> Context<'c> {
         self.location(LocationData::FileLineColRange { start, end_line, end_column })
     }
 
-    /// A named location.
+    /// Returns a named location.
     pub fn name_location(&'c self, name: &str, child: Location<'c>) -> Location<'c> {
         self.location(LocationData::Name { name: self.identifier(name), child: self.flat_location(child) })
     }
 
-    /// The location of inlined code.
+    /// Returns the location of inlined code.
     pub fn call_site(&'c self, callee: Location<'c>, caller: Location<'c>) -> Location<'c> {
         let (callee, caller) = (self.flat_location(callee), self.flat_location(caller));
         self.location(LocationData::CallSite { callee, caller })
@@ -475,7 +475,7 @@ impl<'c> Context<'c> {
         }
     }
 
-    /// The same with a list of all locations, if it is a joined one. What is printed or stored is flat.
+    /// Returns the same with a list of all locations, if it is a joined one. What is printed or stored is flat.
     ///
     /// Cost: that of the list, the first time.
     pub fn flat_location(&'c self, location: Location<'c>) -> Location<'c> {

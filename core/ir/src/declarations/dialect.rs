@@ -141,7 +141,7 @@ impl DialectHooks {
 }
 
 impl<'s> DialectSpec<'s> {
-    /// A dialect with a name and nothing else, to be filled in with struct update syntax.
+    /// Creates a dialect with a name and nothing else, to be filled in with struct update syntax.
     pub const fn new(name: &'s str) -> Self {
         DialectSpec {
             name,
@@ -154,7 +154,7 @@ impl<'s> DialectSpec<'s> {
         }
     }
 
-    /// The names of those that belong to the language of today, in alphabetical order.
+    /// Returns the names of those that belong to the language of today, in alphabetical order.
     pub fn names_of_today<'d>(dialects: impl IntoIterator<Item = &'d DialectSpec<'d>>) -> Vec<&'d str> {
         let today = dialects.into_iter().filter(|dialect| !dialect.is_legacy);
         let mut names: Vec<_> = today.map(|dialect| dialect.name).collect();

@@ -88,32 +88,32 @@ pub struct Constants<'x, 'c> {
 }
 
 impl<'x, 'c> Constants<'x, 'c> {
-    /// One entry for each operand.
+    /// Creates one entry for each operand.
     pub fn new(context: Ctx<'c>, values: &'x [Option<Attribute<'c>>]) -> Self {
         Constants { context, values }
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> Ctx<'c> {
         self.context
     }
 
-    /// The constant that an operand is.
+    /// Returns the constant that an operand is.
     pub fn get(&self, operand: usize) -> Option<Attribute<'c>> {
         self.values.get(operand).copied().flatten()
     }
 
-    /// All operands.
+    /// Returns all operands.
     pub fn all(&self) -> &'x [Option<Attribute<'c>>] {
         self.values
     }
 
-    /// The integer that an operand is: of a scalar, or of every element.
+    /// Returns the integer that an operand is: of a scalar, or of every element.
     pub fn int(&self, operand: usize) -> Option<ApInt> {
         self.get(operand)?.int_or_splat()
     }
 
-    /// The float that an operand is: of a scalar, or of every element.
+    /// Returns the float that an operand is: of a scalar, or of every element.
     pub fn float(&self, operand: usize) -> Option<ApFloat> {
         self.get(operand)?.float_or_splat()
     }

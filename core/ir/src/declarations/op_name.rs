@@ -68,7 +68,7 @@ impl TraitFlags {
     /// Any trait that says something about folding.
     pub const FOLDING: TraitFlags = Self::COMMUTATIVE.union(Self::FOLDING_BUT_ORDER);
 
-    /// Both.
+    /// Returns both.
     pub const fn union(self, other: TraitFlags) -> TraitFlags {
         TraitFlags(self.0 | other.0)
     }
@@ -118,25 +118,26 @@ pub(crate) struct OpNameData<'c> {
 pub struct OpName<'c>(pub(crate) Interned<'c, OpNameData<'c>>);
 
 impl<'c> OpName<'c> {
-    /// The full name, such as `arith.addi`.
+    /// Returns the full name, such as `arith.addi`.
     #[inline]
     pub fn as_str(self) -> &'c str {
         self.0.get().name
     }
 
-    /// The address as a number; it says nothing about order.
+    /// Returns the address as a number; it says nothing about order.
     #[inline]
     pub(crate) fn address(self) -> usize {
         self.0.address()
     }
 
-    /// A number that no other name of the context has: for tables by name. Numbers are dense, and say nothing about order.
+    /// Returns a number that no other name of the context has: for tables by name. Numbers are dense, and say nothing
+    /// about order.
     #[inline]
     pub fn number(self) -> usize {
         self.0.get().number as usize
     }
 
-    /// The dialect's name: what stands before the first dot.
+    /// Returns the dialect's name: what stands before the first dot.
     pub fn dialect_name(self) -> &'c str {
         let name = self.as_str();
         name.split_once('.').map_or("", |(dialect, _)| dialect)
@@ -148,7 +149,7 @@ impl<'c> OpName<'c> {
         name.split_once('.').map_or(name, |(_, rest)| rest)
     }
 
-    /// The dialect, if it is registered.
+    /// Returns the dialect, if it is registered.
     pub fn dialect(self) -> Option<&'c DialectSpec<'c>> {
         self.0.get().dialect
     }
@@ -176,19 +177,19 @@ impl<'c> OpName<'c> {
         self.0.get().flags.intersects(flags)
     }
 
-    /// Names of the inherent attributes, by slot. Segment sizes, if there are any, come last.
+    /// Returns names of the inherent attributes, by slot. Segment sizes, if there are any, come last.
     #[inline]
     pub fn slot_names(self) -> &'c [Identifier<'c>] {
         self.0.get().slot_names
     }
 
-    /// The slot in which a constant has its value, if it has it in one.
+    /// Returns the slot in which a constant has its value, if it has it in one.
     #[inline]
     pub(crate) fn constant_slot(self) -> Option<usize> {
         self.0.get().constant_slot.map(|slot| slot as usize)
     }
 
-    /// The slots of inherent attributes, sorted by the names of these.
+    /// Returns the slots of inherent attributes, sorted by the names of these.
     #[inline]
     pub(crate) fn slots_by_name(self) -> &'c [u32] {
         self.0.get().slots_by_name
@@ -200,12 +201,12 @@ impl<'c> OpName<'c> {
         self.0.get().defaults
     }
 
-    /// The slot of an inherent attribute.
+    /// Returns the slot of an inherent attribute.
     pub fn slot_of(self, name: &str) -> Option<usize> {
         self.slot_names().iter().position(|slot| slot.as_str() == name)
     }
 
-    /// The slot of an inherent attribute.
+    /// Returns the slot of an inherent attribute.
     #[inline]
     pub fn slot_of_identifier(self, name: Identifier<'c>) -> Option<usize> {
         self.slot_names().iter().position(|slot| *slot == name)
@@ -236,7 +237,7 @@ impl<'c> OpName<'c> {
         data.spec.map(|spec| data.checks.get_or_init(|| Checks::of(spec)))
     }
 
-    /// The interfaces that come with functions, found when first needed.
+    /// Returns the interfaces that come with functions, found when first needed.
     #[inline]
     pub(crate) fn interfaces(self) -> &'c [InterfaceMethods] {
         let data = self.0.get();
@@ -246,7 +247,7 @@ impl<'c> OpName<'c> {
         }
     }
 
-    /// The compiled assembly format, if the operation declares one.
+    /// Returns the compiled assembly format, if the operation declares one.
     ///
     /// # Panics
     /// If the declared format is wrong: that is an error of the declaration, found by the tests of its dialect.
@@ -289,7 +290,7 @@ impl fmt::Debug for OpName<'_> {
     }
 }
 
-/// The bits for what is declared.
+/// Returns the bits for what is declared.
 pub(crate) fn flags_of(spec: &OpSpec<'_>) -> TraitFlags {
     let hooks = &spec.hooks;
     let of_hooks = [

@@ -35,7 +35,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// The word in front of the message.
+    /// Returns the word in front of the message.
     pub fn as_str(self) -> &'static str {
         match self {
             Severity::Text => "text",
@@ -291,7 +291,7 @@ fn position_of(file: FileLineCol<'_>) -> Position {
     Position { file: file.file.as_str().to_owned(), line: file.line(), column: file.column() }
 }
 
-/// The callee and caller of a location: its own, or that of the first location in it that has them.
+/// Returns the callee and caller of a location: its own, or that of the first location in it that has them.
 fn call_site<'c>(location: Location<'c>) -> Option<(Location<'c>, Location<'c>)> {
     match location.data()? {
         LocationData::CallSite { callee, caller } => Some((*callee, *caller)),

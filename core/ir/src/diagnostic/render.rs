@@ -34,12 +34,12 @@ impl<'t> Around<'t> {
 }
 
 impl<'t> SourceFile<'t> {
-    /// All of a file.
+    /// Creates all of a file.
     pub fn new(name: &'t str, text: &'t [u8]) -> Self {
         SourceFile { name, text, around: Around::default() }
     }
 
-    /// A line of the file, counted from one, without its end.
+    /// Returns a line of the file, counted from one, without its end.
     fn line(&self, number: u32) -> Option<Cow<'t, [u8]>> {
         let Around { first_line, before, behind } = self.around;
         if self.text.is_empty() {

@@ -9,15 +9,15 @@ use terrace_support::float::ApFloat;
 
 /// Element of scalar and dense attributes: [`ApInt`] or [`ApFloat`].
 pub trait Element: Sized + Clone + PartialEq {
-    /// The value of a scalar attribute.
+    /// Returns the value of a scalar attribute.
     fn of_scalar(attribute: Attribute<'_>) -> Option<Self>;
-    /// The value that all elements of a dense attribute have, if it is a splat.
+    /// Returns the value that all elements of a dense attribute have, if it is a splat.
     fn of_splat(attribute: Attribute<'_>) -> Option<Self>;
-    /// The elements of a dense attribute; those of a splat are repeated.
+    /// Returns the elements of a dense attribute; those of a splat are repeated.
     fn of_elements(attribute: Attribute<'_>) -> Option<Vec<Self>>;
-    /// A scalar attribute.
+    /// Returns a scalar attribute.
     fn scalar<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> Attribute<'c>;
-    /// A dense attribute of a type with this many elements, or of any if there is one value.
+    /// Returns a dense attribute of a type with this many elements, or of any if there is one value.
     fn dense<'c>(values: &[Self], context: Ctx<'c>, ty: Type<'c>) -> Attribute<'c>;
 }
 
@@ -79,7 +79,7 @@ impl<'c> Context<'c> {
         self.small_attribute(ty, false)
     }
 
-    /// One, as [`Context::zero_attribute`].
+    /// Returns one, as [`Context::zero_attribute`].
     pub fn one_attribute(&'c self, ty: Type<'c>) -> Option<Attribute<'c>> {
         self.small_attribute(ty, true)
     }
@@ -97,14 +97,14 @@ impl<'c> Context<'c> {
         Some(self.uniform(ty, &ApInt::from_u64(width, u64::from(is_one))))
     }
 
-    /// A scalar, or all elements of a vector or tensor with static shape.
+    /// Returns a scalar, or all elements of a vector or tensor with static shape.
     pub fn uniform<E: Element>(&'c self, ty: Type<'c>, value: &E) -> Attribute<'c> {
         if ty.is_shaped() { E::dense(std::slice::from_ref(value), self, ty) } else { value.scalar(self, ty) }
     }
 }
 
 impl<'c> Constants<'_, 'c> {
-    /// The first operand that is `ub.poison`: it makes most results poison.
+    /// Returns the first operand that is `ub.poison`: it makes most results poison.
     pub fn poison(&self) -> Option<Attribute<'c>> {
         self.all().iter().flatten().copied().find(|value| value.is_poison())
     }
@@ -200,12 +200,12 @@ impl<'c> Attribute<'c> {
         matches!(self.kind(), AttributeKind::Dialect { spec, .. } if spec.get().name == "ub.poison")
     }
 
-    /// The integer of a scalar attribute, or of every element of a splat.
+    /// Returns the integer of a scalar attribute, or of every element of a splat.
     pub fn int_or_splat(self) -> Option<ApInt> {
         ApInt::of_scalar(self).or_else(|| ApInt::of_splat(self))
     }
 
-    /// The float of a scalar attribute, or of every element of a splat.
+    /// Returns the float of a scalar attribute, or of every element of a splat.
     pub fn float_or_splat(self) -> Option<ApFloat> {
         ApFloat::of_scalar(self).or_else(|| ApFloat::of_splat(self))
     }

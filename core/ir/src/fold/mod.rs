@@ -17,7 +17,7 @@ use crate::view::Operation;
 use smallvec::SmallVec;
 
 impl<'a, 'c> Operation<'a, 'c> {
-    /// The attribute that this operation makes its value of, if it is a constant.
+    /// Returns the attribute that this operation makes its value of, if it is a constant.
     #[inline]
     pub fn constant_value(self) -> Option<Attribute<'c>> {
         let name = self.name();
@@ -28,7 +28,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         }
     }
 
-    /// The value of a constant of which only its own code knows what it is.
+    /// Returns the value of a constant of which only its own code knows what it is.
     #[cold]
     fn folded_constant(self) -> Option<Attribute<'c>> {
         match self.fold_with(&[])? {

@@ -37,7 +37,7 @@ enum Subject<'c> {
 }
 
 impl<'c> AliasTable<'c> {
-    /// The aliases for the text of an operation and all in it.
+    /// Collects the aliases for the text of an operation and all in it.
     ///
     /// Cost: nothing per operation if no type or attribute that occurs could have an alias and locations are not
     /// printed; otherwise up to that of printing.
@@ -76,7 +76,7 @@ impl<'c> AliasTable<'c> {
         self.locations.get(&location).map(|alias| &**alias)
     }
 
-    /// The number of a distinct attribute in this text, if aliases were collected.
+    /// Returns the number of a distinct attribute in this text, if aliases were collected.
     pub(super) fn distinct_id(&self, attribute: Attribute<'c>) -> Option<u32> {
         self.distinct.get(&attribute).copied()
     }
@@ -371,7 +371,7 @@ fn has_argument_that_may_alias(block: Block<'_, '_>) -> bool {
     block.arguments().any(|argument| argument.ty().may_alias())
 }
 
-/// The alias that an attribute asks for.
+/// Returns the alias that an attribute asks for.
 fn attribute_alias(attribute: Attribute<'_>) -> Option<String> {
     match *attribute.kind() {
         AttributeKind::AffineMap(_) => Some("map".to_owned()),
@@ -385,7 +385,7 @@ fn attribute_alias(attribute: Attribute<'_>) -> Option<String> {
 /// Tuples with more elements than this get an alias.
 pub(crate) const LONG_TUPLE: usize = 16;
 
-/// The alias that a type asks for.
+/// Returns the alias that a type asks for.
 fn type_alias(ty: Type<'_>) -> Option<String> {
     match *ty.kind() {
         TypeKind::Tuple(elements) if elements.len() > LONG_TUPLE => Some("tuple".to_owned()),

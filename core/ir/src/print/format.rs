@@ -249,12 +249,12 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 }
 
-/// The attributes in these slots that are not what they would be if they were not given.
+/// Returns the attributes in these slots that are not what they would be if they were not given.
 fn shown_slots<'c>(op: Operation<'_, 'c>, slots: &[u32]) -> SmallVec<[NamedAttribute<'c>; 4]> {
     slots_that(op, slots, |slot, value| !is_default(op, slot, value))
 }
 
-/// The attributes in these slots of which something holds.
+/// Returns the attributes in these slots of which something holds.
 fn slots_that<'c>(
     op: Operation<'_, 'c>,
     slots: &[u32],

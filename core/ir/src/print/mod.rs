@@ -84,14 +84,14 @@ impl Default for PrintFlags {
     }
 }
 
-/// The text of an operation with the aliases that it needs; ends with a line break, but in local scope.
+/// Returns the text of an operation with the aliases that it needs; ends with a line break, but in local scope.
 pub fn print_operation(op: Operation<'_, '_>, flags: &PrintFlags) -> String {
     let mut text = Vec::new();
     write_operation(op, flags, &mut |piece| text.extend_from_slice(piece));
     String::from_utf8(text).expect("text is made of text")
 }
 
-/// The text of a block of an operation, with its label, indented as a region of its own is.
+/// Returns the text of a block of an operation, with its label, indented as a region of its own is.
 pub fn print_block(top: Operation<'_, '_>, block: Block<'_, '_>, flags: &PrintFlags) -> String {
     ValueNames::of(top, flags).text_of_block(block, flags)
 }
@@ -118,7 +118,7 @@ pub fn write_operation(op: Operation<'_, '_>, flags: &PrintFlags, take: &mut Tak
     printer.hand_over();
 }
 
-/// The text of a value as a diagnostic shows it: that of the operation that defines it.
+/// Returns the text of a value as a diagnostic shows it: that of the operation that defines it.
 pub fn value_for_diagnostic(value: Value<'_, '_>) -> String {
     match (value.defining_op(), value.as_argument()) {
         (Some(op), _) => op_for_diagnostic(op, true),
@@ -127,7 +127,7 @@ pub fn value_for_diagnostic(value: Value<'_, '_>) -> String {
     }
 }
 
-/// The text of an operation as a note to a diagnostic shows it.
+/// Returns the text of an operation as a note to a diagnostic shows it.
 pub fn op_for_diagnostic(op: Operation<'_, '_>, is_generic: bool) -> String {
     let flags = op.context().diagnostic_print_flags();
     let flags = PrintFlags {

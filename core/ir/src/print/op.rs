@@ -432,7 +432,7 @@ fn is_terminator(op: Operation<'_, '_>) -> bool {
     op.has_trait(crate::TraitFlags::TERMINATOR)
 }
 
-/// The operation of the same body that everything of the body is nested in.
+/// Returns the operation of the same body that everything of the body is nested in.
 fn top_of<'a, 'c>(op: Operation<'a, 'c>) -> Operation<'a, 'c> {
     std::iter::successors(Some(op), |op| op.parent_op()).last().expect("the operation itself is one")
 }

@@ -155,7 +155,7 @@ impl Before {
 }
 
 impl Plan {
-    /// The plan for a format of the operations of this declaration, whose values divide into groups so.
+    /// Creates the plan for a format of the operations of this declaration, whose values divide into groups so.
     ///
     /// # Panics
     /// If the format names a directive that is not declared.

@@ -41,7 +41,7 @@ pub fn print_operation_with_positions(
     (text, positions)
 }
 
-/// Lines and columns of offsets, which grow.
+/// Returns lines and columns of offsets, which grow.
 fn positions_of(offsets: &[(usize, OpId, usize)], text: &str) -> Vec<OpPosition> {
     let (mut line, mut start, mut at) = (1, 0, 0);
     let position = |&(body, op, offset): &(usize, OpId, usize)| {

@@ -70,12 +70,12 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
         self.context
     }
 
-    /// A printer with empty output.
+    /// Creates a printer with empty output.
     pub fn new(context: Ctx<'c>, flags: &'p PrintFlags, aliases: &'p AliasTable<'c>) -> Self {
         AsmPrinter { context: Some(context), ..Self::without_context(flags, aliases) }
     }
 
-    /// A printer for types, attributes and locations alone.
+    /// Creates a printer for types, attributes and locations alone.
     pub(super) fn without_context(flags: &'p PrintFlags, aliases: &'p AliasTable<'c>) -> Self {
         AsmPrinter {
             out: Text::default(),
@@ -124,7 +124,7 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
         }
     }
 
-    /// The output.
+    /// Returns the output.
     pub fn finish(self) -> String {
         self.out.into_string()
     }

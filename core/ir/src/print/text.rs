@@ -30,7 +30,7 @@ impl Piece {
     /// Nothing.
     pub const EMPTY: Piece = Piece { bytes: [b' '; Self::LONGEST], len: 0 };
 
-    /// The pieces of a text.
+    /// Splits the pieces of a text.
     pub fn split(text: &str) -> impl Iterator<Item = Piece> {
         text.as_bytes().chunks(Self::LONGEST).map(|chunk| {
             let mut bytes = [b' '; Self::LONGEST];
@@ -68,7 +68,7 @@ impl Snippets {
         Snippet { start: start as u32, len: len as u32 }
     }
 
-    /// The bytes of all of them.
+    /// Returns the bytes of all of them.
     pub fn len(&self) -> usize {
         self.bytes.len().saturating_sub(PADDING)
     }
@@ -117,7 +117,7 @@ impl Text {
         self.len = self.len.min(len);
     }
 
-    /// All of it.
+    /// Returns all of it.
     pub fn into_string(mut self) -> String {
         self.room.truncate(self.len);
         String::from_utf8(self.room).expect("text is made of text")

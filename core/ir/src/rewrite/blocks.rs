@@ -218,8 +218,8 @@ impl<'c> PatternRewriter<'_, 'c> {
         self.body.erase_block(block);
     }
 
-    /// The blocks of a region, successors before those that branch to them; blocks that the entry does not lead to
-    /// come after the others.
+    /// Returns the blocks of a region, successors before those that branch to them; blocks that the entry does not
+    /// lead to come after the others.
     pub fn blocks_in_post_order(&self, region: RegionId) -> Vec<BlockId> {
         let region = self.region(region);
         let mut seen = FoldSet::default();
@@ -232,7 +232,7 @@ impl<'c> PatternRewriter<'_, 'c> {
 }
 
 impl<'a, 'c> Region<'a, 'c> {
-    /// The blocks that the entry leads to, successors before those that branch to them.
+    /// Returns the blocks that the entry leads to, successors before those that branch to them.
     pub fn post_order(self) -> Vec<Block<'a, 'c>> {
         if self.has_one_block() {
             return self.first_block().into_iter().collect();

@@ -25,7 +25,7 @@ pub enum Materialized<T> {
 
 /// Makes values of some types from values of others, where the two are the same in meaning.
 pub trait Materialize: Send + Sync {
-    /// A value of a type that was converted, from what it was converted to.
+    /// Returns a value of a type that was converted, from what it was converted to.
     fn source<'c>(
         &self,
         rewriter: &mut PatternRewriter<'_, 'c>,
@@ -34,7 +34,7 @@ pub trait Materialize: Send + Sync {
         location: Location<'c>,
     ) -> Option<Materialized<ValueId>>;
 
-    /// Values of the types that one was converted to; the type that was converted is told if it is known.
+    /// Returns values of the types that one was converted to; the type that was converted is told if it is known.
     fn target<'c>(
         &self,
         rewriter: &mut PatternRewriter<'_, 'c>,
@@ -84,10 +84,10 @@ impl<'c> ConvertedTypes<'c> {
 
 /// A listener that keeps the values that others are replaced by until the end, of whatever types they are.
 pub trait ValueConversion<'c> {
-    /// The values that stand for one now; of these types, if types are given.
+    /// Returns the values that stand for one now; of these types, if types are given.
     fn lookup(&self, body: &Body<'c>, value: ValueId, types: Option<&[Type<'c>]>) -> Option<ValueList>;
 
-    /// The value of a type that stands for one now.
+    /// Returns the value of a type that stands for one now.
     fn lookup_one(&self, body: &Body<'c>, value: ValueId, ty: Type<'c>) -> Option<ValueId>;
 
     /// Returns the cache of converted types.

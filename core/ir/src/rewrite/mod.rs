@@ -66,27 +66,28 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// A pattern that starts from operations of a name, with the benefit of one operation.
+    /// Creates a pattern that starts from operations of a name, with the benefit of one operation.
     pub const fn new(op: &'static str, name: &'static str, rewrite: RewriteFn) -> Self {
         Self::with_root(Root::Op(op), name, rewrite)
     }
 
-    /// A pattern that starts from operations of a typed view: `Pattern::of::<AddIOp>("AddIAddConstant", add_constants)`.
+    /// Creates a pattern that starts from operations of a typed view: `Pattern::of::<AddIOp>("AddIAddConstant",
+    /// add_constants)`.
     pub const fn of<'a, 'c, T: TypedOp<'a, 'c>>(name: &'static str, rewrite: RewriteFn) -> Self {
         Self::new(T::NAME, name, rewrite)
     }
 
-    /// A pattern that starts from operations of some kind.
+    /// Creates a pattern that starts from operations of some kind.
     pub const fn with_root(root: Root, name: &'static str, rewrite: RewriteFn) -> Self {
         Pattern { name, root, benefit: 1, reads_symbols: false, rewrite: Rewrite::Function(rewrite) }
     }
 
-    /// A pattern with data of its own.
+    /// Creates a pattern with data of its own.
     pub fn with_closure(root: Root, name: &'static str, rewrite: Arc<RewriteClosure>) -> Self {
         Pattern { name, root, benefit: 1, reads_symbols: false, rewrite: Rewrite::Closure(rewrite) }
     }
 
-    /// The same with another benefit.
+    /// Returns the same with another benefit.
     #[must_use]
     pub const fn benefit(mut self, benefit: u16) -> Self {
         self.benefit = benefit;
@@ -148,11 +149,11 @@ pub trait Listener<'c> {
     fn operation_moving(&mut self, body: &Body<'c>, op: OpId) {}
     /// A block will be moved.
     fn block_moving(&mut self, body: &Body<'c>, block: BlockId) {}
-    /// The last operations of a block went to a new block behind it; told to those who defer.
+    /// Returns the last operations of a block went to a new block behind it; told to those who defer.
     fn block_split(&mut self, body: &Body<'c>, from: BlockId, new: BlockId) {}
     /// The uses of a block argument will be those of another value; told to those who defer.
     fn argument_replaced(&mut self, body: &Body<'c>, argument: ValueId, value: ValueId) {}
-    /// The part of a dialect conversion that knows of values of other types, if one listens.
+    /// Returns the part of a dialect conversion that knows of values of other types, if one listens.
     fn conversion(&mut self) -> Option<&mut dyn ValueConversion<'c>> {
         None
     }

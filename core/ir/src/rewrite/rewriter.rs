@@ -35,80 +35,80 @@ pub struct PatternRewriter<'b, 'c> {
 
 /// Reading.
 impl<'b, 'c> PatternRewriter<'b, 'c> {
-    /// A rewriter without an insertion point yet.
+    /// Creates a rewriter without an insertion point yet.
     pub fn new(body: &'b mut Body<'c>, listener: &'b mut dyn Listener<'c>) -> Self {
         PatternRewriter { body, listener, point: None }
     }
 
-    /// The body.
+    /// Returns the body.
     #[inline]
     pub fn body(&self) -> &Body<'c> {
         self.body
     }
 
-    /// The body, to change behind the listener's back.
+    /// Returns the body, to change behind the listener's back.
     pub fn body_mut(&mut self) -> &mut Body<'c> {
         self.body
     }
 
-    /// The context.
+    /// Returns the context.
     #[inline]
     pub fn context(&self) -> Ctx<'c> {
         self.body.context()
     }
 
-    /// An operation.
+    /// Returns an operation.
     #[inline]
     pub fn op(&self, op: OpId) -> Operation<'_, 'c> {
         Operation::new(self.body, op)
     }
 
-    /// An operation as a typed view, if it has that type: `rewriter.view::<AddIOp>(op)?`.
+    /// Returns an operation as a typed view, if it has that type: `rewriter.view::<AddIOp>(op)?`.
     #[inline]
     pub fn view<'s, T: TypedOp<'s, 'c>>(&'s self, op: OpId) -> Option<T> {
         T::cast(self.op(op))
     }
 
-    /// A value.
+    /// Returns a value.
     #[inline]
     pub fn value(&self, value: ValueId) -> Value<'_, 'c> {
         Value::new(self.body, value)
     }
 
-    /// The type of a value.
+    /// Returns the type of a value.
     pub fn type_of(&self, value: ValueId) -> Type<'c> {
         self.value(value).ty()
     }
 
-    /// A block.
+    /// Returns a block.
     #[inline]
     pub fn block(&self, block: BlockId) -> Block<'_, 'c> {
         Block::new(self.body, block)
     }
 
-    /// A region.
+    /// Returns a region.
     #[inline]
     pub fn region(&self, region: RegionId) -> Region<'_, 'c> {
         Region::new(self.body, region)
     }
 
-    /// The operands of an operation.
+    /// Returns the operands of an operation.
     pub fn operands(&self, op: OpId) -> SmallVec<[ValueId; 4]> {
         ids_of(self.op(op).operands())
     }
 
-    /// The results of an operation.
+    /// Returns the results of an operation.
     pub fn results(&self, op: OpId) -> SmallVec<[ValueId; 4]> {
         ids_of(self.op(op).results())
     }
 
-    /// The locations of several operations in one, for what replaces them together.
+    /// Returns the locations of several operations in one, for what replaces them together.
     pub fn fused_location(&self, ops: &[OpId]) -> Location<'c> {
         let locations: SmallVec<[Location<'c>; 4]> = ops.iter().map(|op| self.op(*op).location()).collect();
         self.context().joined(&locations)
     }
 
-    /// The body and the dialect conversion that goes on in it, if one does.
+    /// Returns the body and the dialect conversion that goes on in it, if one does.
     pub fn conversion_parts(&mut self) -> Option<(&mut Body<'c>, &mut dyn ValueConversion<'c>)> {
         let conversion = self.listener.conversion()?;
         Some((self.body, conversion))
@@ -178,7 +178,7 @@ impl<'c> PatternRewriter<'_, 'c> {
 
 /// Insertion point.
 impl<'c> PatternRewriter<'_, 'c> {
-    /// The insertion point.
+    /// Returns the insertion point.
     ///
     /// # Panics
     /// If none was set.
@@ -191,7 +191,7 @@ impl<'c> PatternRewriter<'_, 'c> {
         self.point = point;
     }
 
-    /// The insertion point, if there is one.
+    /// Returns the insertion point, if there is one.
     pub fn save_insertion_point(&self) -> Option<InsertionPoint> {
         self.point
     }
@@ -489,7 +489,7 @@ impl<'c> PatternRewriter<'_, 'c> {
     }
 }
 
-/// The numbers of values, of which there are few: collecting would be more than pushing them.
+/// Returns the numbers of values, of which there are few: collecting would be more than pushing them.
 fn ids_of<'a, 'c: 'a>(values: impl Iterator<Item = Value<'a, 'c>>) -> SmallVec<[ValueId; 4]> {
     let mut ids = SmallVec::new();
     values.for_each(|value| ids.push(value.id()));

@@ -11,7 +11,8 @@ use std::sync::OnceLock;
 use terrace_support::interner::FoldMap;
 
 impl<'a, 'c> Operation<'a, 'c> {
-    /// The name of a symbol operation; `None` for other operations, and for symbols that may do without a name.
+    /// Returns the name of a symbol operation; `None` for other operations, and for symbols that may do without a
+    /// name.
     pub fn symbol_name(self) -> Option<&'c str> {
         if self.spec().is_some() && !self.has_trait(TraitFlags::SYMBOL) {
             return None;
@@ -19,7 +20,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         self.attribute(SYMBOL_NAME)?.as_str()
     }
 
-    /// The symbol of that name directly inside this symbol table.
+    /// Returns the symbol of that name directly inside this symbol table.
     ///
     /// Cost: walks the table's operations. [`SymbolScope`] keeps an index.
     pub fn lookup_symbol(self, name: &str) -> Option<Operation<'a, 'c>> {
@@ -39,17 +40,17 @@ pub struct SymbolScope<'a, 'c> {
 }
 
 impl<'a, 'c> SymbolScope<'a, 'c> {
-    /// The scope of a symbol table within another one.
+    /// Creates the scope of a symbol table within another one.
     pub fn new(table: Operation<'a, 'c>, parent: Option<&'a SymbolScope<'a, 'c>>) -> Self {
         SymbolScope { parent, table, index: OnceLock::new() }
     }
 
-    /// The symbol table.
+    /// Returns the symbol table.
     pub fn table(&self) -> Operation<'a, 'c> {
         self.table
     }
 
-    /// The scope around it.
+    /// Returns the scope around it.
     pub fn parent(&self) -> Option<&'a SymbolScope<'a, 'c>> {
         self.parent
     }
@@ -67,7 +68,7 @@ impl<'a, 'c> SymbolScope<'a, 'c> {
         })
     }
 
-    /// The symbol of that name in this table itself.
+    /// Returns the symbol of that name in this table itself.
     pub fn lookup_here(&self, name: &str) -> Option<Operation<'a, 'c>> {
         let body = self.table.inner().body();
         self.index().get(name).map(|&id| Operation::new(body, id))

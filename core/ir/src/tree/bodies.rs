@@ -17,7 +17,7 @@ pub struct BodyTree<'a, 'c> {
 }
 
 impl<'a, 'c> BodyTree<'a, 'c> {
-    /// The tree from a body downwards.
+    /// Creates the tree from a body downwards.
     pub fn new(body: &'a Body<'c>) -> Self {
         let mut tree = BodyTree { bodies: Vec::new(), numbers: FoldMap::default() };
         let mut pending = vec![(body, None)];
@@ -33,12 +33,12 @@ impl<'a, 'c> BodyTree<'a, 'c> {
         tree
     }
 
-    /// The bodies, by number.
+    /// Returns the bodies, by number.
     pub fn bodies(&self) -> impl ExactSizeIterator<Item = &'a Body<'c>> {
         self.bodies.iter().map(|(body, _)| *body)
     }
 
-    /// The body of a number.
+    /// Returns the body of a number.
     pub fn body(&self, number: u32) -> &'a Body<'c> {
         self.bodies[number as usize].0
     }
@@ -48,7 +48,7 @@ impl<'a, 'c> BodyTree<'a, 'c> {
         self.bodies[number as usize].1
     }
 
-    /// The number of a body.
+    /// Returns the number of a body.
     #[inline]
     pub fn number(&self, body: &Body<'c>) -> u32 {
         self.numbers[&std::ptr::from_ref(body).addr()]
@@ -63,12 +63,12 @@ impl<'a, 'c> BodyTree<'a, 'c> {
         }
     }
 
-    /// The operation that goes by a key.
+    /// Returns the operation that goes by a key.
     pub fn op(&self, (number, op): BodyOp) -> Operation<'a, 'c> {
         Operation::new(self.body(number), op)
     }
 
-    /// The operation around one, through the border of an isolated operation as well.
+    /// Returns the operation around one, through the border of an isolated operation as well.
     pub fn parent_op(&self, op: Operation<'a, 'c>) -> Option<Operation<'a, 'c>> {
         if let Some(parent) = op.parent_op() {
             // An inner root goes by its place outside.

@@ -53,13 +53,13 @@ impl FloatBits {
         FloatBits([bits as u64, (bits >> 64) as u64])
     }
 
-    /// The bits, in the low end.
+    /// Returns the bits, in the low end.
     #[inline]
     pub fn get(self) -> u128 {
         u128::from(self.0[0]) | u128::from(self.0[1]) << 64
     }
 
-    /// The bits, the lower word first.
+    /// Returns the bits, the lower word first.
     #[inline]
     pub fn words(&self) -> &[u64; 2] {
         &self.0
@@ -185,14 +185,14 @@ pub enum AttributeKind<'c> {
 }
 
 impl<'c> Attribute<'c> {
-    /// The address as a number; it says nothing about order.
+    /// Returns the address as a number; it says nothing about order.
     #[inline]
     pub(crate) fn address(self) -> usize {
         self.0.address()
     }
 
-    /// A number that no other attribute of the context has: for tables by attribute. Numbers are dense, and say nothing
-    /// about order.
+    /// Returns a number that no other attribute of the context has: for tables by attribute. Numbers are dense, and
+    /// say nothing about order.
     #[inline]
     pub fn number(self) -> usize {
         self.0.get().number as usize
@@ -208,7 +208,7 @@ impl<'c> Attribute<'c> {
         self.0.get().may_alias
     }
 
-    /// The type that it carries: of typed attributes only.
+    /// Returns the type that it carries: of typed attributes only.
     pub fn ty(self) -> Option<Type<'c>> {
         match *self.kind() {
             AttributeKind::Integer { ty, .. }
@@ -232,7 +232,7 @@ impl<'c> Attribute<'c> {
         matches!(self.kind(), AttributeKind::Unit)
     }
 
-    /// The value of an integer attribute.
+    /// Returns the value of an integer attribute.
     pub fn as_integer(self) -> Option<ApIntRef<'c>> {
         match *self.kind() {
             AttributeKind::Integer { value, .. } => Some(value),
@@ -240,12 +240,12 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The value of an integer attribute, sign-extended; `None` if it does not fit.
+    /// Returns the value of an integer attribute, sign-extended; `None` if it does not fit.
     pub fn as_i64(self) -> Option<i64> {
         self.as_integer()?.to_i64()
     }
 
-    /// The value of an `i1` attribute.
+    /// Returns the value of an `i1` attribute.
     pub fn as_bool(self) -> Option<bool> {
         match *self.kind() {
             AttributeKind::Integer { ty, value } if ty.is_signless_integer_of(1) => {
@@ -255,7 +255,7 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The value of a float attribute.
+    /// Returns the value of a float attribute.
     pub fn as_float(self) -> Option<ApFloat> {
         match *self.kind() {
             AttributeKind::Float { ty, bits } => {
@@ -266,12 +266,12 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The text of a string attribute, if it is UTF-8.
+    /// Returns the text of a string attribute, if it is UTF-8.
     pub fn as_str(self) -> Option<&'c str> {
         self.as_bytes().and_then(|bytes| std::str::from_utf8(bytes).ok())
     }
 
-    /// The bytes of a string attribute.
+    /// Returns the bytes of a string attribute.
     pub fn as_bytes(self) -> Option<&'c [u8]> {
         match *self.kind() {
             AttributeKind::String { value, .. } => Some(value),
@@ -279,7 +279,7 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The elements of an array attribute.
+    /// Returns the elements of an array attribute.
     pub fn as_array(self) -> Option<&'c [Attribute<'c>]> {
         match *self.kind() {
             AttributeKind::Array(elements) => Some(elements),
@@ -287,7 +287,7 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The entries of a dictionary attribute.
+    /// Returns the entries of a dictionary attribute.
     pub fn as_dictionary(self) -> Option<&'c [NamedAttribute<'c>]> {
         match *self.kind() {
             AttributeKind::Dictionary(entries) => Some(entries),
@@ -295,14 +295,14 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The entry of a dictionary attribute.
+    /// Returns the entry of a dictionary attribute.
     pub fn entry(self, name: &str) -> Option<Attribute<'c>> {
         let entries = self.as_dictionary()?;
         let at = entries.binary_search_by(|entry| entry.name.as_str().cmp(name)).ok()?;
         Some(entries[at].value)
     }
 
-    /// The type of a type attribute.
+    /// Returns the type of a type attribute.
     pub fn as_type(self) -> Option<Type<'c>> {
         match *self.kind() {
             AttributeKind::Type(ty) => Some(ty),
@@ -310,7 +310,7 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The name of a symbol reference without nested parts.
+    /// Returns the name of a symbol reference without nested parts.
     pub fn as_flat_symbol(self) -> Option<Identifier<'c>> {
         match *self.kind() {
             AttributeKind::SymbolRef { root, nested: [] } => Some(root),
@@ -318,7 +318,7 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The parts of a symbol reference.
+    /// Returns the parts of a symbol reference.
     pub fn as_symbol(self) -> Option<(Identifier<'c>, &'c [Identifier<'c>])> {
         match *self.kind() {
             AttributeKind::SymbolRef { root, nested } => Some((root, nested)),
@@ -326,7 +326,7 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The map of an affine map attribute.
+    /// Returns the map of an affine map attribute.
     pub fn as_affine_map(self) -> Option<AffineMap<'c>> {
         match *self.kind() {
             AttributeKind::AffineMap(map) => Some(map),
@@ -334,7 +334,7 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The set of an integer set attribute.
+    /// Returns the set of an integer set attribute.
     pub fn as_integer_set(self) -> Option<IntegerSet<'c>> {
         match *self.kind() {
             AttributeKind::IntegerSet(set) => Some(set),
@@ -342,7 +342,7 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The elements of an `array<i64: ...>`.
+    /// Returns the elements of an `array<i64: ...>`.
     pub fn as_i64_array(self) -> Option<Vec<i64>> {
         match *self.kind() {
             AttributeKind::DenseArray { element, bytes, .. } if element.is_signless_integer_of(64) => {
@@ -352,7 +352,7 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The elements of an `array<i32: ...>`.
+    /// Returns the elements of an `array<i32: ...>`.
     pub fn as_i32_array(self) -> Option<Vec<i32>> {
         match *self.kind() {
             AttributeKind::DenseArray { element, bytes, .. } if element.is_signless_integer_of(32) => {
@@ -362,7 +362,7 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The elements of an `array<i1: ...>`.
+    /// Returns the elements of an `array<i1: ...>`.
     pub fn as_bool_array(self) -> Option<Vec<bool>> {
         match *self.kind() {
             AttributeKind::DenseArray { element, bytes, .. } if element.is_signless_integer_of(1) => {
@@ -372,7 +372,7 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The parameters of a dialect attribute with that name (`"arith.fastmath"`).
+    /// Returns the parameters of a dialect attribute with that name (`"arith.fastmath"`).
     pub fn as_dialect(self, name: &str) -> Option<&'c [Attribute<'c>]> {
         match *self.kind() {
             AttributeKind::Dialect { spec, parameters } if spec.get().name == name => Some(parameters),
@@ -397,7 +397,7 @@ impl<'c> Attribute<'c> {
     }
 }
 
-/// The bytes that one element of this type takes in a dense attribute, and whether `i1` packing applies.
+/// Returns the bytes that one element of this type takes in a dense attribute, and whether `i1` packing applies.
 ///
 /// `None` for types that dense elements cannot have.
 pub fn dense_element_bits(element: Type<'_>) -> Option<usize> {

@@ -7,7 +7,7 @@ use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 
 impl<'c> Attribute<'c> {
-    /// The elements of a dense attribute under another type, of as many elements of the same kind.
+    /// Returns the elements of a dense attribute under another type, of as many elements of the same kind.
     pub fn reshaped(self, context: Ctx<'c>, ty: Type<'c>) -> Option<Attribute<'c>> {
         let (old, count) = (self.ty()?, ty.element_count()?);
         if old.shaped_element() != ty.shaped_element() || old.element_count() != Some(count) {
@@ -16,7 +16,7 @@ impl<'c> Attribute<'c> {
         self.resized_splat_or(context, ty, true)
     }
 
-    /// A splat under a type with any number of elements of the same kind.
+    /// Returns a splat under a type with any number of elements of the same kind.
     pub fn resized_splat(self, context: Ctx<'c>, ty: Type<'c>) -> Option<Attribute<'c>> {
         let is_of_kind = self.ty()?.shaped_element() == ty.shaped_element() && ty.has_static_shape();
         if is_of_kind { self.resized_splat_or(context, ty, false) } else { None }
@@ -34,8 +34,8 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The element of a dense attribute at a position, row by row: an integer, a float, a string, or an array of two for
-    /// a complex number. The value of a splat is its first element, also where it has none.
+    /// Returns the element of a dense attribute at a position, row by row: an integer, a float, a string, or an array
+    /// of two for a complex number. The value of a splat is its first element, also where it has none.
     pub fn dense_element(self, context: Ctx<'c>, at: usize) -> Option<Attribute<'c>> {
         match *self.kind() {
             AttributeKind::DenseElements { ty, data } => {
@@ -50,7 +50,7 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// The elements of a dense attribute at these positions, under a type.
+    /// Returns the elements of a dense attribute at these positions, under a type.
     pub fn dense_selection(
         self,
         context: Ctx<'c>,
@@ -106,7 +106,7 @@ fn scalar<'c>(context: Ctx<'c>, element: Type<'c>, bytes: &[u8]) -> Option<Attri
     Some(context.ap_int_attribute(element, &ApInt::from_words(width, &words)))
 }
 
-/// The bytes of a scalar attribute that is an element of a type.
+/// Returns the bytes of a scalar attribute that is an element of a type.
 fn scalar_bytes<'c>(element: Type<'c>, value: Attribute<'c>) -> Option<Vec<u8>> {
     if let TypeKind::Complex(part) = *element.kind() {
         let [re, im] = value.as_array()? else { return None };

@@ -22,7 +22,7 @@ pub(crate) struct DiscardableData<'c> {
 }
 
 impl<'c> Discardable<'c> {
-    /// The attributes, by name.
+    /// Returns the attributes, by name.
     #[inline]
     pub fn entries(self) -> &'c [NamedAttribute<'c>] {
         self.0.entries

@@ -7,7 +7,7 @@ use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 
 impl<'c> Attribute<'c> {
-    /// The integers of dense elements, row-major; those of a splat are repeated. `None` for other attributes.
+    /// Returns the integers of dense elements, row-major; those of a splat are repeated. `None` for other attributes.
     pub fn dense_integers(self) -> Option<impl ExactSizeIterator<Item = ApInt> + Clone + use<'c>> {
         let AttributeKind::DenseElements { ty, data } = *self.kind() else { return None };
         let element = ty.shaped_element()?;
@@ -21,7 +21,7 @@ impl<'c> Attribute<'c> {
 }
 
 impl<'c> Attribute<'c> {
-    /// The floats of dense elements, row-major; those of a splat are repeated. `None` for other attributes.
+    /// Returns the floats of dense elements, row-major; those of a splat are repeated. `None` for other attributes.
     pub fn dense_floats(self) -> Option<impl ExactSizeIterator<Item = ApFloat> + Clone + use<'c>> {
         let AttributeKind::DenseElements { ty, data } = *self.kind() else { return None };
         let semantics = ty.shaped_element()?.as_float()?;
@@ -35,7 +35,7 @@ impl<'c> Attribute<'c> {
 }
 
 impl DenseData<'_> {
-    /// The integer of so many bits at a position.
+    /// Returns the integer of so many bits at a position.
     fn integer(self, bits: usize, at: usize) -> ApInt {
         let at = if self.is_splat { 0 } else { at };
         let width = u32::try_from(bits).expect("integers have fewer than 2^32 bits");

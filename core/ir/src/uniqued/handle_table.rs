@@ -12,11 +12,11 @@ macro_rules! handle_table {
         pub struct $table<'c>(OnceTable<'c, $data>);
 
         impl<'c> $table<'c> {
-            /// A table of so many entries, all absent.
+            /// Creates a table of so many entries, all absent.
             pub fn new(len: usize) -> Self {
                 $table(OnceTable::new(len))
             }
-            /// An entry, if it was set.
+            /// Returns an entry, if it was set.
             #[inline]
             pub fn get(&self, at: usize) -> Option<$handle<'c>> {
                 self.0.get(at).map($of_data)

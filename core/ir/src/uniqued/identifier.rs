@@ -12,12 +12,12 @@ impl<'c, T: ?Sized> Interned<'c, T> {
     pub(crate) fn new(reference: &'c T) -> Self {
         Interned(reference)
     }
-    /// The reference.
+    /// Returns the reference.
     #[inline]
     pub fn get(self) -> &'c T {
         self.0
     }
-    /// The address as a number, for hashing; it says nothing about order.
+    /// Returns the address as a number, for hashing; it says nothing about order.
     #[inline]
     pub fn address(self) -> usize {
         std::ptr::from_ref(self.0).cast::<u8>().addr()
@@ -49,7 +49,7 @@ impl<T: ?Sized> Hash for Interned<'_, T> {
 pub struct Identifier<'c>(pub(crate) Interned<'c, &'c str>);
 
 impl<'c> Identifier<'c> {
-    /// The text.
+    /// Returns the text.
     #[inline]
     pub fn as_str(self) -> &'c str {
         self.0.get()

@@ -25,19 +25,19 @@ pub struct FileLineCol<'c> {
 }
 
 impl<'c> FileLineCol<'c> {
-    /// A position.
+    /// Creates a position.
     #[inline]
     pub fn new(file: Identifier<'c>, line: u32, column: u32) -> Self {
         FileLineCol { file, position: u64::from(line) << 32 | u64::from(column) }
     }
 
-    /// The line.
+    /// Returns the line.
     #[inline]
     pub fn line(self) -> u32 {
         (self.position >> 32) as u32
     }
 
-    /// The column.
+    /// Returns the column.
     #[inline]
     pub fn column(self) -> u32 {
         self.position as u32
@@ -103,7 +103,7 @@ pub enum LocationData<'c> {
 }
 
 impl<'c> Location<'c> {
-    /// The rarer form, if it is one.
+    /// Returns the rarer form, if it is one.
     pub fn data(self) -> Option<&'c LocationData<'c>> {
         match self {
             Location::Other(data) => Some(data.get()),
@@ -111,7 +111,7 @@ impl<'c> Location<'c> {
         }
     }
 
-    /// The first position in a file that this location leads to: what a diagnostic is printed at.
+    /// Finds the first position in a file that this location leads to: what a diagnostic is printed at.
     pub fn find_file(self) -> Option<FileLineCol<'c>> {
         let mut at = self;
         loop {
@@ -166,7 +166,7 @@ impl PackedLocation {
         PackedLocation(1 << 63 | index as u64)
     }
 
-    /// The position, if it is one that needs no table.
+    /// Returns the position, if it is one that needs no table.
     #[inline]
     pub fn position(self) -> Option<NumberedPosition> {
         match self.unpack() {

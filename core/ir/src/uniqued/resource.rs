@@ -45,7 +45,7 @@ enum SharedOwner {
 }
 
 impl SharedBytes {
-    /// A part of what `owner` keeps, without a copy.
+    /// Creates a part of what `owner` keeps, without a copy.
     ///
     /// # Panics
     /// If the owner has fewer bytes.
@@ -54,7 +54,7 @@ impl SharedBytes {
         SharedBytes(SharedOwner::Part(owner, range))
     }
 
-    /// The bytes.
+    /// Returns the bytes.
     pub fn get(&self) -> &[u8] {
         match &self.0 {
             SharedOwner::Whole(bytes) => bytes,
@@ -80,17 +80,17 @@ impl From<Arc<[u8]>> for SharedBytes {
 pub struct Resource<'c>(pub(crate) Interned<'c, ResourceData<'c>>);
 
 impl<'c> Resource<'c> {
-    /// The dialect that owns it.
+    /// Returns the dialect that owns it.
     pub fn dialect(self) -> Identifier<'c> {
         self.0.get().dialect
     }
 
-    /// The key.
+    /// Returns the key.
     pub fn key(self) -> Identifier<'c> {
         self.0.get().key
     }
 
-    /// The blob, if it is known.
+    /// Returns the blob, if it is known.
     pub fn blob(self) -> Option<Blob<'c>> {
         let slot = self.0.get().blob.get()?;
         Some(Blob { bytes: slot.bytes.get(), alignment_bytes: slot.alignment_bytes })

@@ -35,7 +35,7 @@ impl<'c> Type<'c> {
     }
 }
 
-/// The strides of the identity layout: each the product of the sizes behind it.
+/// Returns the strides of the identity layout: each the product of the sizes behind it.
 pub fn suffix_products(shape: &[i64]) -> Vec<i64> {
     let mut strides = vec![1; shape.len()];
     for at in (1..shape.len()).rev() {
@@ -81,12 +81,12 @@ impl Sum {
     }
 }
 
-/// The sum, if both are known.
+/// Returns the sum, if both are known.
 fn plus(a: i64, b: i64) -> i64 {
     if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.checked_add(b).unwrap_or(DYNAMIC) }
 }
 
-/// The product, if both are known or one is zero.
+/// Returns the product, if both are known or one is zero.
 fn times(a: i64, b: i64) -> i64 {
     match (a, b) {
         (0, _) | (_, 0) => 0,

@@ -133,13 +133,14 @@ pub enum TypeKind<'c> {
 }
 
 impl<'c> Type<'c> {
-    /// The address as a number; it says nothing about order.
+    /// Returns the address as a number; it says nothing about order.
     #[inline]
     pub(crate) fn address(self) -> usize {
         self.0.address()
     }
 
-    /// A number that no other type of the context has: for tables by type. Numbers are dense, and say nothing about order.
+    /// Returns a number that no other type of the context has: for tables by type. Numbers are dense, and say nothing
+    /// about order.
     #[inline]
     pub fn number(self) -> usize {
         self.0.get().number as usize
@@ -156,7 +157,7 @@ impl<'c> Type<'c> {
         self.0.get().may_alias
     }
 
-    /// The width and signedness of an integer type.
+    /// Returns the width and signedness of an integer type.
     pub fn as_integer(self) -> Option<(u32, Signedness)> {
         match *self.kind() {
             TypeKind::Integer { width, signedness } => Some((width, signedness)),
@@ -209,7 +210,7 @@ impl<'c> Type<'c> {
         matches!(self.kind(), TypeKind::Float(_))
     }
 
-    /// The kind of float.
+    /// Returns the kind of float.
     pub fn as_float(self) -> Option<FloatSemantics> {
         match *self.kind() {
             TypeKind::Float(semantics) => Some(semantics),
@@ -217,7 +218,7 @@ impl<'c> Type<'c> {
         }
     }
 
-    /// Bits of an integer or float type.
+    /// Returns bits of an integer or float type.
     pub fn int_or_float_width(self) -> Option<u32> {
         match *self.kind() {
             TypeKind::Integer { width, .. } => Some(width),
@@ -226,7 +227,7 @@ impl<'c> Type<'c> {
         }
     }
 
-    /// The inputs and results of a function type.
+    /// Returns the inputs and results of a function type.
     pub fn as_function(self) -> Option<(&'c [Type<'c>], &'c [Type<'c>])> {
         match *self.kind() {
             TypeKind::Function { inputs, results } => Some((inputs, results)),
@@ -234,7 +235,7 @@ impl<'c> Type<'c> {
         }
     }
 
-    /// The element type of a complex type.
+    /// Returns the element type of a complex type.
     pub fn as_complex(self) -> Option<Type<'c>> {
         match *self.kind() {
             TypeKind::Complex(element) => Some(element),
@@ -270,7 +271,7 @@ impl<'c> Type<'c> {
         matches!(self.kind(), TypeKind::RankedTensor { .. })
     }
 
-    /// The encoding of a ranked tensor.
+    /// Returns the encoding of a ranked tensor.
     pub fn encoding(self) -> Option<Attribute<'c>> {
         match *self.kind() {
             TypeKind::RankedTensor { encoding, .. } => encoding,
@@ -288,7 +289,7 @@ impl<'c> Type<'c> {
         matches!(self.kind(), TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. })
     }
 
-    /// The memory space of a memref.
+    /// Returns the memory space of a memref.
     pub fn memory_space(self) -> Option<Attribute<'c>> {
         match *self.kind() {
             TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. } => {
@@ -298,7 +299,7 @@ impl<'c> Type<'c> {
         }
     }
 
-    /// The layout of a ranked memref; `None` stands for the identity.
+    /// Returns the layout of a ranked memref; `None` stands for the identity.
     pub fn layout(self) -> Option<Attribute<'c>> {
         match *self.kind() {
             TypeKind::MemRef { layout, .. } => layout,
@@ -306,7 +307,7 @@ impl<'c> Type<'c> {
         }
     }
 
-    /// The layout of a ranked memref as an affine map.
+    /// Returns the layout of a ranked memref as an affine map.
     pub fn layout_map(self, context: Ctx<'c>) -> Option<AffineMap<'c>> {
         let TypeKind::MemRef { shape, layout, .. } = *self.kind() else { return None };
         match layout.map(|l| *l.kind()) {
@@ -324,7 +325,7 @@ impl<'c> Type<'c> {
         self.shaped_element().is_some()
     }
 
-    /// The element type of a shaped type.
+    /// Returns the element type of a shaped type.
     pub fn shaped_element(self) -> Option<Type<'c>> {
         match *self.kind() {
             TypeKind::Vector { element, .. }
@@ -336,12 +337,12 @@ impl<'c> Type<'c> {
         }
     }
 
-    /// The element type of a shaped type, or the type itself.
+    /// Returns the element type of a shaped type, or the type itself.
     pub fn element_or_self(self) -> Type<'c> {
         self.shaped_element().unwrap_or(self)
     }
 
-    /// The shape of a shaped type that has a rank.
+    /// Returns the shape of a shaped type that has a rank.
     pub fn shape(self) -> Option<&'c [i64]> {
         match *self.kind() {
             TypeKind::Vector { shape, .. }
@@ -351,7 +352,7 @@ impl<'c> Type<'c> {
         }
     }
 
-    /// The number of dimensions of a shaped type that has a rank.
+    /// Returns the number of dimensions of a shaped type that has a rank.
     pub fn rank(self) -> Option<usize> {
         self.shape().map(<[i64]>::len)
     }
@@ -366,13 +367,13 @@ impl<'c> Type<'c> {
         self.shape().is_some_and(|shape| !shape.contains(&DYNAMIC))
     }
 
-    /// The product of the sizes of a static shape; `None` if it is not static or too large.
+    /// Returns the product of the sizes of a static shape; `None` if it is not static or too large.
     pub fn element_count(self) -> Option<i64> {
         let shape = self.shape()?;
         shape.iter().try_fold(1i64, |count, &size| if size < 0 { None } else { count.checked_mul(size) })
     }
 
-    /// The parameters of a dialect type with that name (`"llvm.ptr"`).
+    /// Returns the parameters of a dialect type with that name (`"llvm.ptr"`).
     pub fn as_dialect(self, name: &str) -> Option<&'c [Attribute<'c>]> {
         match *self.kind() {
             TypeKind::Dialect { spec, parameters } if spec.get().name == name => Some(parameters),
@@ -380,7 +381,7 @@ impl<'c> Type<'c> {
         }
     }
 
-    /// The same shaped type with other sizes.
+    /// Returns the same shaped type with other sizes.
     pub fn with_shape(self, context: Ctx<'c>, shape: &[i64]) -> Type<'c> {
         match *self.kind() {
             TypeKind::Vector { scalable, element, .. } => {
@@ -404,7 +405,7 @@ impl<'c> Type<'c> {
         }
     }
 
-    /// The same shaped type with other elements; the element itself for a type without shape.
+    /// Returns the same shaped type with other elements; the element itself for a type without shape.
     pub fn with_element(self, context: Ctx<'c>, element: Type<'c>) -> Type<'c> {
         match *self.kind() {
             TypeKind::Vector { shape, scalable, .. } => {

@@ -100,7 +100,7 @@ impl Side {
         }
     }
 
-    /// The attribute with the sizes of the groups, if there is one, and its slot.
+    /// Returns the attribute with the sizes of the groups, if there is one, and its slot.
     fn segment_attribute(self, op: Operation<'_, '_>, spec: &OpSpec<'_>) -> Option<(&'static str, usize)> {
         let has_operand_sizes = op.has_trait(TraitFlags::OPERAND_SEGMENTS);
         let first = spec.attributes.len();
@@ -120,8 +120,8 @@ impl Side {
     }
 }
 
-/// The sizes of the groups from their attribute; all zero if there is none of the right size, as in upstream's
-/// properties.
+/// Returns the sizes of the groups from their attribute; all zero if there is none of the right size, as in
+/// upstream's properties.
 fn group_sizes(
     op: Operation<'_, '_>,
     spec: &OpSpec<'_>,
@@ -344,7 +344,7 @@ fn types_match<'c>(
     failed_to_verify(op, summary)
 }
 
-/// The types of a declared operand, result or attribute; none for an absent one.
+/// Returns the types of a declared operand, result or attribute; none for an absent one.
 fn types_of<'c>(op: Operation<'_, 'c>, spec: &OpSpec<'_>, typed: Typed) -> Types<'c> {
     let (side, at) = match typed {
         Typed::Operand(at) => (Side::Operand, at as usize),
@@ -358,7 +358,7 @@ fn types_of<'c>(op: Operation<'_, 'c>, spec: &OpSpec<'_>, typed: Typed) -> Types
     range.map(|at| side.value(op, at).ty()).collect()
 }
 
-/// The type of an attribute, or the type that it is.
+/// Returns the type of an attribute, or the type that it is.
 fn type_in_slot<'c>(op: Operation<'_, 'c>, slot: usize) -> Option<Type<'c>> {
     op.slot_or_default(slot).and_then(|attribute| attribute.ty().or_else(|| attribute.as_type()))
 }

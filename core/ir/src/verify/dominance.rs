@@ -65,7 +65,7 @@ impl<'a, 'c> Uses<'a, 'c> {
         Uses { path: Vec::new(), room }
     }
 
-    /// The room, for others.
+    /// Returns the room, for others.
     pub fn into_room(self) -> Room {
         self.room
     }
@@ -84,7 +84,7 @@ impl<'a, 'c> Uses<'a, 'c> {
         self.path.pop();
     }
 
-    /// A block of the region that was entered last.
+    /// Returns a block of the region that was entered last.
     pub fn in_block(&self, block: Block<'a, 'c>) -> UsingBlock<'a, 'c> {
         let level = self.path.last().expect("the walk is in a region");
         let entry = level.region.first_block().map(Block::id);
@@ -206,7 +206,7 @@ fn tell_first_violation(op: Operation<'_, '_>, extent: Extent, info: &DominanceI
     Ok(())
 }
 
-/// The error about an operand, with a note about where the value is defined.
+/// Returns the error about an operand, with a note about where the value is defined.
 fn with_definition<'c>(op: Operation<'_, 'c>, number: usize) -> InFlight<'c> {
     let error = op.error(format_args!("operand #{number} does not dominate this use"));
     let value = op.operand(number);

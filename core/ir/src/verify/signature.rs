@@ -137,14 +137,14 @@ pub(super) struct Borrowed<'m> {
 }
 
 impl<'m> Borrowed<'m> {
-    /// Those that were used last, or none yet.
+    /// Returns those that were used last, or none yet.
     pub fn from(home: &'m Home) -> Self {
         let spare = home.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let spare = spare.and_then(|spare| spare.downcast().ok());
         Borrowed { accepted: Some(spare.unwrap_or_else(|| Box::new(Accepted::new()))), home }
     }
 
-    /// The signatures.
+    /// Returns the signatures.
     pub fn get(&mut self) -> &mut Accepted {
         self.accepted.as_mut().expect("they are there until they go back")
     }

@@ -153,7 +153,7 @@ pub(super) fn verify_segments(
     Ok(())
 }
 
-/// The elements of a dense array of `i32`.
+/// Returns the elements of a dense array of `i32`.
 pub fn segments(attribute: Attribute<'_>) -> Option<SmallVec<[i32; 8]>> {
     match *attribute.kind() {
         AttributeKind::DenseArray { element, bytes, .. } if element.is_signless_integer_of(32) => {

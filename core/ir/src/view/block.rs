@@ -6,7 +6,7 @@ use crate::declarations::op_name::TraitFlags;
 use crate::ids::*;
 
 impl<'a, 'c> Block<'a, 'c> {
-    /// The arguments.
+    /// Returns the arguments.
     pub fn arguments(self) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
         let body = self.body;
         body.blocks[self.id].arguments.iter().map(move |&id| Value { body, id })
@@ -17,7 +17,7 @@ impl<'a, 'c> Block<'a, 'c> {
         self.body.blocks[self.id].arguments.len()
     }
 
-    /// The argument at a position.
+    /// Returns the argument at a position.
     ///
     /// # Panics
     /// If there is none.
@@ -25,20 +25,20 @@ impl<'a, 'c> Block<'a, 'c> {
         Value { body: self.body, id: self.body.blocks[self.id].arguments[index] }
     }
 
-    /// The operations, first to last.
+    /// Returns the operations, first to last.
     #[inline]
     pub fn ops(self) -> Ops<'a, 'c> {
         let data = &self.body.blocks[self.id];
         Ops { body: self.body, first: data.first_op, last: data.last_op }
     }
 
-    /// The first operation.
+    /// Returns the first operation.
     pub fn first_op(self) -> Option<Operation<'a, 'c>> {
         let body = self.body;
         body.blocks[self.id].first_op.map(|id| Operation { body, id })
     }
 
-    /// The last operation.
+    /// Returns the last operation.
     pub fn last_op(self) -> Option<Operation<'a, 'c>> {
         let body = self.body;
         body.blocks[self.id].last_op.map(|id| Operation { body, id })
@@ -49,7 +49,7 @@ impl<'a, 'c> Block<'a, 'c> {
         self.body.blocks[self.id].first_op.is_none()
     }
 
-    /// The last operation, if it may be a terminator: it is one, or is not registered.
+    /// Returns the last operation, if it may be a terminator: it is one, or is not registered.
     pub fn terminator(self) -> Option<Operation<'a, 'c>> {
         self.last_op().filter(|op| op.spec().is_none() || op.has_trait(TraitFlags::TERMINATOR))
     }
@@ -60,7 +60,7 @@ impl<'a, 'c> Block<'a, 'c> {
         body.blocks[self.id].region.map(|id| Region { body, id })
     }
 
-    /// The operation around it.
+    /// Returns the operation around it.
     pub fn parent_op(self) -> Option<Operation<'a, 'c>> {
         self.parent_region()?.parent_op()
     }
@@ -71,25 +71,25 @@ impl<'a, 'c> Block<'a, 'c> {
         data.region.is_some() && data.previous.is_none()
     }
 
-    /// The block behind it.
+    /// Returns the block behind it.
     pub fn next(self) -> Option<Block<'a, 'c>> {
         let body = self.body;
         body.blocks[self.id].next.map(|id| Block { body, id })
     }
 
-    /// The block before it.
+    /// Returns the block before it.
     pub fn previous(self) -> Option<Block<'a, 'c>> {
         let body = self.body;
         body.blocks[self.id].previous.map(|id| Block { body, id })
     }
 
-    /// The operations that name this block as a successor, newest use first, once for each use.
+    /// Returns the operations that name this block as a successor, newest use first, once for each use.
     pub fn predecessor_ops(self) -> impl Iterator<Item = Operation<'a, 'c>> {
         let body = self.body;
         self.predecessor_slots().map(move |slot| Operation { body, id: body.successors[slot.index()].owner })
     }
 
-    /// The operations that name this block as a successor and the position where they do, newest use first.
+    /// Returns the operations that name this block as a successor and the position where they do, newest use first.
     pub fn predecessor_edges(self) -> impl Iterator<Item = (Operation<'a, 'c>, usize)> {
         let body = self.body;
         self.predecessor_slots().map(move |slot| {
@@ -104,7 +104,7 @@ impl<'a, 'c> Block<'a, 'c> {
         std::iter::successors(first, move |slot| body.successors[slot.index()].next)
     }
 
-    /// The blocks that branch here, newest use first, once for each use.
+    /// Returns the blocks that branch here, newest use first, once for each use.
     pub fn predecessors(self) -> impl Iterator<Item = Block<'a, 'c>> {
         self.predecessor_ops().filter_map(Operation::block)
     }
@@ -114,7 +114,7 @@ impl<'a, 'c> Block<'a, 'c> {
         self.body.blocks[self.id].first_predecessor.is_none()
     }
 
-    /// The blocks that the last operation branches to.
+    /// Returns the blocks that the last operation branches to.
     pub fn successors(self) -> impl DoubleEndedIterator<Item = Block<'a, 'c>> {
         self.last_op().into_iter().flat_map(|op| op.successors())
     }
@@ -133,13 +133,13 @@ impl<'a, 'c> Region<'a, 'c> {
         parent.regions().position(|region| region.id == self.id).expect("an operation knows its regions")
     }
 
-    /// The blocks, first to last.
+    /// Returns the blocks, first to last.
     pub fn blocks(self) -> impl DoubleEndedIterator<Item = Block<'a, 'c>> + Clone {
         let data = &self.body.regions[self.id];
         Blocks { body: self.body, first: data.first_block, last: data.last_block }
     }
 
-    /// The first block.
+    /// Returns the first block.
     pub fn first_block(self) -> Option<Block<'a, 'c>> {
         let body = self.body;
         body.regions[self.id].first_block.map(|id| Block { body, id })
@@ -156,7 +156,7 @@ impl<'a, 'c> Region<'a, 'c> {
         data.first_block.is_some() && data.first_block == data.last_block
     }
 
-    /// The region around its operation, within the same isolated operation.
+    /// Returns the region around its operation, within the same isolated operation.
     pub fn parent_region(self) -> Option<Region<'a, 'c>> {
         self.parent_op()?.parent_region()
     }
@@ -166,7 +166,7 @@ impl<'a, 'c> Region<'a, 'c> {
         std::iter::successors(Some(self), |region| region.parent_region()).any(|region| region == other)
     }
 
-    /// The operations of all its blocks.
+    /// Returns the operations of all its blocks.
     #[inline]
     pub fn ops(self) -> impl Iterator<Item = Operation<'a, 'c>> {
         let ops = Ops { body: self.body, first: None, last: None };

@@ -54,7 +54,7 @@ impl<'a, 'c> Region<'a, 'c> {
         }
     }
 
-    /// The operation directly in this region that is `op` or has it inside, within the same isolated operation.
+    /// Finds the operation directly in this region that is `op` or has it inside, within the same isolated operation.
     ///
     /// Cost: the depth of `op` below this region.
     pub fn find_ancestor_op(self, op: Operation<'a, 'c>) -> Option<Operation<'a, 'c>> {
@@ -98,7 +98,7 @@ impl DominanceInfo {
         *self = Self::default();
     }
 
-    /// The dominator tree of a region.
+    /// Returns the dominator tree of a region.
     pub fn tree(&self, region: Region<'_, '_>) -> Arc<DominatorTree> {
         if let Some(tree) = self.trees.borrow().get(&region.id()) {
             return tree.clone();
@@ -263,7 +263,7 @@ pub struct DominatorTree {
 }
 
 impl DominatorTree {
-    /// The tree of a region as it is now.
+    /// Creates the tree of a region as it is now.
     pub fn new(region: Region<'_, '_>) -> Self {
         let Some(entry) = region.first_block() else {
             return DominatorTree {
@@ -284,7 +284,7 @@ impl DominatorTree {
         self.numbers.get(block).is_some()
     }
 
-    /// The place of a reachable block in [`DominatorTree::blocks`].
+    /// Returns the place of a reachable block in [`DominatorTree::blocks`].
     pub fn number(&self, block: BlockId) -> Option<u32> {
         self.numbers.get(block)
     }
@@ -301,14 +301,14 @@ impl DominatorTree {
         a_in <= b_in && b_out <= a_out
     }
 
-    /// The last block before this one that every way from the entry passes; `None` for the entry and for unreachable
-    /// blocks.
+    /// Returns the last block before this one that every way from the entry passes; `None` for the entry and for
+    /// unreachable blocks.
     pub fn immediate_dominator(&self, block: BlockId) -> Option<BlockId> {
         let number = self.numbers.get(block)?;
         (number != 0).then(|| self.blocks[self.parents[number as usize] as usize])
     }
 
-    /// The last block that dominates both; `None` if one of them is unreachable.
+    /// Returns the last block that dominates both; `None` if one of them is unreachable.
     pub fn nearest_common_dominator(&self, a: BlockId, b: BlockId) -> Option<BlockId> {
         let (mut a, mut b) = (self.numbers.get(a)?, self.numbers.get(b)?);
         // Parents have smaller numbers, so the larger of two different blocks is not the common one.
@@ -322,7 +322,7 @@ impl DominatorTree {
         Some(self.blocks[a as usize])
     }
 
-    /// The reachable blocks, each followed by all that it dominates.
+    /// Returns the reachable blocks, each followed by all that it dominates.
     pub fn blocks_in_tree_order(&self) -> Vec<BlockId> {
         let mut order = self.blocks.clone();
         for (block, (start, _)) in self.blocks.iter().zip(&self.spans) {
@@ -331,7 +331,7 @@ impl DominatorTree {
         order
     }
 
-    /// The reachable blocks, each behind its immediate dominator.
+    /// Returns the reachable blocks, each behind its immediate dominator.
     pub fn blocks(&self) -> &[BlockId] {
         &self.blocks
     }
@@ -368,7 +368,7 @@ impl<'a, 'c> Flow<'a, 'c> {
         Flow { body: region.body(), numbers, blocks, parents }
     }
 
-    /// The numbers of the reachable blocks that end in a branch to a block.
+    /// Returns the numbers of the reachable blocks that end in a branch to a block.
     fn predecessors(&self, block: usize) -> impl Iterator<Item = u32> {
         let branches = Block::new(self.body, self.blocks[block]).predecessor_ops();
         branches.filter_map(|branch| {
@@ -415,7 +415,7 @@ struct Node {
 }
 
 impl Forest {
-    /// The block with the smallest semi-dominator on the way from `block` up to where the tree is linked.
+    /// Returns the block with the smallest semi-dominator on the way from `block` up to where the tree is linked.
     fn evaluate(&mut self, block: u32, last_unlinked: u32) -> u32 {
         if block <= last_unlinked {
             return block;

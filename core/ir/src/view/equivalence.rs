@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 use terrace_support::interner::{FoldHasher, FoldMap};
 
-/// A number that equivalent operations have in common. What is in regions does not count.
+/// Returns a number that equivalent operations have in common. What is in regions does not count.
 pub fn hash_operation(op: Operation<'_, '_>) -> u64 {
     let mut hasher = FoldHasher::default();
     op.name().hash(&mut hasher);

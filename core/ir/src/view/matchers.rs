@@ -21,29 +21,29 @@ impl<'a, 'c> Operation<'a, 'c> {
 }
 
 impl<'a, 'c> Value<'a, 'c> {
-    /// The operation that defines it, if it is a `T`: `value.defining::<AddIOp>()?`.
+    /// Returns the operation that defines it, if it is a `T`: `value.defining::<AddIOp>()?`.
     #[inline]
     pub fn defining<T: TypedOp<'a, 'c>>(self) -> Option<T> {
         self.defining_op().and_then(T::cast)
     }
 
-    /// The attribute behind it, if an operation for constants defines it.
+    /// Returns the attribute behind it, if an operation for constants defines it.
     #[inline]
     pub fn constant(self) -> Option<Attribute<'c>> {
         self.defining_op()?.constant_value()
     }
 
-    /// The constant integer that it is: of a scalar, or of every element.
+    /// Returns the constant integer that it is: of a scalar, or of every element.
     pub fn constant_int(self) -> Option<ApInt> {
         self.constant()?.int_or_splat()
     }
 
-    /// The constant integer that it is, if it fits in 64 bits, sign-extended.
+    /// Returns the constant integer that it is, if it fits in 64 bits, sign-extended.
     pub fn constant_i64(self) -> Option<i64> {
         self.constant()?.as_i64()
     }
 
-    /// The constant float that it is: of a scalar, or of every element.
+    /// Returns the constant float that it is: of a scalar, or of every element.
     pub fn constant_float(self) -> Option<ApFloat> {
         self.constant()?.float_or_splat()
     }

@@ -68,7 +68,7 @@ macro_rules! view {
                 body.$table.check(id);
                 $name { body, id }
             }
-            /// The id in its body.
+            /// Returns the id in its body.
             #[inline]
             pub fn id(self) -> $id {
                 self.id
@@ -78,7 +78,7 @@ macro_rules! view {
             pub fn body(self) -> &'a Body<'c> {
                 self.body
             }
-            /// The context.
+            /// Returns the context.
             #[inline]
             pub fn context(self) -> Ctx<'c> {
                 self.body.context
@@ -100,7 +100,7 @@ view!(Value, ValueId, values);
 view!(OpOperand, OperandId, operands);
 
 impl<'a, 'c> Operation<'a, 'c> {
-    /// The side that holds name, location, attributes and regions: the root of its own body if it has one.
+    /// Returns the side that holds name, location, attributes and regions: the root of its own body if it has one.
     #[inline]
     pub fn inner(self) -> Operation<'a, 'c> {
         match self.body.child(self.id) {
@@ -115,7 +115,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         self.body.op_data(self.id).extra.is_none()
     }
 
-    /// The name.
+    /// Returns the name.
     #[inline]
     pub fn name(self) -> OpName<'c> {
         self.body.op_data(self.id).name
@@ -139,18 +139,19 @@ impl<'a, 'c> Operation<'a, 'c> {
         self.name().as_str() == name
     }
 
-    /// The location.
+    /// Returns the location.
     pub fn location(self) -> Location<'c> {
         self.body.unpack_location(self.body.op_data(self.id).location)
     }
 
-    /// The location if it is a position in a file and in its short form, without looking up the name of the file.
+    /// Returns the location if it is a position in a file and in its short form, without looking up the name of the
+    /// file.
     #[inline]
     pub fn position(self) -> Option<NumberedPosition> {
         self.body.op_data(self.id).location.position()
     }
 
-    /// The inherent attributes by slot.
+    /// Returns the inherent attributes by slot.
     #[inline]
     pub fn slots(self) -> &'a [Option<Attribute<'c>>] {
         let inner = self.inner();
@@ -159,7 +160,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         &inner.body.attributes[start..start + data.name.slot_names().len()]
     }
 
-    /// The inherent attribute in a slot.
+    /// Returns the inherent attribute in a slot.
     ///
     /// # Panics
     /// If there is no such slot.
@@ -171,7 +172,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         inner.body.attributes[data.attributes as usize + slot]
     }
 
-    /// The attribute of that name, inherent or discardable.
+    /// Returns the attribute of that name, inherent or discardable.
     pub fn attribute(self, name: &str) -> Option<Attribute<'c>> {
         match self.name().slot_of(name) {
             Some(slot) => self.slots()[slot],
@@ -179,20 +180,20 @@ impl<'a, 'c> Operation<'a, 'c> {
         }
     }
 
-    /// The discardable attributes; `None` if there are none.
+    /// Returns the discardable attributes; `None` if there are none.
     #[inline]
     pub fn discardable(self) -> Option<Discardable<'c>> {
         let inner = self.inner();
         inner.body.extra(inner.id).and_then(|extra| extra.discardable)
     }
 
-    /// The discardable attributes, sorted by name.
+    /// Returns the discardable attributes, sorted by name.
     #[inline]
     pub fn discardable_attributes(self) -> &'c [NamedAttribute<'c>] {
         self.discardable().map_or(&[], Discardable::entries)
     }
 
-    /// All attributes, inherent ones included, sorted by name.
+    /// Returns all attributes, inherent ones included, sorted by name.
     pub fn attributes(self) -> Vec<NamedAttribute<'c>> {
         let mut all: Vec<NamedAttribute<'c>> = self.discardable_attributes().to_vec();
         let names = self.name().slot_names();
@@ -212,7 +213,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         self.body.op_data(self.id).operands.len as usize
     }
 
-    /// The operand at a position.
+    /// Returns the operand at a position.
     ///
     /// # Panics
     /// If there is none.
@@ -223,14 +224,14 @@ impl<'a, 'c> Operation<'a, 'c> {
         Value { body: self.body, id: self.body.operands[span.start as usize + index].value }
     }
 
-    /// The operands.
+    /// Returns the operands.
     #[inline]
     pub fn operands(self) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
         let body = self.body;
         body.operands[body.op_data(self.id).operands.range()].iter().map(move |o| Value { body, id: o.value })
     }
 
-    /// The operands at some positions; none if there are not so many.
+    /// Returns the operands at some positions; none if there are not so many.
     #[inline]
     pub fn operands_in(
         self,
@@ -241,7 +242,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         all.get(range).unwrap_or_default().iter().map(move |o| Value { body, id: o.value })
     }
 
-    /// The results at some positions.
+    /// Returns the results at some positions.
     pub(crate) fn results_in(
         self,
         range: std::ops::Range<usize>,
@@ -263,7 +264,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         self.body.op_data(self.id).results.len as usize
     }
 
-    /// The result at a position.
+    /// Returns the result at a position.
     ///
     /// # Panics
     /// If there is none.
@@ -274,7 +275,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         Value { body: self.body, id: self.body.values.id(span.start as usize + index) }
     }
 
-    /// The results.
+    /// Returns the results.
     #[inline]
     pub fn results(self) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
         let body = self.body;
@@ -287,7 +288,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         if self.is_plain() { 0 } else { self.region_ids().1.len() }
     }
 
-    /// The body in which the regions are, and what they are called there.
+    /// Returns the body in which the regions are, and what they are called there.
     #[inline]
     fn region_ids(self) -> (&'a Body<'c>, &'a [RegionId]) {
         let Some(extra) = self.body.extra(self.id) else { return (self.body, &[]) };
@@ -297,7 +298,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         }
     }
 
-    /// The region at a position.
+    /// Returns the region at a position.
     ///
     /// # Panics
     /// If there is none.
@@ -307,7 +308,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         Region { body, id: regions[index] }
     }
 
-    /// The regions.
+    /// Returns the regions.
     #[inline]
     pub fn regions(self) -> impl DoubleEndedIterator<Item = Region<'a, 'c>> + ExactSizeIterator + Clone {
         let (body, regions) = self.region_ids();
@@ -325,7 +326,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         self.body.extra(self.id).map(|extra| extra.successors).unwrap_or_default()
     }
 
-    /// The successor at a position.
+    /// Returns the successor at a position.
     ///
     /// # Panics
     /// If there is none.
@@ -336,7 +337,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         Block { body: self.body, id: self.body.successors[span.start as usize + index].block }
     }
 
-    /// The successors.
+    /// Returns the successors.
     pub fn successors(self) -> impl DoubleEndedIterator<Item = Block<'a, 'c>> + ExactSizeIterator + Clone {
         let body = self.body;
         body.successors[self.successor_span().range()].iter().map(move |s| Block { body, id: s.block })
@@ -354,20 +355,20 @@ impl<'a, 'c> Operation<'a, 'c> {
         self.block()?.parent_region()
     }
 
-    /// The operation around it. From the root of a body there is no way up: what encloses an isolated operation is
-    /// not to be seen from inside.
+    /// Returns the operation around it. From the root of a body there is no way up: what encloses an isolated
+    /// operation is not to be seen from inside.
     pub fn parent_op(self) -> Option<Operation<'a, 'c>> {
         self.parent_region()?.parent_op()
     }
 
-    /// The operation behind it in its block.
+    /// Returns the operation behind it in its block.
     #[inline]
     pub fn next(self) -> Option<Operation<'a, 'c>> {
         let body = self.body;
         body.op_data(self.id).next.map(|id| Operation { body, id })
     }
 
-    /// The operation before it in its block.
+    /// Returns the operation before it in its block.
     pub fn previous(self) -> Option<Operation<'a, 'c>> {
         let body = self.body;
         body.op_data(self.id).previous.map(|id| Operation { body, id })
@@ -380,7 +381,7 @@ impl<'a, 'c> Operation<'a, 'c> {
 }
 
 impl<'a, 'c> Value<'a, 'c> {
-    /// The type.
+    /// Returns the type.
     #[inline]
     pub fn ty(self) -> Type<'c> {
         self.body.values[self.id].ty
@@ -391,7 +392,7 @@ impl<'a, 'c> Value<'a, 'c> {
         self.body.values[self.id].definition.kind()
     }
 
-    /// The operation whose result it is.
+    /// Returns the operation whose result it is.
     #[inline]
     pub fn defining_op(self) -> Option<Operation<'a, 'c>> {
         match self.definition() {
@@ -406,7 +407,7 @@ impl<'a, 'c> Value<'a, 'c> {
         Some(self.id.index() - self.body.op_data(op.id).results.start as usize)
     }
 
-    /// The block and position of which it is the argument.
+    /// Returns the block and position of which it is the argument.
     pub fn as_argument(self) -> Option<(Block<'a, 'c>, usize)> {
         match self.definition() {
             DefinitionKind::Argument(at) => {
@@ -417,7 +418,7 @@ impl<'a, 'c> Value<'a, 'c> {
         }
     }
 
-    /// The block in which it is defined.
+    /// Returns the block in which it is defined.
     pub fn parent_block(self) -> Option<Block<'a, 'c>> {
         match self.definition() {
             DefinitionKind::Op(id) => Operation { body: self.body, id }.block(),
@@ -428,12 +429,12 @@ impl<'a, 'c> Value<'a, 'c> {
         }
     }
 
-    /// The region in which it is defined.
+    /// Returns the region in which it is defined.
     pub fn parent_region(self) -> Option<Region<'a, 'c>> {
         self.parent_block()?.parent_region()
     }
 
-    /// The location: of the operation, or of the argument itself.
+    /// Returns the location: of the operation, or of the argument itself.
     pub fn location(self) -> Location<'c> {
         match self.definition() {
             DefinitionKind::Op(id) => Operation { body: self.body, id }.location(),
@@ -442,7 +443,7 @@ impl<'a, 'c> Value<'a, 'c> {
         }
     }
 
-    /// The same of a block argument, as [`Operation::position`].
+    /// Returns the same of a block argument, as [`Operation::position`].
     pub fn position(self) -> Option<NumberedPosition> {
         match self.definition() {
             DefinitionKind::Op(id) => Operation { body: self.body, id }.position(),
@@ -459,7 +460,7 @@ impl<'a, 'c> Value<'a, 'c> {
             .map(move |id| OpOperand { body, id })
     }
 
-    /// The operations that use it, newest use first, once for each use.
+    /// Returns the operations that use it, newest use first, once for each use.
     pub fn users(self) -> impl Iterator<Item = Operation<'a, 'c>> {
         self.uses().map(OpOperand::owner)
     }
@@ -476,18 +477,18 @@ impl<'a, 'c> Value<'a, 'c> {
 }
 
 impl<'a, 'c> OpOperand<'a, 'c> {
-    /// The operation that uses the value.
+    /// Returns the operation that uses the value.
     pub fn owner(self) -> Operation<'a, 'c> {
         Operation { body: self.body, id: self.body.operands[self.id].owner }
     }
 
-    /// The value that is used.
+    /// Returns the value that is used.
     #[inline]
     pub fn value(self) -> Value<'a, 'c> {
         Value { body: self.body, id: self.body.operands[self.id].value }
     }
 
-    /// The position among the operands of the owner.
+    /// Returns the position among the operands of the owner.
     pub fn number(self) -> usize {
         self.id.index() - self.body.op_data(self.owner().id).operands.start as usize
     }

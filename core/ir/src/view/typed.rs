@@ -15,10 +15,10 @@ pub trait TypedOp<'a, 'c>: Copy + Sized {
     /// Wraps an operation without looking at its name.
     fn wrap(op: Operation<'a, 'c>) -> Self;
 
-    /// The operation.
+    /// Returns the operation.
     fn op(self) -> Operation<'a, 'c>;
 
-    /// The id of the operation in its body.
+    /// Returns the id of the operation in its body.
     fn id(self) -> OpId
     where
         'c: 'a,
@@ -26,7 +26,7 @@ pub trait TypedOp<'a, 'c>: Copy + Sized {
         self.op().id()
     }
 
-    /// The view, if the operation has this name.
+    /// Returns the view, if the operation has this name.
     fn cast(op: Operation<'a, 'c>) -> Option<Self> {
         let is_it = op.spec().is_some_and(|spec| std::ptr::addr_eq(spec, Self::SPEC));
         is_it.then(|| Self::wrap(op))

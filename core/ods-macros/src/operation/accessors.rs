@@ -62,7 +62,7 @@ pub fn implementation(declaration: &Declaration) -> syn::Result<TokenStream> {
     Ok(quote! { impl<'a, 'c> #ident<'a, 'c> { #(#accessors)* } })
 }
 
-/// The docs that the field has, or a line about what it is.
+/// Returns the docs that the field has, or a line about what it is.
 fn docs(field: &Field, what: &str) -> TokenStream {
     let given = &field.docs;
     if given.iter().any(|attribute| attribute.path().is_ident("doc")) {

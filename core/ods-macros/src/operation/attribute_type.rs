@@ -49,7 +49,7 @@ impl AttributeType {
         }
     }
 
-    /// The type that an accessor gives.
+    /// Reads the type that an accessor gives.
     pub fn read(&self) -> TokenStream {
         match self {
             AttributeType::Attribute => quote!(::terrace_ir::Attribute<'c>),
@@ -90,7 +90,7 @@ impl AttributeType {
         }
     }
 
-    /// The type that a setter takes.
+    /// Returns the type that a setter takes.
     pub fn write(&self) -> TokenStream {
         match self {
             AttributeType::Str | AttributeType::FlatSymbol => quote!(&str),
@@ -102,7 +102,7 @@ impl AttributeType {
         }
     }
 
-    /// The attribute for `value`, an option, `context` being in scope.
+    /// Creates the attribute for `value`, an option, `context` being in scope.
     pub fn make(&self, constraint: &Path) -> TokenStream {
         let attribute = match self {
             AttributeType::Attribute => quote!(value),

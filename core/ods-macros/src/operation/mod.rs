@@ -73,7 +73,7 @@ impl Declaration {
         })
     }
 
-    /// The fields of one sort, in order.
+    /// Returns the fields of one sort, in order.
     fn of<'d, T: 'd>(
         &'d self,
         sort: impl Fn(&'d Field) -> Option<T> + 'd,

@@ -101,7 +101,8 @@ fn slot(Field { name, .. }: &Field, attribute: &AttributeField) -> TokenStream {
     }
 }
 
-/// The traits, then the interfaces: those that are listed, and those that follow from the rest of the declaration.
+/// Returns the traits, then the interfaces: those that are listed, and those that follow from the rest of the
+/// declaration.
 fn traits(declaration: &Declaration) -> TokenStream {
     let arguments = &declaration.arguments;
     let traits = &arguments.traits;
@@ -146,7 +147,7 @@ fn has_names_of_results(declaration: &Declaration) -> bool {
     names.len() > 1 && names.iter().any(|name| !name.is_empty()) && !is_told
 }
 
-/// A hook that suggests the declared name for the first value of each result.
+/// Returns a hook that suggests the declared name for the first value of each result.
 fn result_names_hook(declaration: &Declaration) -> TokenStream {
     let names = declaration.of(Field::result).enumerate().filter(|(_, (field, _))| !field.name.is_empty());
     let calls = names.map(|(group, (Field { name, .. }, _))| {
@@ -181,7 +182,8 @@ fn effects(effects: &Effects) -> TokenStream {
     quote!(::terrace_ir::spec::Effects::#effects)
 }
 
-/// The hooks that `has` lists. Each is a function of the view; a call to one that is not there is an error at its entry.
+/// Returns the hooks that `has` lists. Each is a function of the view; a call to one that is not there is an error at
+/// its entry.
 fn hooks(declaration: &Declaration) -> TokenStream {
     let Declaration { ident, arguments, .. } = declaration;
     let mut fields = Vec::new();

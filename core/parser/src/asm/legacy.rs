@@ -42,7 +42,7 @@ impl<'c> Parser<'_, 'c> {
         }
     }
 
-    /// An operation of an older edition.
+    /// Parses an operation of an older edition.
     #[inline]
     pub fn legacy_operation(&mut self, names: &ResultNames) -> ParseResult<Option<OpId>> {
         if self.legacy.is_none() {
@@ -51,7 +51,7 @@ impl<'c> Parser<'_, 'c> {
         self.ask(names, |legacy, parser| legacy.operation(parser))
     }
 
-    /// A type of an older edition.
+    /// Parses a type of an older edition.
     #[inline]
     pub fn legacy_type(&mut self) -> ParseResult<Option<Type<'c>>> {
         if self.legacy.is_none() {
@@ -60,7 +60,7 @@ impl<'c> Parser<'_, 'c> {
         self.deeper(|p| p.ask(&ResultNames::new(), |legacy, parser| legacy.ty(parser)))
     }
 
-    /// An attribute of an older edition.
+    /// Parses an attribute of an older edition.
     #[inline]
     pub fn legacy_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Option<Attribute<'c>>> {
         if self.legacy.is_none() {

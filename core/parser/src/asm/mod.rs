@@ -51,7 +51,7 @@ fn kind_of(punct: Punct) -> (TokenKind, &'static str) {
     }
 }
 
-/// An operation with the regions that are declared, each with a block if it must have one.
+/// Returns an operation with the regions that are declared, each with a block if it must have one.
 fn with_declared_regions<'c>(
     body: &mut Body<'c>,
     mut state: OperationState<'c>,
@@ -74,7 +74,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.lend_for(self.here(), work)
     }
 
-    /// The same, for what has its name at another place.
+    /// Parses the same, for what has its name at another place.
     pub fn lend_for<R>(&mut self, name_at: SourceLoc, work: impl FnOnce(&mut dyn OpAsmParser<'c>) -> R) -> R {
         let results = ResultNames::new();
         work(&mut CustomOp { parser: self, name_at, results: &results })
@@ -87,7 +87,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    /// The body in which the regions of the state are.
+    /// Returns the body in which the regions of the state are.
     fn body_of<'b>(&'b mut self, state: &'b mut OperationState<'c>) -> &'b mut Body<'c> {
         match &mut state.child {
             Some(child) => child,
@@ -95,7 +95,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    /// The only block of a region of the state, made if there is none.
+    /// Parses the only block of a region of the state, made if there is none.
     fn block_of(&mut self, state: &mut OperationState<'c>, region: usize) -> BlockId {
         let id = match self.state_region(state, region) {
             Some(id) => id,

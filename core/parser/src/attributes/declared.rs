@@ -34,7 +34,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(ty)
     }
 
-    /// The declaration of a type by its full name.
+    /// Returns the declaration of a type by its full name.
     pub(crate) fn type_spec(&self, name: &str) -> Option<&'c TypeSpec<'c>> {
         let dialect = self.context.dialect(name.split_once('.')?.0)?;
         dialect.types.iter().find(|spec| spec.name == name).copied()
@@ -45,7 +45,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.parse_type_named_at(self.here(), spec)
     }
 
-    /// The same for one whose name is at that place.
+    /// Parses the same for one whose name is at that place.
     fn parse_type_named_at(&mut self, name_at: SourceLoc, spec: &'c TypeSpec<'c>) -> ParseResult<Type<'c>> {
         let at = self.here();
         let parameters = match spec.parse {

@@ -396,7 +396,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- the second walk ----
 
-    /// The elements of a literal as an attribute of a type with static shape.
+    /// Parses the elements of a literal as an attribute of a type with static shape.
     fn elements_of(&mut self, at: SourceLoc, literal: &Literal, ty: Type<'c>) -> ParseResult<Attribute<'c>> {
         let element = ty.element_or_self();
         let bits = dense_element_bits(element);
@@ -457,7 +457,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Err(self.error(at, &message))
     }
 
-    /// The bytes of all numbers of a literal; bits are packed.
+    /// Parses the bytes of all numbers of a literal; bits are packed.
     fn bytes_of_literal(&mut self, literal: &Literal, format: ElementFormat<'c>) -> ParseResult<Vec<u8>> {
         if let Some(bytes) = literal.numbers.as_deref().and_then(|numbers| bytes_of_numbers(numbers, format))
         {
@@ -523,7 +523,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(bytes)
     }
 
-    /// An integer element that is not just decimal digits in range.
+    /// Parses an integer element that is not just decimal digits in range.
     fn small_element(
         &mut self,
         element: Element<'t>,
@@ -636,7 +636,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 }
 
-/// The next number, word or string between `at` and `end` of a literal that was walked before.
+/// Returns the next number, word or string between `at` and `end` of a literal that was walked before.
 #[inline]
 fn next_element<'t>(text: &'t [u8], at: &mut usize, end: usize) -> Option<Element<'t>> {
     let mut is_negative = false;
@@ -695,7 +695,7 @@ fn end_of_string(text: &[u8], start: usize) -> usize {
     at + 1
 }
 
-/// The value of decimal digits that certainly fit 64 bits.
+/// Returns the value of decimal digits that certainly fit 64 bits.
 #[inline]
 fn decimal_word(text: &[u8]) -> Option<u64> {
     if text.len() > 19 {

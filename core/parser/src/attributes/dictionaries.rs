@@ -96,7 +96,7 @@ impl<'c> Parser<'_, 'c> {
         Ok(NamedAttribute { name, value })
     }
 
-    /// The name that the current token says; it is not taken.
+    /// Parses the name that the current token says; it is not taken.
     fn parse_attribute_name(&mut self) -> ParseResult<Identifier<'c>> {
         if let Some(name) = self.attribute_names.get(self.bytes_of(self.token)) {
             return Ok(name);
@@ -119,7 +119,7 @@ impl<'c> Parser<'_, 'c> {
         Ok(name)
     }
 
-    /// A dictionary of distinct names.
+    /// Returns a dictionary of distinct names.
     pub(crate) fn dictionary_of(&self, list: &AttributeList<'c>) -> Attribute<'c> {
         self.context.dictionary_attribute(list)
     }

@@ -163,7 +163,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    /// The float whose bits an integer token gives; only hexadecimal ones do.
+    /// Parses the float whose bits an integer token gives; only hexadecimal ones do.
     pub(crate) fn float_of_integer_token(
         &mut self,
         token: Token,
@@ -205,7 +205,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(self.context.float_attribute(ty, value))
     }
 
-    /// The value of a float token.
+    /// Returns the value of a float token.
     pub(crate) fn float_of_token(
         &self,
         token: Token,
@@ -307,7 +307,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(if is_negative { -value } else { value })
     }
 
-    /// The value of the current token, an integer, if it fits 64 bits.
+    /// Returns the value of the current token, an integer, if it fits 64 bits.
     pub(crate) fn word_of_integer_token(&self) -> Option<u64> {
         word_of_digits(self.bytes_of(self.token))
     }

@@ -120,7 +120,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         })
     }
 
-    /// The bytes and alignment of `"0x<alignment><data>"`, where the alignment takes four little-endian bytes.
+    /// Parses the bytes and alignment of `"0x<alignment><data>"`, where the alignment takes four little-endian bytes.
     fn blob_of(&mut self, key: &str, value: Token) -> ParseResult<(Arc<[u8]>, u32)> {
         let at = SourceLoc(value.start);
         let message = format!("expected hex string blob for key '{key}'");
@@ -143,7 +143,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 }
 
-/// The digits of a string token that says `"0x..."`, an even number of them.
+/// Returns the digits of a string token that says `"0x..."`, an even number of them.
 pub(crate) fn hex_digits(token: &[u8]) -> Option<&[u8]> {
     match token {
         [b'"', b'0', b'x', digits @ .., b'"'] if digits.len() % 2 == 0 => Some(digits),
@@ -151,7 +151,7 @@ pub(crate) fn hex_digits(token: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// The bytes of an even number of hexadecimal digits.
+/// Decodes the bytes of an even number of hexadecimal digits.
 pub(crate) fn decode_hex(digits: &[u8]) -> Option<Vec<u8>> {
     const INVALID: u8 = 0xFF;
     static VALUES: [u8; 256] = {

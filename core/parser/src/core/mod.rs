@@ -37,12 +37,13 @@ pub struct Source<'t> {
 }
 
 impl<'t> Source<'t> {
-    /// All of a file.
+    /// Creates all of a file.
     pub fn new(text: &'t [u8], name: &'t str) -> Self {
         Source { text, name, first_line: 0, indent: 0 }
     }
 
-    /// The same text where it is a chunk, behind so many lines, and so many characters of the line in which it begins.
+    /// Returns the same text where it is a chunk, behind so many lines, and so many characters of the line in which
+    /// it begins.
     #[must_use]
     pub fn behind(self, first_line: u32, indent: u32) -> Self {
         Source { first_line, indent, ..self }
@@ -156,7 +157,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Self::with_text(context, source, std::str::from_utf8(source.text).ok())
     }
 
-    /// A parser for a text of which is known whether it is UTF-8.
+    /// Creates a parser for a text of which is known whether it is UTF-8.
     pub fn with_text(context: Ctx<'c>, source: Source<'t>, utf8: Option<&'t str>) -> Self {
         let mut lexer = Lexer::new(source.text);
         let token = lexer.next();
@@ -203,13 +204,13 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- tokens ----
 
-    /// The bytes of a token.
+    /// Returns the bytes of a token.
     #[inline]
     pub fn bytes_of(&self, token: Token) -> &'t [u8] {
         &self.source.text[token.start as usize..token.end as usize]
     }
 
-    /// The text of a token that is made of ASCII (all but strings and errors).
+    /// Returns the text of a token that is made of ASCII (all but strings and errors).
     #[inline]
     pub fn text_of(&self, token: Token) -> &'t str {
         match self.utf8 {
@@ -219,7 +220,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    /// The text of the current token.
+    /// Returns the text of the current token.
     #[inline]
     pub fn text(&self) -> &'t str {
         self.text_of(self.token)
@@ -264,13 +265,13 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.previous_end = end as u32;
     }
 
-    /// The line of the current token.
+    /// Returns the line of the current token.
     #[inline]
     pub fn line(&self) -> Line {
         self.lexer.line
     }
 
-    /// The token after the current one.
+    /// Returns the token after the current one.
     pub fn peek_next(&self) -> Token {
         self.lexer.clone().next()
     }
@@ -322,7 +323,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    /// The bytes that a string token, or an `@"name"` token, stands for.
+    /// Returns the bytes that a string token, or an `@"name"` token, stands for.
     pub fn string_value(&self, token: Token) -> Cow<'t, [u8]> {
         let bytes = self.bytes_of(token);
         let inner = match bytes {
@@ -333,7 +334,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         crate::lexer::unescape(inner)
     }
 
-    /// The name that an `@name` token stands for; bytes that are not UTF-8 are replaced.
+    /// Returns the name that an `@name` token stands for; bytes that are not UTF-8 are replaced.
     pub fn symbol_value(&self, token: Token) -> String {
         String::from_utf8_lossy(&self.string_value(token)).into_owned()
     }
@@ -374,21 +375,21 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.line_and_column_on(Line { number: line, start: line_start }, at)
     }
 
-    /// The same for a position on a line.
+    /// Returns the same for a position on a line.
     #[inline]
     fn line_and_column_on(&self, line: Line, at: SourceLoc) -> (u32, u32) {
         let indent = if line.start == 0 { self.source.indent } else { 0 };
         (self.source.first_line + line.number + 1, indent + at.0 - line.start + 1)
     }
 
-    /// A position on a line as a location.
+    /// Returns a position on a line as a location.
     #[inline]
     pub fn location_on(&self, line: Line, at: SourceLoc) -> Location<'c> {
         let (line, column) = self.line_and_column_on(line, at);
         Location::FileLineCol(terrace_ir::FileLineCol::new(self.file, line, column))
     }
 
-    /// A position as a location.
+    /// Returns a position as a location.
     pub fn location_at(&self, at: SourceLoc) -> Location<'c> {
         let (line, column) = self.line_and_column(at);
         Location::FileLineCol(terrace_ir::FileLineCol::new(self.file, line, column))
@@ -523,7 +524,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Err(self.error_at_end(&format!("expected '{}'{context}", &text[1..])))
     }
 
-    /// The text of an operand's name, `%` included.
+    /// Returns the text of an operand's name, `%` included.
     pub fn operand_name(&self, operand: UnresolvedOperand) -> &'t str {
         let start = operand.location.0 as usize;
         std::str::from_utf8(&self.source.text[start..start + operand.len as usize]).unwrap_or("%")

@@ -8,7 +8,7 @@ use terrace_ir::ids::{BlockId, ValueId};
 use terrace_ir::{Body, Type, Value};
 
 impl<'t, 'c> Parser<'t, 'c> {
-    /// The body that operations go to.
+    /// Parses the body that operations go to.
     #[inline]
     pub fn body(&mut self) -> &mut Body<'c> {
         &mut self.scope().body
@@ -194,7 +194,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    /// The value that a name stands for; a placeholder if it is not defined yet.
+    /// Parses the value that a name stands for; a placeholder if it is not defined yet.
     #[inline]
     pub fn resolve(&mut self, operand: UnresolvedOperand, ty: Type<'c>) -> ParseResult<ValueId> {
         if self.is_tracing() {
@@ -241,7 +241,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.resolve_forward(operand, name.bytes(), ty)
     }
 
-    /// The placeholder for a value that is not defined yet.
+    /// Parses the placeholder for a value that is not defined yet.
     fn resolve_forward(
         &mut self,
         operand: UnresolvedOperand,
@@ -278,12 +278,12 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- blocks ----
 
-    /// The block of a name; made, detached, if it was not named before.
+    /// Parses the block of a name; made, detached, if it was not named before.
     pub fn block_named(&mut self, at: SourceLoc, len: u32) -> BlockId {
         self.mention_block(at, len, false).0
     }
 
-    /// The block that a label defines; an error if the name was defined before.
+    /// Parses the block that a label defines; an error if the name was defined before.
     pub fn define_block(&mut self, at: SourceLoc, len: u32) -> ParseResult<BlockId> {
         let (block, was_defined) = self.mention_block(at, len, true);
         if was_defined {
@@ -294,7 +294,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(block)
     }
 
-    /// The block of a name, made if it was not named before, and whether it had been defined.
+    /// Parses the block of a name, made if it was not named before, and whether it had been defined.
     fn mention_block(&mut self, at: SourceLoc, len: u32, defines: bool) -> (BlockId, bool) {
         let name = Name::new(self.source.text, at.0, len);
         let BodyScope { names, body, .. } = self.scope();

@@ -149,7 +149,7 @@ pub(crate) fn read_array(
     read_run(text, start, line, numbers).filter(|(end, _)| text.get(*end) == Some(&b'>'))
 }
 
-/// The bytes of the numbers as elements of a format, if all of them have some.
+/// Returns the bytes of the numbers as elements of a format, if all of them have some.
 pub(crate) fn bytes_of_numbers(numbers: &[Decimal], format: ElementFormat<'_>) -> Option<Vec<u8>> {
     match format {
         ElementFormat::Small { width, signedness } => {

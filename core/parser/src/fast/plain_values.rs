@@ -12,7 +12,7 @@ use terrace_support::float::FloatSemantics;
 /// Maximum length of a string that is examined.
 const LONGEST_STRING: usize = 64;
 
-/// The length of the string in quotes with which the text begins, if it is short and stands for itself.
+/// Returns the length of the string in quotes with which the text begins, if it is short and stands for itself.
 fn len_of_string(text: &[u8]) -> Option<usize> {
     let inner = &text[1..text.len().min(LONGEST_STRING)];
     let len = inner.iter().position(|byte| matches!(byte, b'"' | b'\\' | 0..b' '))?;
@@ -20,8 +20,8 @@ fn len_of_string(text: &[u8]) -> Option<usize> {
 }
 
 impl<'c> Parser<'_, 'c> {
-    /// The value of an entry of a dictionary that starts at a position, and where it ends, if it is plain and another entry
-    /// or the end of the dictionary follows at once.
+    /// Returns the value of an entry of a dictionary that starts at a position, and where it ends, if it is plain and
+    /// another entry or the end of the dictionary follows at once.
     pub(crate) fn plain_value_at(&self, start: usize) -> Option<(Attribute<'c>, usize)> {
         let text = self.source.text;
         let rest = &text[start..];
@@ -51,7 +51,7 @@ impl<'c> Parser<'_, 'c> {
         }
     }
 
-    /// A number as a value of a type, if there is one; else of that which numbers have.
+    /// Returns a number as a value of a type, if there is one; else of that which numbers have.
     fn plain_number(&self, number: Decimal, ty: Option<Type<'c>>) -> Option<Attribute<'c>> {
         if number.has_point() {
             let ty = ty.unwrap_or_else(|| self.context.float_type(FloatSemantics::F64));

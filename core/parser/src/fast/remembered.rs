@@ -33,7 +33,7 @@ pub(crate) fn extent_of_affine(text: &[u8], start: usize) -> Option<usize> {
     }
 }
 
-/// The length of the `[...]` with which the text begins, if that is easy to see.
+/// Returns the length of the `[...]` with which the text begins, if that is easy to see.
 fn len_of_subscripts(text: &[u8]) -> Option<usize> {
     if text.first() != Some(&b'[') {
         return None;
@@ -73,7 +73,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    /// The type that stands at a position, if it was read before, and where it ends.
+    /// Returns the type that stands at a position, if it was read before, and where it ends.
     #[inline]
     pub(crate) fn known_type_at(&self, start: usize) -> Option<(Type<'c>, usize)> {
         let text = self.source.text;
@@ -87,7 +87,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Some((self.type_words.get(&text[start..end])?, end))
     }
 
-    /// The same, for a place where mostly the same type stands.
+    /// Returns the same, for a place where mostly the same type stands.
     #[inline]
     pub(crate) fn known_type_like(&self, lately: &ShortType<'c>, start: usize) -> Option<(Type<'c>, usize)> {
         let text = self.source.text;
@@ -207,7 +207,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Some(map)
     }
 
-    /// The map for an integer, unless it is too large for an index.
+    /// Creates the map for an integer, unless it is too large for an index.
     fn new_constant_map(&mut self, digits: &[u8]) -> Option<Attribute<'c>> {
         let value = word_of_digits(digits).and_then(|value| i64::try_from(value).ok())?;
         let map = self.context.affine_map_attribute(AffineMap::constant(self.context, value));

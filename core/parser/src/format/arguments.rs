@@ -88,7 +88,7 @@ pub(super) fn store_argument<'c>(
     }
 }
 
-/// The declared region that an argument of a directive stands for.
+/// Returns the declared region that an argument of a directive stands for.
 pub(super) fn region_of(argument: &Argument) -> Option<usize> {
     match argument {
         Argument::Variable(Variable::Region(at)) => Some(*at),

@@ -77,7 +77,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         if is_right { Ok(value) } else { Err(self.custom_error(at, "invalid kind of attribute specified")) }
     }
 
-    /// The type that an attribute of that kind is read with: literals say their own or, in most kinds, have none.
+    /// Returns the type that an attribute of that kind is read with: literals say their own or, in most kinds, have
+    /// none.
     fn type_for(&self, storage: AttributeStorage) -> Option<Type<'c>> {
         let has_type = matches!(
             storage,

@@ -141,7 +141,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 }
 
 impl<'c> Reading<'_, 'c> {
-    /// All operands and results.
+    /// Returns all operands and results.
     fn all(&self) -> impl Iterator<Item = Named> + use<> {
         let operands = (0..self.spec.operands.len()).map(Named::Operand);
         operands.chain((0..self.spec.results.len()).map(Named::Result))

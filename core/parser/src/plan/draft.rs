@@ -161,19 +161,19 @@ impl<'c> Draft<'c> {
         self.end_names(group, start);
     }
 
-    /// The names of an operand group.
+    /// Returns the names of an operand group.
     #[inline]
     pub(crate) fn names(&self, group: usize) -> &[UnresolvedOperand] {
         &self.names[self.operands[group].names.range()]
     }
 
-    /// A name of the pool.
+    /// Returns a name of the pool.
     #[inline]
     pub(crate) fn name(&self, at: usize) -> UnresolvedOperand {
         self.names[at]
     }
 
-    /// An operand group.
+    /// Returns an operand group.
     #[inline]
     pub(crate) fn operand(&self, group: usize) -> Group<'c> {
         self.operands[group]
@@ -211,7 +211,7 @@ impl<'c> Draft<'c> {
 
     // ---- types ----
 
-    /// The types of an operand, a result or an attribute.
+    /// Returns the types of an operand, a result or an attribute.
     #[inline]
     pub(crate) fn types(&self, named: Named) -> Types<'c> {
         match named {
@@ -276,7 +276,7 @@ impl<'c> Draft<'c> {
         &self.listed[run.range()]
     }
 
-    /// The `nth` type of something whose types are known.
+    /// Returns the `nth` type of something whose types are known.
     #[inline]
     pub(crate) fn nth_type(&self, types: Types<'c>, nth: usize) -> Option<Type<'c>> {
         match types {
@@ -304,18 +304,18 @@ impl<'c> Draft<'c> {
         }
     }
 
-    /// The types of something, none if they are not known.
+    /// Returns the types of something, none if they are not known.
     pub(crate) fn types_of(&self, spec: &OpSpec<'_>, named: Named) -> impl Iterator<Item = Type<'c>> {
         let types = self.types(named);
         (0..self.type_count(spec, named)).filter_map(move |nth| self.nth_type(types, nth))
     }
 
-    /// The types of all operands, in order.
+    /// Returns the types of all operands, in order.
     pub(crate) fn all_operand_types(&self, spec: &OpSpec<'_>) -> impl Iterator<Item = Type<'c>> {
         (0..self.operands.len()).flat_map(move |group| self.types_of(spec, Named::Operand(group)))
     }
 
-    /// The types of all results, in order.
+    /// Returns the types of all results, in order.
     pub(crate) fn all_result_types(&self, spec: &OpSpec<'_>) -> impl Iterator<Item = Type<'c>> {
         (0..self.results.len()).flat_map(move |group| self.types_of(spec, Named::Result(group)))
     }
@@ -353,7 +353,7 @@ impl<'c> Draft<'c> {
     }
 }
 
-/// The type of an attribute, or the one that it is.
+/// Returns the type of an attribute, or the one that it is.
 fn type_of_attribute<'c>(attribute: Attribute<'c>) -> Option<Type<'c>> {
     attribute.as_type().or_else(|| attribute.ty())
 }

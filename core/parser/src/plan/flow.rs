@@ -103,7 +103,8 @@ struct Known {
 }
 
 impl Known {
-    /// Those that the text tells. `None` if it can leave out an operand that must be, or has a part whose types the text decides.
+    /// Reads those that the text tells. `None` if it can leave out an operand that must be, or has a part whose types
+    /// the text decides.
     fn read_by(spec: &OpSpec<'_>, steps: &[Step<'_>]) -> Option<Self> {
         let mut known = Known {
             operands: vec![false; spec.operands.len()],

@@ -104,7 +104,7 @@ pub(crate) enum TypeRule {
 }
 
 impl<'c> ReadPlan<'c> {
-    /// The plan for an operation that declares a format.
+    /// Returns the plan for an operation that declares a format.
     pub fn of(context: Ctx<'c>, name: OpName<'c>, spec: &'c OpSpec<'c>) -> Option<Self> {
         let format = name.format()?;
         let (steps, rules) = (steps_of(spec, &format.elements), rules_of(spec));
@@ -229,7 +229,7 @@ fn is_variadic_operand(spec: &OpSpec<'_>, name: &str) -> bool {
 }
 
 impl Named {
-    /// The one operand or result whose types a part of a format stands for.
+    /// Returns the one operand or result whose types a part of a format stands for.
     pub fn of_types(spec: &OpSpec<'_>, of: TypeOf) -> Option<Named> {
         match of {
             TypeOf::Variable(Variable::Operand(at)) => Some(Named::Operand(at)),
@@ -267,7 +267,7 @@ impl<'c> Literal<'c> {
         }
     }
 
-    /// The text in the format.
+    /// Returns the text in the format.
     pub fn text(self) -> &'c str {
         match self {
             Literal::Punctuation(_, text) | Literal::Word(text) => text,

@@ -57,7 +57,7 @@ pub(crate) struct NameScope<'t> {
 }
 
 impl NameScope<'_> {
-    /// The first value of a name, if it is defined.
+    /// Returns the first value of a name, if it is defined.
     #[inline]
     pub fn value(&self, name: Name<'_>) -> Option<ValueId> {
         let is_known = |entry: &Entry<_>| !is_over(&self.regions, self.first_region, entry.region);

@@ -60,7 +60,7 @@ impl<'t> Name<'t> {
         Name { text, at, len, key }
     }
 
-    /// The key of a name that is long, or stands at the end of the text.
+    /// Returns the key of a name that is long, or stands at the end of the text.
     fn rarer_key(name: &[u8]) -> u64 {
         let name = name.get(1..).unwrap_or_default();
         if name.len() > 8 {
@@ -105,7 +105,7 @@ impl<V> Default for Names<V> {
 impl<V: Copy> Names<V> {
     const LEAST: usize = 64;
 
-    /// The entry of that name for which `is_meant` holds.
+    /// Finds the entry of that name for which `is_meant` holds.
     #[inline]
     pub fn find(&self, name: Name<'_>, is_meant: impl Fn(&Entry<V>) -> bool) -> Option<&Entry<V>> {
         let last = self.places.len().wrapping_sub(1);
@@ -123,8 +123,8 @@ impl<V: Copy> Names<V> {
         }
     }
 
-    /// The entry of that name for which `is_meant` holds. If there is none, one is added, in the place of one whose region
-    /// is over if there is one of that name; says whether that was so.
+    /// Finds the entry of that name for which `is_meant` holds. If there is none, one is added, in the place of one
+    /// whose region is over if there is one of that name; says whether that was so.
     #[inline]
     pub fn find_or_insert(
         &mut self,
@@ -214,7 +214,7 @@ impl<V: Copy> Names<V> {
         self.used = live;
     }
 
-    /// All entries of a region.
+    /// Returns all entries of a region.
     pub fn of_region(&self, region: u32) -> impl Iterator<Item = &Entry<V>> {
         self.places.iter().filter(move |entry| entry.key != FREE && entry.region == region)
     }

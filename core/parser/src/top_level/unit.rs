@@ -41,12 +41,12 @@ pub struct UnitParser<'t, 'c>(Parser<'t, 'c>);
 pub struct UnitAliases<'t, 'c>(Arc<Aliases<'t, 'c>>);
 
 impl<'t, 'c> UnitParser<'t, 'c> {
-    /// A parser for a text of less than 4 GiB.
+    /// Creates a parser for a text of less than 4 GiB.
     pub fn new(context: Ctx<'c>, source: Source<'t>) -> Self {
         UnitParser(Parser::new(context, source))
     }
 
-    /// The same for a text that is UTF-8.
+    /// Returns the same for a text that is UTF-8.
     pub fn of_text(context: Ctx<'c>, text: &'t str, name: &'t str) -> Self {
         UnitParser(Parser::with_text(context, Source::new(text.as_bytes(), name), Some(text)))
     }

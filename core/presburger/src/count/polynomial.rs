@@ -26,7 +26,7 @@ impl Polynomial {
         new
     }
 
-    /// The linear function of a row, whose first number is the constant.
+    /// Returns the linear function of a row, whose first number is the constant.
     pub fn linear(row: &[Int]) -> Self {
         let mut new = Polynomial::constant(row[0].clone().into());
         for (at, factor) in row[1..].iter().enumerate() {
@@ -106,7 +106,7 @@ impl Polynomial {
         Ok(new)
     }
 
-    /// The value, given those of the variables.
+    /// Returns the value, given those of the variables.
     pub fn value_at(&self, point: &[Int]) -> Rational {
         let mut sum = Rational::ZERO;
         for (monomial, factor) in &self.terms {
@@ -117,7 +117,7 @@ impl Polynomial {
         sum
     }
 
-    /// The text, with the terms of most variables first.
+    /// Returns the text, with the terms of most variables first.
     pub fn text(&self, names: &[String]) -> String {
         let mut text = String::new();
         let degree = |monomial: &Monomial| monomial.iter().map(|(_, exponent)| exponent).sum::<u32>();

@@ -28,8 +28,8 @@ struct Vertex {
 }
 
 impl Polytope<'_> {
-    /// The contributions of vertices, and where these exist; quotients that are needed are added to a set, and the
-    /// polynomials are of its variables.
+    /// Returns the contributions of vertices, and where these exist; quotients that are needed are added to a set,
+    /// and the polynomials are of its variables.
     pub fn contributions(
         &self,
         atoms: &mut IntegerRelation,
@@ -81,7 +81,7 @@ impl Polytope<'_> {
         Ok(())
     }
 
-    /// The vertex of some constraints, if there is one for some parameters.
+    /// Returns the vertex of some constraints, if there is one for some parameters.
     fn vertex(&self, chosen: &[usize], budget: &Budget) -> Result<Option<Vertex>, TooComplex> {
         budget.spend(1 + self.unknowns.pow(3))?;
         let columns = 1 + self.context.variables();
@@ -129,7 +129,7 @@ impl Polytope<'_> {
         Ok(Some(Vertex { exists, cones, place, denominator }))
     }
 
-    /// A direction that is orthogonal to no ray.
+    /// Returns a direction that is orthogonal to no ray.
     fn generic_direction<'r>(&self, rays: impl Iterator<Item = &'r Vec<Int>> + Clone) -> Vec<Int> {
         let mut base = Int::ZERO;
         loop {
@@ -142,7 +142,8 @@ impl Polytope<'_> {
         }
     }
 
-    /// The product of the direction and the first point of a cone at a vertex, as a function of the variables of a set.
+    /// Returns the product of the direction and the first point of a cone at a vertex, as a function of the variables
+    /// of a set.
     fn exponent(
         &self,
         vertex: &Vertex,
@@ -167,13 +168,13 @@ impl Polytope<'_> {
     }
 }
 
-/// The directions of the edges of a cone.
+/// Returns the directions of the edges of a cone.
 fn rays(normals: &Matrix) -> Vec<Vec<Int>> {
     let inverse = normals.inverse().map(|(inverse, _)| inverse.transposed());
     inverse.map_or_else(Vec::new, |rows| (0..rows.rows()).map(|at| rows.row(at).to_vec()).collect())
 }
 
-/// The term without `t` of `exp(exponent * t) / product of (1 - exp(b * t))`, over the b.
+/// Returns the term without `t` of `exp(exponent * t) / product of (1 - exp(b * t))`, over the b.
 fn constant_term(exponent: &[Int], products: &[Int], budget: &Budget) -> Result<Polynomial, TooComplex> {
     let degree = products.len();
     // The product of x / (exp(x) - 1) for each x = b * t.
@@ -204,7 +205,7 @@ fn constant_term(exponent: &[Int], products: &[Int], budget: &Budget) -> Result<
     Ok(sum)
 }
 
-/// The first terms of `x / (exp(x) - 1)`.
+/// Returns the first terms of `x / (exp(x) - 1)`.
 fn bernoulli_series(degree: usize) -> Vec<Rational> {
     // The product with (exp(x) - 1) / x, whose terms are 1 / (n + 1)!, is one.
     let mut inverse_factorials = vec![Rational::ONE];

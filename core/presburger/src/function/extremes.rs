@@ -58,7 +58,7 @@ impl IntegerRelation {
         self.domain().space().clone()
     }
 
-    /// The relation to the negatives of points.
+    /// Returns the relation to the negatives of points.
     fn with_negated_range(&self) -> Self {
         let mut new = self.clone();
         for at in self.space().positions(VarKind::Range) {

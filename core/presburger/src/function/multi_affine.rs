@@ -93,7 +93,7 @@ impl MultiAffineFunction {
         self.agrees_within(other, &Budget::default())
     }
 
-    /// The two functions as one, if that can be.
+    /// Returns the two functions as one, if that can be.
     pub(super) fn unite(&self, other: &Self, budget: &Budget) -> Result<Option<Self>, TooComplex> {
         for (function, of) in [(self, other), (other, self)] {
             // The function everywhere has to be the other one where that is defined.

@@ -177,7 +177,7 @@ impl PwmaFunction {
         self.coalesce_within(&Budget::default())
     }
 
-    /// The same with fewer pieces, if these are easy to find.
+    /// Returns the same with fewer pieces, if these are easy to find.
     pub(super) fn coalesced_if_simple(self) -> Self {
         self.coalesce_within(&Budget::new(10_000_000)).unwrap_or(self)
     }

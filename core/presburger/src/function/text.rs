@@ -56,7 +56,7 @@ impl fmt::Display for PwmaFunction {
     }
 }
 
-/// A piece without braces. Quotients of quotients are written out.
+/// Returns a piece without braces. Quotients of quotients are written out.
 fn piece_text(piece: &MultiAffineFunction) -> String {
     let (domain, space) = (piece.domain(), piece.space());
     let mut names = Names::new(space);

@@ -23,7 +23,7 @@ impl Lattice {
         Lattice { variables, ..Lattice::default() }
     }
 
-    /// The rational relaxation.
+    /// Returns the rational relaxation.
     pub fn simplex(&self, budget: &Budget) -> Result<Simplex, TooComplex> {
         Simplex::from_constraints(self.variables, &self.equalities, &self.inequalities, budget)
     }
@@ -39,7 +39,7 @@ impl Lattice {
         new
     }
 
-    /// The points `origin + basis * t` that are in it, as points `t`; there are no equalities left in it.
+    /// Returns the points `origin + basis * t` that are in it, as points `t`; there are no equalities left in it.
     pub fn substitute(&self, origin: &[Int], basis: &Matrix) -> Self {
         let columns: Vec<Vec<Int>> = (0..basis.columns()).map(|at| basis.column(at)).collect();
         let change = |row: &Vec<Int>| {
@@ -54,13 +54,13 @@ impl Lattice {
         }
     }
 
-    /// The smallest value of a linear function.
+    /// Returns the smallest value of a linear function.
     pub fn minimum(&self, function: &[Int], budget: &Budget) -> Result<Optimum<Int>, TooComplex> {
         let Some(point) = self.sample(budget)? else { return Ok(Optimum::Empty) };
         self.minimum_below(function, &point, budget).map(|found| found.map(|(value, _)| value))
     }
 
-    /// The smallest value of a linear function, and where it is; a point is known.
+    /// Returns the smallest value of a linear function, and where it is; a point is known.
     fn minimum_below(
         &self,
         function: &[Int],
@@ -89,7 +89,7 @@ impl Lattice {
         }
     }
 
-    /// The point at which linear functions are least, those that come first mattering most.
+    /// Returns the point at which linear functions are least, those that come first mattering most.
     pub fn lexicographic_minimum(
         &self,
         functions: &[Vec<Int>],

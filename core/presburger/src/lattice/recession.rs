@@ -5,8 +5,8 @@ use crate::budget::{Budget, TooComplex};
 use crate::number::{Int, Matrix, integer_solutions, vector};
 use crate::simplex::Simplex;
 
-/// An integer direction other than zero in which no inequality falls, if there is one; rows begin with a constant,
-/// which does not matter.
+/// Returns an integer direction other than zero in which no inequality falls, if there is one; rows begin with a
+/// constant, which does not matter.
 pub(crate) fn recession_direction(
     inequalities: &[Vec<Int>],
     variables: usize,
@@ -49,7 +49,7 @@ pub(crate) fn recession_direction(
     Ok((!vector::is_zero(&direction)).then_some(direction))
 }
 
-/// A matrix of determinant one or minus one whose first column is given; its numbers have no common divisor.
+/// Returns a matrix of determinant one or minus one whose first column is given; its numbers have no common divisor.
 pub(crate) fn unimodular_with_column(column: &[Int]) -> Matrix {
     let row = Matrix::from_rows(column.len(), [column.iter().cloned()]);
     let (inverse, _) = row.hermite().transform.inverse().expect("a unimodular matrix has an inverse");
@@ -57,8 +57,8 @@ pub(crate) fn unimodular_with_column(column: &[Int]) -> Matrix {
 }
 
 impl Lattice {
-    /// An integer point of an unbounded polyhedron without equalities: one of what it is without the constraints that
-    /// hold far enough in a direction, and there far enough.
+    /// Returns an integer point of an unbounded polyhedron without equalities: one of what it is without the
+    /// constraints that hold far enough in a direction, and there far enough.
     pub(super) fn sample_along(
         &self,
         direction: &[Int],

@@ -7,8 +7,8 @@ use crate::budget::{Budget, TooComplex};
 use crate::number::{Int, Matrix, Rational, vector};
 use crate::simplex::{Optimum, Simplex};
 
-/// A basis of all integer points, as rows, of which the first is a direction in which a polytope is narrow: it is at most
-/// a factor wider than in the narrowest one, which depends on the number of variables only.
+/// Returns a basis of all integer points, as rows, of which the first is a direction in which a polytope is narrow:
+/// it is at most a factor wider than in the narrowest one, which depends on the number of variables only.
 pub(super) fn reduced_basis(
     inequalities: &[Vec<Int>],
     variables: usize,
@@ -72,7 +72,7 @@ impl Widths {
         Ok(Widths { variables, pairs: vec![pairs] })
     }
 
-    /// The difference between two points in a direction.
+    /// Returns the difference between two points in a direction.
     fn difference(&self, direction: &[Int]) -> Vec<Int> {
         let mut row = vector::zeros(1 + 2 * self.variables);
         row[1..=self.variables].clone_from_slice(direction);
@@ -80,14 +80,14 @@ impl Widths {
         row
     }
 
-    /// The width in a direction where the first vectors do not change.
+    /// Returns the width in a direction where the first vectors do not change.
     fn of(&mut self, level: usize, direction: &[Int], budget: &Budget) -> Result<Rational, TooComplex> {
         let row = self.difference(direction);
         let width = self.pairs[level].maximum(&row, budget)?;
         Ok(width.bounded().unwrap_or(Rational::ZERO))
     }
 
-    /// The width in the direction of the vector behind another where that one does not change either, and the
+    /// Returns the width in the direction of the vector behind another where that one does not change either, and the
     /// multiple of that one by which it would be as small where it may change.
     fn next(
         &mut self,

@@ -11,7 +11,7 @@ use crate::simplex::{Optimum, Simplex};
 const NARROW: i64 = 2;
 
 impl Lattice {
-    /// An integer point, unless there is none.
+    /// Returns an integer point, unless there is none.
     ///
     /// Equalities are solved, directions without end taken; what is left is bounded, and searched along the vectors of
     /// a reduced basis, in which few values are possible.
@@ -34,7 +34,7 @@ impl Lattice {
         }
     }
 
-    /// Rows as tight as integers make them, without those that hold everywhere; `None` if one holds nowhere.
+    /// Returns rows as tight as integers make them, without those that hold everywhere; `None` if one holds nowhere.
     fn tightened(&self) -> Option<Lattice> {
         let mut tight = Lattice::new(self.variables);
         for row in &self.equalities {
@@ -96,7 +96,7 @@ impl Lattice {
         Ok((!flat.equalities.is_empty()).then_some(flat))
     }
 
-    /// A point of a bounded polyhedron without equalities.
+    /// Returns a point of a bounded polyhedron without equalities.
     fn search(&self, mut simplex: Simplex, budget: &Budget) -> Result<Option<Vec<Int>>, TooComplex> {
         let mut best: Option<(Int, usize, Int, Int)> = None;
         for variable in 0..self.variables {
@@ -170,12 +170,12 @@ impl Lattice {
     }
 }
 
-/// The point if its coordinates are integers.
+/// Returns the point if its coordinates are integers.
 fn integral(point: &[Rational]) -> Option<Vec<Int>> {
     point.iter().map(|value| value.to_int().cloned()).collect()
 }
 
-/// The integers between which a variable is; `None` if there is no point or no bound.
+/// Returns the integers between which a variable is; `None` if there is no point or no bound.
 fn range(
     simplex: &mut Simplex,
     variables: usize,

@@ -49,7 +49,7 @@ impl Context {
         Ok(Some(new))
     }
 
-    /// The signs of a function.
+    /// Returns the signs of a function.
     pub fn signs(&mut self, row: &[Int], budget: &Budget) -> Result<Signs, TooComplex> {
         let mut row = row.to_vec();
         row.resize(self.set.variables() + 1, Int::ZERO);
@@ -87,7 +87,7 @@ impl Context {
         Ok(true)
     }
 
-    /// The quotient of a function as a row; true if there is another local now.
+    /// Returns the quotient of a function as a row; true if there is another local now.
     pub fn quotient(&mut self, row: Vec<Int>, denominator: Int) -> (Vec<Int>, bool) {
         let locals = self.set.locals();
         let row = self.set.quotient(row, denominator);

@@ -14,7 +14,7 @@ pub(crate) use problem::{lexicographic_minimum, parametric_form};
 use crate::budget::{Budget, TooComplex};
 use crate::relation::IntegerRelation;
 
-/// The points of a relation, as relations without overlap in which each local has a division.
+/// Returns the points of a relation, as relations without overlap in which each local has a division.
 pub(crate) fn explicit(
     relation: &IntegerRelation,
     budget: &Budget,

@@ -58,8 +58,8 @@ pub(crate) fn lexicographic_minimum(
     Ok(Minimum { pieces, is_unbounded: false })
 }
 
-/// The points of some variables of a relation, without equalities: there are as many unknowns as these have freedom.
-/// `None` if there are no points.
+/// Returns the points of some variables of a relation, without equalities: there are as many unknowns as these have
+/// freedom. `None` if there are no points.
 pub(crate) fn parametric_form(
     relation: &IntegerRelation,
     wanted: Range<usize>,
@@ -121,7 +121,7 @@ impl Problem {
         Some(problem)
     }
 
-    /// The number of numbers in a row that are not those of unknowns.
+    /// Returns the number of numbers in a row that are not those of unknowns.
     fn columns(&self) -> usize {
         1 + self.context.variables()
     }
@@ -192,12 +192,12 @@ impl Problem {
         }
     }
 
-    /// The inequalities without what is of the context.
+    /// Returns the inequalities without what is of the context.
     pub fn directions(&self) -> Vec<Vec<Int>> {
         self.inequalities.iter().map(|row| self.direction(row)).collect()
     }
 
-    /// A row without what is of the context.
+    /// Returns a row without what is of the context.
     fn direction(&self, row: &[Int]) -> Vec<Int> {
         let mut direction = vec![Int::ZERO];
         direction.extend_from_slice(&row[self.columns()..]);
@@ -264,7 +264,8 @@ impl Problem {
         }
     }
 
-    /// The first tableau, and the number of variables that are minimized in it; no context if there are no points.
+    /// Returns the first tableau, and the number of variables that are minimized in it; no context if there are no
+    /// points.
     fn into_tableau(mut self, budget: &Budget) -> Result<(Option<Context>, Tableau, usize), TooComplex> {
         self.drop_redundant(budget)?;
         // What is minimized, then the unknowns, so that the order is total.

@@ -83,7 +83,7 @@ impl Tableau {
         }
     }
 
-    /// The column whose growth makes a restricted row grow, and the solution least larger.
+    /// Returns the column whose growth makes a restricted row grow, and the solution least larger.
     pub fn entering(&self, row: usize) -> Option<usize> {
         let row = &self.restricted[row].terms;
         (0..self.columns).filter(|&at| row[at].is_positive()).reduce(|best, at| {
@@ -144,7 +144,7 @@ impl Row {
         self.denominator.is_one() || self.constant.iter().all(|number| self.denominator.divides(number))
     }
 
-    /// A function with small numbers that differs from minus the constant by a multiple of the denominator.
+    /// Returns a function with small numbers that differs from minus the constant by a multiple of the denominator.
     pub fn missing(&self) -> Vec<Int> {
         self.constant.iter().map(|number| (-number).rem_floor(&self.denominator)).collect()
     }

@@ -26,7 +26,8 @@ pub(crate) fn reduce_basis(basis: &mut [Vec<Int>]) {
     }
 }
 
-/// The projections of each vector on the orthogonal ones of those before it, and the squares of the lengths of these.
+/// Returns the projections of each vector on the orthogonal ones of those before it, and the squares of the lengths
+/// of these.
 fn orthogonalize(basis: &[Vec<Int>]) -> (Vec<Vec<Rational>>, Vec<Rational>) {
     let mut projections: Vec<Vec<Rational>> = Vec::new();
     let mut lengths: Vec<Rational> = Vec::new();

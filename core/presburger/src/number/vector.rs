@@ -2,19 +2,19 @@
 
 use super::Int;
 
-/// A vector of zeros.
+/// Returns a vector of zeros.
 pub(crate) fn zeros(len: usize) -> Vec<Int> {
     vec![Int::ZERO; len]
 }
 
-/// The vector of zeros and a one.
+/// Returns the vector of zeros and a one.
 pub(crate) fn unit(len: usize, at: usize) -> Vec<Int> {
     let mut vector = zeros(len);
     vector[at] = Int::ONE;
     vector
 }
 
-/// The greatest common divisor of all numbers.
+/// Returns the greatest common divisor of all numbers.
 pub(crate) fn gcd(vector: &[Int]) -> Int {
     let mut divisor = Int::ZERO;
     for number in vector {
@@ -41,13 +41,13 @@ pub(crate) fn is_zero(vector: &[Int]) -> bool {
     vector.iter().all(Int::is_zero)
 }
 
-/// The sum of the products.
+/// Returns the sum of the products.
 pub(crate) fn dot(left: &[Int], right: &[Int]) -> Int {
     let pairs = left.iter().zip(right).filter(|(a, b)| !a.is_zero() && !b.is_zero());
     pairs.fold(Int::ZERO, |sum, (a, b)| Int::sum_of_products(a, b, &sum, &Int::ONE))
 }
 
-/// The value of a linear function at a point.
+/// Returns the value of a linear function at a point.
 pub(crate) fn value_at(row: &[Int], point: &[Int]) -> Int {
     &row[0] + dot(&row[1..], point)
 }
@@ -69,12 +69,12 @@ pub(crate) fn add_multiple(vector: &mut [Int], factor: &Int, other: &[Int]) {
     }
 }
 
-/// The vector times minus one.
+/// Returns the vector times minus one.
 pub(crate) fn negated(vector: &[Int]) -> Vec<Int> {
     vector.iter().map(|number| -number).collect()
 }
 
-/// The linear function that is at least zero where this one is below: `-row - 1`.
+/// Returns the linear function that is at least zero where this one is below: `-row - 1`.
 pub(crate) fn complement(row: &[Int]) -> Vec<Int> {
     let mut row = negated(row);
     row[0] -= Int::ONE;

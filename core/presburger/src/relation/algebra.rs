@@ -144,7 +144,7 @@ impl IntegerRelation {
         self.intersect(&set.extended(&self.space, VarKind::Range))
     }
 
-    /// The pairs of a space whose points of a kind are in this set.
+    /// Returns the pairs of a space whose points of a kind are in this set.
     pub(crate) fn extended(&self, space: &Space, kind: VarKind) -> Self {
         let (place, symbols) = (space.positions(kind), space.positions(VarKind::Symbol));
         assert_eq!(self.count(VarKind::Domain), 0, "a set");

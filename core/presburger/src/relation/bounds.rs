@@ -140,7 +140,7 @@ impl IntegerRelation {
         Ok(hull)
     }
 
-    /// All constraints but those of divisions, as inequalities.
+    /// Returns all constraints but those of divisions, as inequalities.
     pub(crate) fn as_inequalities(&self) -> impl Iterator<Item = Vec<Int>> {
         let equalities = self.equalities.iter().flat_map(|row| [row.clone(), vector::negated(row)]);
         equalities.chain(self.inequalities.iter().cloned())

@@ -6,8 +6,8 @@ use crate::space::{Space, VarKind};
 use std::ops::Range;
 
 impl IntegerRelation {
-    /// The relation in another space: of each variable there, and of each local, where it was; `None` for a new one.
-    /// A local's division comes along with it. What was a variable and is none has to be in no constraint.
+    /// Returns the relation in another space: of each variable there, and of each local, where it was; `None` for a
+    /// new one. A local's division comes along with it. What was a variable and is none has to be in no constraint.
     pub(crate) fn rearranged(
         &self,
         space: Space,
@@ -38,7 +38,7 @@ impl IntegerRelation {
         }
     }
 
-    /// The relation with its variables in another order, and some as locals, which come before the others.
+    /// Returns the relation with its variables in another order, and some as locals, which come before the others.
     pub(crate) fn selected(&self, domain: &[usize], range: &[usize], symbols: &[usize]) -> Self {
         let space = self.space.select(domain, range, symbols);
         let kept: Vec<usize> = domain.iter().chain(range).chain(symbols).copied().collect();
@@ -107,7 +107,7 @@ impl IntegerRelation {
         rows.for_each(&mut change);
     }
 
-    /// The relation with functions of its variables that change along with these, instead of others.
+    /// Returns the relation with functions of its variables that change along with these, instead of others.
     pub(crate) fn with_outputs(mut self, outputs: Vec<Vec<Int>>) -> Self {
         debug_assert!(outputs.iter().all(|row| row.len() == self.variables() + 1));
         self.outputs = outputs;

@@ -24,7 +24,7 @@ impl Division {
         &self.denominator
     }
 
-    /// The value, given those of the variables that may occur.
+    /// Returns the value, given those of the variables that may occur.
     pub(crate) fn value_at(&self, point: &[Int]) -> Int {
         let sum = &self.numerator[0] + vector::dot(&self.numerator[1..=point.len()], point);
         sum.div_floor(&self.denominator)
@@ -65,7 +65,7 @@ impl IntegerRelation {
         Affine::from_row(self.quotient(function.to_row(self.variables()), denominator))
     }
 
-    /// A row, as long as constraints are then, that is a quotient; a local is added for it if necessary.
+    /// Returns a row, as long as constraints are then, that is a quotient; a local is added for it if necessary.
     pub(crate) fn quotient(&mut self, mut numerator: Vec<Int>, mut denominator: Int) -> Vec<Int> {
         numerator.resize(self.variables() + 1, Int::ZERO);
         let (mut row, sign) = split_quotient(&mut numerator, &mut denominator);
@@ -77,7 +77,7 @@ impl IntegerRelation {
         row
     }
 
-    /// The position of the variable of a division, whose numbers are reduced.
+    /// Returns the position of the variable of a division, whose numbers are reduced.
     pub(crate) fn local_of(&mut self, division: Division) -> usize {
         let first = self.space.variables();
         let known = self.divisions.iter().position(|known| known.as_ref() == Some(&division));
@@ -179,7 +179,7 @@ impl IntegerRelation {
         is_changed
     }
 
-    /// The division that a variable is by an equality.
+    /// Returns the division that a variable is by an equality.
     fn division_in_equalities(&self, variable: usize) -> Option<Division> {
         let rows = self.equalities.iter().filter(|row| !row[variable + 1].is_zero());
         let row = rows.min_by_key(|row| row[variable + 1].abs())?;
@@ -189,7 +189,7 @@ impl IntegerRelation {
         Some(Division { numerator, denominator })
     }
 
-    /// The division that a variable is by two inequalities, and which these are.
+    /// Returns the division that a variable is by two inequalities, and which these are.
     fn division_in_inequalities(&self, variable: usize) -> Option<(Division, Vec<usize>)> {
         for (below, lower) in self.inequalities.iter().enumerate() {
             // f - d * q >= 0

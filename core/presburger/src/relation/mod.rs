@@ -145,7 +145,7 @@ impl IntegerRelation {
         self.inequalities.iter().any(is_never)
     }
 
-    /// All constraints, those of divisions as well, of variables that are all alike.
+    /// Returns all constraints, those of divisions as well, of variables that are all alike.
     pub(crate) fn to_lattice(&self) -> Lattice {
         let mut inequalities = self.inequalities.clone();
         for (at, division) in self.divisions.iter().enumerate() {
@@ -204,7 +204,7 @@ impl IntegerRelation {
         Ok(!lattice.is_empty(budget)?)
     }
 
-    /// A point with the values of locals, if these have formulas.
+    /// Returns a point with the values of locals, if these have formulas.
     pub(crate) fn with_local_values(&self, point: &[Int]) -> Option<Vec<Int>> {
         let mut point = point.to_vec();
         for division in &self.divisions {

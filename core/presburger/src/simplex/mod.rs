@@ -117,7 +117,7 @@ impl Simplex {
         Ok(simplex)
     }
 
-    /// The number of constraints.
+    /// Returns the number of constraints.
     pub(crate) fn constraints(&self) -> usize {
         self.unknowns.len() - self.variables
     }
@@ -237,8 +237,8 @@ impl Simplex {
         Ok(true)
     }
 
-    /// The column by whose change a row goes into a direction, and whether it goes up; the smallest unknown, by
-    /// Bland's rule.
+    /// Returns the column by whose change a row goes into a direction, and whether it goes up; the smallest unknown,
+    /// by Bland's rule.
     fn entering(&self, row: usize, direction: Direction) -> Option<(usize, bool)> {
         let mut found: Option<(usize, usize, bool)> = None;
         for (column, &unknown) in self.columns.iter().enumerate() {
@@ -259,7 +259,7 @@ impl Simplex {
         found.map(|(_, column, up)| (column, up))
     }
 
-    /// The row that first becomes zero when a column goes up or down; the smallest unknown among equals.
+    /// Returns the row that first becomes zero when a column goes up or down; the smallest unknown among equals.
     fn leaving(&self, column: usize, up: bool, except: Option<usize>) -> Option<usize> {
         let mut found: Option<usize> = None;
         for (at, row) in self.rows.iter().enumerate() {

@@ -10,7 +10,7 @@ impl Simplex {
         self.redundant_from(0, budget)
     }
 
-    /// The same of the constraints from a number on.
+    /// Returns the same of the constraints from a number on.
     pub(crate) fn redundant_from(&mut self, first: usize, budget: &Budget) -> Result<Vec<bool>, TooComplex> {
         let mut is_redundant = vec![false; self.constraints() - first];
         if self.is_empty {

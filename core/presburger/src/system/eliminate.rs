@@ -102,7 +102,7 @@ impl Elimination {
         Ok(())
     }
 
-    /// An equality that defines a variable, best one whose coefficient is one.
+    /// Returns an equality that defines a variable, best one whose coefficient is one.
     fn definition(&self, except: Option<usize>) -> Option<(usize, usize)> {
         let mut found = None;
         for (at, row) in self.equalities.iter().enumerate() {
@@ -141,7 +141,7 @@ impl Elimination {
         Ok(())
     }
 
-    /// The variable whose elimination makes the fewest inequalities.
+    /// Returns the variable whose elimination makes the fewest inequalities.
     fn cheapest(&self, except: Option<usize>) -> Option<usize> {
         let variables = self.inequalities.first()?.variables();
         let cost = |variable: usize| {
@@ -171,7 +171,7 @@ impl Elimination {
         Ok(())
     }
 
-    /// The bound of the one variable that is left.
+    /// Returns the bound of the one variable that is left.
     pub fn bound(&self, variable: usize, side: Side) -> Option<i128> {
         if let Some(row) = self.equalities.iter().find(|row| row.of(variable) != 0) {
             let by = row.of(variable);

@@ -18,7 +18,7 @@ pub struct ConstraintSystem {
 }
 
 impl ConstraintSystem {
-    /// A system without constraints.
+    /// Creates a system without constraints.
     pub fn new(variables: usize) -> Self {
         ConstraintSystem { variables, ..ConstraintSystem::default() }
     }
@@ -74,7 +74,7 @@ impl ConstraintSystem {
         elimination.and_then(|mut all| all.eliminate_all(None)) == Err(Outcome::Empty)
     }
 
-    /// The constant below or above which a variable is not, as far as it is known.
+    /// Returns the constant below or above which a variable is not, as far as it is known.
     pub fn bound(&self, variable: usize, side: Side) -> Option<i64> {
         let mut left = Elimination::new(self.equalities.clone(), self.inequalities.clone()).ok()?;
         left.eliminate_all(Some(variable)).ok()?;
@@ -82,7 +82,7 @@ impl ConstraintSystem {
         i64::try_from(bound).ok()
     }
 
-    /// The value of a variable that can have no other.
+    /// Returns the value of a variable that can have no other.
     pub fn fixed_value(&self, variable: usize) -> Option<i64> {
         let lower = self.bound(variable, Side::Lower)?;
         (self.bound(variable, Side::Upper)? == lower).then_some(lower)

@@ -129,7 +129,7 @@ impl ConstraintSystem {
         self.normalize();
     }
 
-    /// The number of inequalities that eliminating a variable makes.
+    /// Returns the number of inequalities that eliminating a variable makes.
     fn cost_of(&self, variable: usize) -> usize {
         let lower = self.inequalities.iter().filter(|row| row.of(variable) > 0).count();
         let upper = self.inequalities.iter().filter(|row| row.of(variable) < 0).count();

@@ -12,7 +12,7 @@ pub struct Row {
 pub(crate) struct Overflow;
 
 impl Row {
-    /// The sum of these multiples of variables and a constant.
+    /// Creates the sum of these multiples of variables and a constant.
     pub fn new(variables: usize, terms: impl IntoIterator<Item = (usize, i64)>, constant: i64) -> Self {
         let mut numbers = vec![0; variables + 1];
         for (variable, coefficient) in terms {
@@ -27,17 +27,17 @@ impl Row {
         self.numbers.len() - 1
     }
 
-    /// The coefficients.
+    /// Returns the coefficients.
     pub fn coefficients(&self) -> &[i128] {
         &self.numbers[..self.variables()]
     }
 
-    /// The coefficient of a variable.
+    /// Returns the coefficient of a variable.
     pub fn of(&self, variable: usize) -> i128 {
         self.numbers[variable]
     }
 
-    /// The constant.
+    /// Returns the constant.
     pub fn constant(&self) -> i128 {
         self.numbers[self.variables()]
     }
@@ -79,7 +79,7 @@ impl Row {
         self.numbers.swap(a, b);
     }
 
-    /// The row with a value in the place of a variable, which is removed.
+    /// Returns the row with a value in the place of a variable, which is removed.
     pub(super) fn with_value(mut self, variable: usize, value: i128) -> Result<Row, Overflow> {
         let part = self.of(variable).checked_mul(value).ok_or(Overflow)?;
         let constant = self.constant().checked_add(part).ok_or(Overflow)?;
@@ -89,7 +89,7 @@ impl Row {
         Ok(self)
     }
 
-    /// The greatest common divisor of the coefficients; 0 if there are none.
+    /// Returns the greatest common divisor of the coefficients; 0 if there are none.
     pub(crate) fn divisor(&self) -> i128 {
         self.coefficients().iter().fold(0, |divisor, coefficient| gcd(divisor, *coefficient))
     }
@@ -131,7 +131,7 @@ impl Row {
     }
 }
 
-/// The greatest common divisor, which is not negative.
+/// Returns the greatest common divisor, which is not negative.
 pub(crate) fn gcd(a: i128, b: i128) -> i128 {
     let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
     while b != 0 {
@@ -140,7 +140,7 @@ pub(crate) fn gcd(a: i128, b: i128) -> i128 {
     i128::try_from(a).unwrap_or(1)
 }
 
-/// The least common multiple, which is not negative; `None` if it is too large, or one number is zero.
+/// Returns the least common multiple, which is not negative; `None` if it is too large, or one number is zero.
 pub(crate) fn lcm(a: i128, b: i128) -> Option<i128> {
     (a / gcd(a, b).max(1)).checked_mul(b).and_then(i128::checked_abs).filter(|common| *common != 0)
 }

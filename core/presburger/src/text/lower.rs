@@ -19,7 +19,7 @@ pub(crate) fn lower_relation(text: &str, statement: &Statement) -> Result<Presbu
     Ok(in_space(&set, space))
 }
 
-/// A set of all variables as one of a space of as many.
+/// Returns a set of all variables as one of a space of as many.
 fn in_space(set: &PresburgerRelation, space: Space) -> PresburgerRelation {
     let all: Vec<Option<usize>> = (0..space.variables()).map(Some).collect();
     let change = |disjunct: &IntegerRelation| {
@@ -168,7 +168,7 @@ impl Scope<'_> {
         })
     }
 
-    /// An expression as a row; divisions are added to a set.
+    /// Returns an expression as a row; divisions are added to a set.
     fn expr(&self, expr: &Expr, set: &mut IntegerRelation) -> Result<Vec<Int>, ParseError> {
         let constant = |value: &Int, set: &IntegerRelation| {
             let mut row = vector::zeros(set.variables() + 1);

@@ -30,7 +30,7 @@ impl Names {
         Names(names)
     }
 
-    /// The variables of a kind, separated by commas.
+    /// Returns the variables of a kind, separated by commas.
     pub fn list(&self, space: &Space, kind: VarKind) -> String {
         self.0[space.positions(kind)].join(", ")
     }
@@ -43,7 +43,7 @@ impl Names {
         }
     }
 
-    /// The names of all variables, and the texts of the locals that were added.
+    /// Returns the names of all variables, and the texts of the locals that were added.
     pub fn all(&self) -> &[String] {
         &self.0
     }

@@ -25,7 +25,7 @@ impl PresburgerRelation {
         self.pairwise(other, self.space.clone(), IntegerRelation::intersect)
     }
 
-    /// The union of what is made of each two disjuncts, but those that are obviously empty.
+    /// Returns the union of what is made of each two disjuncts, but those that are obviously empty.
     fn pairwise(
         &self,
         other: &Self,

@@ -74,8 +74,8 @@ impl PresburgerRelation {
     }
 }
 
-/// The union of two relations, if the constraints of each that hold in the other describe it; it keeps the outputs of
-/// the first one.
+/// Returns the union of two relations, if the constraints of each that hold in the other describe it; it keeps the
+/// outputs of the first one.
 pub(crate) fn unite(
     left: &IntegerRelation,
     right: &IntegerRelation,

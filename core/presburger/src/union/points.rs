@@ -97,7 +97,7 @@ impl PartPoints {
         Ok(new)
     }
 
-    /// The next point.
+    /// Returns the next point.
     fn peek(&mut self) -> Result<Option<&Vec<Int>>, TooComplex> {
         while self.next.is_none() && !self.is_at_end {
             let budget = Budget::default();

@@ -18,7 +18,7 @@ pub struct Lowered<'t, 'c> {
 }
 
 impl<'c> Lowered<'_, 'c> {
-    /// The operation, to read.
+    /// Returns the operation, to read.
     pub fn view<'b>(&self, builder: &'b Builder<'_, '_, 'c>) -> Operation<'b, 'c> {
         builder.rewriter.op(self.op)
     }
@@ -27,7 +27,7 @@ impl<'c> Lowered<'_, 'c> {
 /// Makes the value that an operation with one result becomes; the builder stands before it, with its location.
 pub type Lower = for<'c> fn(&Lowered<'_, 'c>, &mut Builder<'_, '_, 'c>) -> Option<ValueId>;
 
-/// The pattern of operations that become one value.
+/// Returns the pattern of operations that become one value.
 pub fn lowering(
     op: &'static str,
     name: &'static str,
@@ -43,7 +43,7 @@ pub fn lowering(
 /// Makes the values that an operation with several results becomes, one a result.
 pub type LowerAll = for<'c> fn(&Lowered<'_, 'c>, &mut Builder<'_, '_, 'c>) -> Option<Vec<ValueId>>;
 
-/// The pattern of operations that become several values.
+/// Returns the pattern of operations that become several values.
 pub fn lowering_all(
     op: &'static str,
     name: &'static str,
@@ -82,7 +82,7 @@ pub fn lower_all<'c>(
     Some(())
 }
 
-/// An operation that is to be converted, and where it comes from.
+/// Returns an operation that is to be converted, and where it comes from.
 fn lowered<'t, 'c>(
     op: OpId,
     converter: &'t Arc<TypeConverter>,

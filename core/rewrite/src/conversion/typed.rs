@@ -10,7 +10,7 @@ use terrace_ir::{Attribute, Block, Body, InsertionPoint, Location, Operation, Pa
 
 pub(super) const CAST: &str = "builtin.unrealized_conversion_cast";
 
-/// The operands of an operation as values of the types that theirs are converted to.
+/// Returns the operands of an operation as values of the types that theirs are converted to.
 ///
 /// `None` if a type cannot be converted, or nobody converts.
 pub fn converted_operands<'c>(
@@ -50,7 +50,7 @@ pub fn converted_operands_to_one<'c>(
     (ones.len() == count).then_some(ones)
 }
 
-/// A value that `op` uses, as values of the types that its own is converted to.
+/// Returns a value that `op` uses, as values of the types that its own is converted to.
 fn converted_value<'c>(
     op: OpId,
     value: ValueId,
@@ -65,7 +65,7 @@ fn converted_value<'c>(
     converted_to_many(op, value, converter, rewriter)
 }
 
-/// The same, where the type is not converted to exactly one.
+/// Returns the same, where the type is not converted to exactly one.
 fn converted_to_many<'c>(
     op: OpId,
     value: ValueId,
@@ -89,7 +89,7 @@ fn converted_to_many<'c>(
     Some(Operation::new(body, cast).results().map(Value::id).collect())
 }
 
-/// A value that `op` uses, as one of another type.
+/// Returns a value that `op` uses, as one of another type.
 fn value_of_type<'c>(
     op: OpId,
     value: ValueId,
@@ -108,7 +108,7 @@ fn value_of_type<'c>(
     Some(Operation::new(body, cast).result(0).id())
 }
 
-/// The value of a type that a cast made another one of: a cast back would give that value in the end.
+/// Returns the value of a type that a cast made another one of: a cast back would give that value in the end.
 fn origin_of<'c>(
     value: ValueId,
     ty: Type<'c>,

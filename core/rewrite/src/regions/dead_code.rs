@@ -33,8 +33,8 @@ pub(super) fn erase_dead_code(rewriter: &mut PatternRewriter<'_, '_>, regions: &
     if ops.is_empty() { Simplified::OnlyArguments } else { Simplified::Changed }
 }
 
-/// The effects of all that is in a region, if they are wanted, where it is seen at once that all is needed; `None` where it is
-/// not.
+/// Returns the effects of all that is in a region, if they are wanted, where it is seen at once that all is needed;
+/// `None` where it is not.
 ///
 /// Where definitions come before uses, what is used leads to something that has an effect, to something that nothing uses,
 /// or to an argument of a block; so it is enough to look at what nothing uses if blocks have no arguments.
@@ -115,7 +115,7 @@ impl Liveness {
         }
     }
 
-    /// The arguments and operations that are not needed, in the order of the text.
+    /// Returns the arguments and operations that are not needed, in the order of the text.
     fn dead(&self) -> (Vec<ValueId>, Vec<OpId>) {
         let (mut arguments, mut ops) = (Vec::new(), Vec::new());
         for doubtful in self.doubtful.iter().rev() {

@@ -49,7 +49,7 @@ fn merge_in(rewriter: &mut PatternRewriter<'_, '_>, region: RegionId) -> bool {
     changed
 }
 
-/// Blocks that branch to the same successors, but for the entry, which always stays.
+/// Returns blocks that branch to the same successors, but for the entry, which always stays.
 fn groups_by_successors(region: Region<'_, '_>) -> Vec<Vec<BlockId>> {
     let mut numbers: FoldMap<SmallVec<[BlockId; 2]>, usize> = FoldMap::default();
     let mut groups: Vec<Vec<BlockId>> = Vec::new();
@@ -137,7 +137,7 @@ impl Cluster {
         true
     }
 
-    /// The operands that differ; `None` if the operations are not alike.
+    /// Returns the operands that differ; `None` if the operations are not alike.
     fn compare<'a, 'c>(
         &self,
         a: Operation<'a, 'c>,
@@ -201,7 +201,7 @@ impl Cluster {
         true
     }
 
-    /// The operands of a block that differ.
+    /// Returns the operands of a block that differ.
     fn values_of(&self, block: Block<'_, '_>) -> Vec<ValueId> {
         let ops: Vec<Operation<'_, '_>> = block.ops().collect();
         self.differing.iter().map(|(op, operand)| ops[*op].operand(*operand).id()).collect()
@@ -219,7 +219,7 @@ impl Cluster {
     }
 }
 
-/// The branches to a block, if all of them can hand these values over as well.
+/// Returns the branches to a block, if all of them can hand these values over as well.
 fn branches_for(
     block: Block<'_, '_>,
     values: &[ValueId],

@@ -71,7 +71,7 @@ fn add_nested(region: Region<'_, '_>, regions: &mut impl Extend<RegionId>) {
     }
 }
 
-/// The blocks of regions and of those nested in them, but for blocks that are alone in theirs.
+/// Returns the blocks of regions and of those nested in them, but for blocks that are alone in theirs.
 fn blocks_within(rewriter: &PatternRewriter<'_, '_>, regions: &[RegionId]) -> Vec<BlockId> {
     let mut blocks = Vec::new();
     let mut pending = regions.to_vec();

@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use super::{ApInt, sign_extend};
 
 impl ApInt {
-    /// The sum modulo 2^width.
+    /// Returns the sum modulo 2^width.
     #[inline]
     pub fn wrapping_add(&self, rhs: &Self) -> Self {
         debug_assert_eq!(self.width_bits, rhs.width_bits);
@@ -23,7 +23,7 @@ impl ApInt {
         result
     }
 
-    /// The difference modulo 2^width.
+    /// Returns the difference modulo 2^width.
     #[inline]
     pub fn wrapping_sub(&self, rhs: &Self) -> Self {
         debug_assert_eq!(self.width_bits, rhs.width_bits);
@@ -41,7 +41,7 @@ impl ApInt {
         result
     }
 
-    /// The product modulo 2^width.
+    /// Returns the product modulo 2^width.
     #[inline]
     pub fn wrapping_mul(&self, rhs: &Self) -> Self {
         debug_assert_eq!(self.width_bits, rhs.width_bits);
@@ -60,23 +60,23 @@ impl ApInt {
         }
     }
 
-    /// The signed magnitude; the least signed value is its own.
+    /// Returns the signed magnitude; the least signed value is its own.
     #[inline]
     pub fn wrapping_abs(&self) -> Self {
         if self.is_negative() { self.wrapping_neg() } else { self.clone() }
     }
 
-    /// The negation, and whether it overflowed: exactly that of the least signed value does.
+    /// Returns the negation, and whether it overflowed: exactly that of the least signed value does.
     pub fn overflowing_neg(&self) -> (Self, bool) {
         (self.wrapping_neg(), self.is_signed_min())
     }
 
-    /// The signed magnitude, and whether it overflowed.
+    /// Returns the signed magnitude, and whether it overflowed.
     pub fn overflowing_abs(&self) -> (Self, bool) {
         (self.wrapping_abs(), self.is_signed_min())
     }
 
-    /// The sum, and whether it overflowed as a signed integer.
+    /// Returns the sum, and whether it overflowed as a signed integer.
     #[inline]
     pub fn overflowing_add_signed(&self, rhs: &Self) -> (Self, bool) {
         let sum = self.wrapping_add(rhs);
@@ -85,7 +85,7 @@ impl ApInt {
         (sum, overflow)
     }
 
-    /// The sum, and whether it overflowed as an unsigned integer.
+    /// Returns the sum, and whether it overflowed as an unsigned integer.
     #[inline]
     pub fn overflowing_add_unsigned(&self, rhs: &Self) -> (Self, bool) {
         let sum = self.wrapping_add(rhs);
@@ -93,7 +93,7 @@ impl ApInt {
         (sum, overflow)
     }
 
-    /// The difference, and whether it overflowed as a signed integer.
+    /// Returns the difference, and whether it overflowed as a signed integer.
     #[inline]
     pub fn overflowing_sub_signed(&self, rhs: &Self) -> (Self, bool) {
         let difference = self.wrapping_sub(rhs);
@@ -102,13 +102,13 @@ impl ApInt {
         (difference, overflow)
     }
 
-    /// The difference, and whether it overflowed as an unsigned integer.
+    /// Returns the difference, and whether it overflowed as an unsigned integer.
     #[inline]
     pub fn overflowing_sub_unsigned(&self, rhs: &Self) -> (Self, bool) {
         (self.wrapping_sub(rhs), self.cmp_unsigned(rhs).is_lt())
     }
 
-    /// The product, and whether it overflowed as a signed integer.
+    /// Returns the product, and whether it overflowed as a signed integer.
     #[inline]
     pub fn overflowing_mul_signed(&self, rhs: &Self) -> (Self, bool) {
         debug_assert_eq!(self.width_bits, rhs.width_bits);
@@ -124,7 +124,7 @@ impl ApInt {
         (wrapped, overflow)
     }
 
-    /// The product, and whether it overflowed as an unsigned integer.
+    /// Returns the product, and whether it overflowed as an unsigned integer.
     #[inline]
     pub fn overflowing_mul_unsigned(&self, rhs: &Self) -> (Self, bool) {
         debug_assert_eq!(self.width_bits, rhs.width_bits);
@@ -136,7 +136,7 @@ impl ApInt {
         (Self::from_big_uint(self.width_bits, &product), product.bits() > u64::from(self.width_bits))
     }
 
-    /// The upper half of the signed product of twice the width.
+    /// Returns the upper half of the signed product of twice the width.
     #[inline]
     pub fn mul_high_signed(&self, rhs: &Self) -> Self {
         debug_assert_eq!(self.width_bits, rhs.width_bits);
@@ -149,7 +149,7 @@ impl ApInt {
         Self::from_big_int(self.width_bits, &(product >> self.width_bits))
     }
 
-    /// The upper half of the unsigned product of twice the width.
+    /// Returns the upper half of the unsigned product of twice the width.
     #[inline]
     pub fn mul_high_unsigned(&self, rhs: &Self) -> Self {
         debug_assert_eq!(self.width_bits, rhs.width_bits);
@@ -160,7 +160,7 @@ impl ApInt {
         Self::from_big_uint(self.width_bits, &((self.to_big_uint() * rhs.to_big_uint()) >> self.width_bits))
     }
 
-    /// The signed sum, held between the least and the greatest value.
+    /// Returns the signed sum, held between the least and the greatest value.
     pub fn saturating_add_signed(&self, rhs: &Self) -> Self {
         match self.overflowing_add_signed(rhs) {
             (sum, false) => sum,
@@ -168,7 +168,7 @@ impl ApInt {
         }
     }
 
-    /// The unsigned sum, held under 2^width.
+    /// Returns the unsigned sum, held under 2^width.
     pub fn saturating_add_unsigned(&self, rhs: &Self) -> Self {
         match self.overflowing_add_unsigned(rhs) {
             (sum, false) => sum,
@@ -176,7 +176,7 @@ impl ApInt {
         }
     }
 
-    /// The signed difference, held between the least and the greatest value.
+    /// Returns the signed difference, held between the least and the greatest value.
     pub fn saturating_sub_signed(&self, rhs: &Self) -> Self {
         match self.overflowing_sub_signed(rhs) {
             (difference, false) => difference,
@@ -184,7 +184,7 @@ impl ApInt {
         }
     }
 
-    /// The unsigned difference, at least zero.
+    /// Returns the unsigned difference, at least zero.
     pub fn saturating_sub_unsigned(&self, rhs: &Self) -> Self {
         match self.overflowing_sub_unsigned(rhs) {
             (difference, false) => difference,
@@ -192,7 +192,7 @@ impl ApInt {
         }
     }
 
-    /// The signed extreme on this value's side of zero: where a sum that overflowed from here saturates.
+    /// Returns the signed extreme on this value's side of zero: where a sum that overflowed from here saturates.
     fn signed_bound(&self) -> Self {
         if self.is_negative() { Self::signed_min(self.width_bits) } else { Self::signed_max(self.width_bits) }
     }

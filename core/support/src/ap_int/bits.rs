@@ -15,25 +15,25 @@ impl ApInt {
         ApInt { width_bits: self.width_bits, words }
     }
 
-    /// The bitwise and.
+    /// Returns the bitwise and.
     #[inline]
     pub fn and(&self, rhs: &Self) -> Self {
         self.zip_words(rhs, ops::BitAnd::bitand)
     }
 
-    /// The bitwise or.
+    /// Returns the bitwise or.
     #[inline]
     pub fn or(&self, rhs: &Self) -> Self {
         self.zip_words(rhs, ops::BitOr::bitor)
     }
 
-    /// The bitwise exclusive or.
+    /// Returns the bitwise exclusive or.
     #[inline]
     pub fn xor(&self, rhs: &Self) -> Self {
         self.zip_words(rhs, ops::BitXor::bitxor)
     }
 
-    /// The bitwise complement.
+    /// Returns the bitwise complement.
     #[inline]
     pub fn not(&self) -> Self {
         if let Some(word) = self.as_inline() {
@@ -162,7 +162,7 @@ impl ApInt {
         self.zero_extend_or_truncate(width_bits)
     }
 
-    /// The unsigned value modulo 2^`width_bits`.
+    /// Returns the unsigned value modulo 2^`width_bits`.
     #[inline]
     pub fn zero_extend_or_truncate(&self, width_bits: u32) -> Self {
         if width_bits <= 64 {
@@ -171,7 +171,7 @@ impl ApInt {
         Self::from_words(width_bits, &self.words)
     }
 
-    /// The signed value modulo 2^`width_bits`.
+    /// Returns the signed value modulo 2^`width_bits`.
     #[inline]
     pub fn sign_extend_or_truncate(&self, width_bits: u32) -> Self {
         if let (Some(word), true) = (self.as_inline(), width_bits <= 64) {

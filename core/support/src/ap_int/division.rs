@@ -5,19 +5,19 @@ use num_bigint::BigInt;
 use super::{ApInt, sign_extend};
 
 impl ApInt {
-    /// The unsigned quotient, rounded down.
+    /// Returns the unsigned quotient, rounded down.
     #[inline]
     pub fn checked_div_unsigned(&self, rhs: &Self) -> Option<Self> {
         self.checked_div_rem_unsigned(rhs).map(|(quotient, _)| quotient)
     }
 
-    /// The unsigned remainder.
+    /// Returns the unsigned remainder.
     #[inline]
     pub fn checked_rem_unsigned(&self, rhs: &Self) -> Option<Self> {
         self.checked_div_rem_unsigned(rhs).map(|(_, remainder)| remainder)
     }
 
-    /// The unsigned quotient and remainder.
+    /// Returns the unsigned quotient and remainder.
     pub fn checked_div_rem_unsigned(&self, rhs: &Self) -> Option<(Self, Self)> {
         debug_assert_eq!(self.width_bits, rhs.width_bits);
         if rhs.is_zero() {
@@ -34,7 +34,7 @@ impl ApInt {
         Some((Self::from_big_uint(width, &quotient), Self::from_big_uint(width, &remainder)))
     }
 
-    /// The signed quotient, rounded toward zero, and whether it overflowed.
+    /// Returns the signed quotient, rounded toward zero, and whether it overflowed.
     ///
     /// It overflows exactly when the least value is divided by -1; the quotient is then the least value again.
     #[inline]
@@ -45,13 +45,13 @@ impl ApInt {
         })
     }
 
-    /// The signed remainder, of the sign of the dividend.
+    /// Returns the signed remainder, of the sign of the dividend.
     #[inline]
     pub fn checked_rem_signed(&self, rhs: &Self) -> Option<Self> {
         self.checked_div_rem_signed(rhs).map(|(_, remainder)| remainder)
     }
 
-    /// The signed quotient, rounded toward zero and wrapping, and the remainder.
+    /// Returns the signed quotient, rounded toward zero and wrapping, and the remainder.
     pub fn checked_div_rem_signed(&self, rhs: &Self) -> Option<(Self, Self)> {
         debug_assert_eq!(self.width_bits, rhs.width_bits);
         if rhs.is_zero() {
@@ -70,7 +70,7 @@ impl ApInt {
         Some((Self::from_big_int(width, &quotient), Self::from_big_int(width, &remainder)))
     }
 
-    /// The signed quotient, rounded toward minus infinity, and whether it overflowed.
+    /// Returns the signed quotient, rounded toward minus infinity, and whether it overflowed.
     pub fn overflowing_floor_div_signed(&self, rhs: &Self) -> Option<(Self, bool)> {
         let (quotient, remainder) = self.checked_div_rem_signed(rhs)?;
         if !remainder.is_zero() && self.is_negative() != rhs.is_negative() {
@@ -79,7 +79,7 @@ impl ApInt {
         Some((quotient, self.is_signed_min() && rhs.is_all_ones()))
     }
 
-    /// The signed quotient, rounded toward plus infinity, and whether it overflowed.
+    /// Returns the signed quotient, rounded toward plus infinity, and whether it overflowed.
     pub fn overflowing_ceil_div_signed(&self, rhs: &Self) -> Option<(Self, bool)> {
         let (quotient, remainder) = self.checked_div_rem_signed(rhs)?;
         if !remainder.is_zero() && self.is_negative() == rhs.is_negative() {
@@ -88,7 +88,7 @@ impl ApInt {
         Some((quotient, self.is_signed_min() && rhs.is_all_ones()))
     }
 
-    /// The unsigned quotient, rounded up; it never overflows.
+    /// Returns the unsigned quotient, rounded up; it never overflows.
     pub fn checked_ceil_div_unsigned(&self, rhs: &Self) -> Option<Self> {
         let (quotient, remainder) = self.checked_div_rem_unsigned(rhs)?;
         if remainder.is_zero() {

@@ -55,13 +55,13 @@ impl ApInt {
         (self.words[(i / 64) as usize] >> (i % 64)) & 1 != 0
     }
 
-    /// The number of zeros above the highest set bit.
+    /// Returns the number of zeros above the highest set bit.
     #[inline]
     pub fn leading_zeros(&self) -> u32 {
         self.width_bits - self.active_bits()
     }
 
-    /// The number of ones at the top.
+    /// Returns the number of ones at the top.
     #[inline]
     pub fn leading_ones(&self) -> u32 {
         match self.as_inline() {
@@ -71,7 +71,7 @@ impl ApInt {
         }
     }
 
-    /// The number of zeros under the lowest set bit; the width for zero.
+    /// Returns the number of zeros under the lowest set bit; the width for zero.
     #[inline]
     pub fn trailing_zeros(&self) -> u32 {
         match self.words.iter().position(|word| *word != 0) {
@@ -80,7 +80,7 @@ impl ApInt {
         }
     }
 
-    /// The number of ones at the bottom.
+    /// Returns the number of ones at the bottom.
     #[inline]
     pub fn trailing_ones(&self) -> u32 {
         match self.words.iter().position(|word| *word != u64::MAX) {
@@ -89,13 +89,13 @@ impl ApInt {
         }
     }
 
-    /// The number of set bits.
+    /// Counts the number of set bits.
     #[inline]
     pub fn count_ones(&self) -> u32 {
         self.words.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The bits that the value takes as an unsigned integer; 0 for zero.
+    /// Returns the bits that the value takes as an unsigned integer; 0 for zero.
     #[inline]
     pub fn active_bits(&self) -> u32 {
         match self.words.iter().rposition(|word| *word != 0) {
@@ -104,19 +104,19 @@ impl ApInt {
         }
     }
 
-    /// The fewest bits that hold the value in two's complement, sign bit included; 1 for zero and -1.
+    /// Returns the fewest bits that hold the value in two's complement, sign bit included; 1 for zero and -1.
     #[inline]
     pub fn significant_bits(&self) -> u32 {
         if self.is_negative() { self.width_bits - self.leading_ones() + 1 } else { self.active_bits() + 1 }
     }
 
-    /// The value if it fits 64 unsigned bits.
+    /// Returns the value if it fits 64 unsigned bits.
     #[inline]
     pub fn to_u64(&self) -> Option<u64> {
         self.words[1..].iter().all(|word| *word == 0).then(|| self.words[0])
     }
 
-    /// The signed value if it fits 64 bits.
+    /// Returns the signed value if it fits 64 bits.
     #[inline]
     pub fn to_i64(&self) -> Option<i64> {
         match self.as_inline() {
@@ -125,13 +125,13 @@ impl ApInt {
         }
     }
 
-    /// The unsigned value, or `limit` if that is smaller.
+    /// Returns the unsigned value, or `limit` if that is smaller.
     #[inline]
     pub fn to_u64_at_most(&self, limit: u64) -> u64 {
         self.to_u64().map_or(limit, |value| value.min(limit))
     }
 
-    /// The value if it fits 128 unsigned bits.
+    /// Returns the value if it fits 128 unsigned bits.
     pub fn to_u128(&self) -> Option<u128> {
         let high = self.words.get(1).copied().unwrap_or(0);
         (self.active_bits() <= 128).then(|| u128::from(high) << 64 | u128::from(self.words[0]))
@@ -150,22 +150,22 @@ impl ApInt {
         rhs.is_negative().cmp(&self.is_negative()).then_with(|| self.cmp_unsigned(rhs))
     }
 
-    /// The lesser of two unsigned integers.
+    /// Returns the lesser of two unsigned integers.
     pub fn min_unsigned(&self, rhs: &Self) -> Self {
         if self.cmp_unsigned(rhs).is_le() { self.clone() } else { rhs.clone() }
     }
 
-    /// The greater of two unsigned integers.
+    /// Returns the greater of two unsigned integers.
     pub fn max_unsigned(&self, rhs: &Self) -> Self {
         if self.cmp_unsigned(rhs).is_ge() { self.clone() } else { rhs.clone() }
     }
 
-    /// The lesser of two signed integers.
+    /// Returns the lesser of two signed integers.
     pub fn min_signed(&self, rhs: &Self) -> Self {
         if self.cmp_signed(rhs).is_le() { self.clone() } else { rhs.clone() }
     }
 
-    /// The greater of two signed integers.
+    /// Returns the greater of two signed integers.
     pub fn max_signed(&self, rhs: &Self) -> Self {
         if self.cmp_signed(rhs).is_ge() { self.clone() } else { rhs.clone() }
     }

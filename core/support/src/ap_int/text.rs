@@ -99,14 +99,14 @@ impl ApInt {
         }
     }
 
-    /// The digits of the unsigned value in a radix of 2 to 36, hexadecimal ones in upper case.
+    /// Returns the digits of the unsigned value in a radix of 2 to 36, hexadecimal ones in upper case.
     pub fn to_string_unsigned(&self, radix: u32) -> String {
         let mut out = String::new();
         self.write_unsigned(radix, &mut out);
         out
     }
 
-    /// The digits of the signed value in a radix of 2 to 36, with a minus sign if it is negative.
+    /// Returns the digits of the signed value in a radix of 2 to 36, with a minus sign if it is negative.
     pub fn to_string_signed(&self, radix: u32) -> String {
         let mut out = String::new();
         self.write_signed(radix, &mut out);

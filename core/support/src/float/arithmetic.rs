@@ -19,7 +19,7 @@ struct Binary {
 }
 
 impl ApFloat {
-    /// The sum.
+    /// Returns the sum.
     #[expect(clippy::should_implement_trait, reason = "the two formats must agree, which a trait cannot say")]
     pub fn add(self, rhs: Self) -> Self {
         const ADD: Binary = Binary {
@@ -32,7 +32,7 @@ impl ApFloat {
         self.binary(rhs, &ADD)
     }
 
-    /// The difference.
+    /// Returns the difference.
     #[expect(clippy::should_implement_trait, reason = "the two formats must agree, which a trait cannot say")]
     pub fn sub(self, rhs: Self) -> Self {
         const SUB: Binary = Binary {
@@ -45,7 +45,7 @@ impl ApFloat {
         self.binary(rhs, &SUB)
     }
 
-    /// The product.
+    /// Returns the product.
     #[expect(clippy::should_implement_trait, reason = "the two formats must agree, which a trait cannot say")]
     pub fn mul(self, rhs: Self) -> Self {
         const MUL: Binary = Binary {
@@ -59,7 +59,7 @@ impl ApFloat {
         self.binary(rhs, &MUL)
     }
 
-    /// The quotient.
+    /// Returns the quotient.
     #[expect(clippy::should_implement_trait, reason = "the two formats must agree, which a trait cannot say")]
     pub fn div(self, rhs: Self) -> Self {
         const DIV: Binary = Binary {
@@ -74,7 +74,8 @@ impl ApFloat {
         self.binary(rhs, &DIV)
     }
 
-    /// The remainder of the quotient rounded toward zero, as C's `fmod`: of the sign of the dividend, and exact.
+    /// Returns the remainder of the quotient rounded toward zero, as C's `fmod`: of the sign of the dividend, and
+    /// exact.
     #[expect(clippy::should_implement_trait, reason = "the two formats must agree, which a trait cannot say")]
     pub fn rem(self, rhs: Self) -> Self {
         const REM: Binary = Binary {
@@ -87,7 +88,8 @@ impl ApFloat {
         self.binary(rhs, &REM)
     }
 
-    /// The remainder of the quotient rounded to the nearest even integer, as IEEE 754 and C's `remainder`; exact.
+    /// Returns the remainder of the quotient rounded to the nearest even integer, as IEEE 754 and C's `remainder`;
+    /// exact.
     pub fn ieee_rem(self, rhs: Self) -> Self {
         const IEEE_REM: Binary = Binary {
             f32: |lhs, rhs| ieee_rem_f64(f64::from(lhs), f64::from(rhs)) as f32,
@@ -168,7 +170,7 @@ impl ApFloat {
         Self::from_bits(semantics, bits).or_default_nan()
     }
 
-    /// The last rounding of a result computed in `f64`.
+    /// Returns the last rounding of a result computed in `f64`.
     fn of_operation(semantics: FloatSemantics, result: f64) -> Self {
         if result.is_nan() { Self::nan(semantics) } else { Self::from_f64(semantics, result).value }
     }
@@ -179,8 +181,8 @@ impl ApFloat {
     }
 }
 
-/// The sum rounded to odd: if it is inexact, the neighbour whose last bit is set. Rounding that once more to a format of
-/// at least two bits less is rounding the exact sum.
+/// Returns the sum rounded to odd: if it is inexact, the neighbour whose last bit is set. Rounding that once more to
+/// a format of at least two bits less is rounding the exact sum.
 ///
 /// Source: S. Boldo and G. Melquiond, "Emulation of a FMA and correctly rounded sums: proved algorithms using rounding
 /// to odd", IEEE Transactions on Computers 57(4), 2008.

@@ -58,27 +58,27 @@ impl ApFloat {
         ApFloat { bits: self.bits & !(1 << position) | u128::from(is_negative) << position, ..self }
     }
 
-    /// The lesser; NaN if either is, and -0 is less than +0.
+    /// Returns the lesser; NaN if either is, and -0 is less than +0.
     pub fn minimum(self, rhs: Self) -> Self {
         self.any_nan(rhs).unwrap_or_else(|| if self.is_less_with_zeros(rhs) { self } else { rhs })
     }
 
-    /// The greater; NaN if either is, and -0 is less than +0.
+    /// Returns the greater; NaN if either is, and -0 is less than +0.
     pub fn maximum(self, rhs: Self) -> Self {
         self.any_nan(rhs).unwrap_or_else(|| if rhs.is_less_with_zeros(self) { self } else { rhs })
     }
 
-    /// The lesser; of a number and a quiet NaN the number.
+    /// Returns the lesser; of a number and a quiet NaN the number.
     pub fn minnum(self, rhs: Self) -> Self {
         self.only_number(rhs).unwrap_or_else(|| if self.is_less_with_zeros(rhs) { self } else { rhs })
     }
 
-    /// The greater; of a number and a quiet NaN the number.
+    /// Returns the greater; of a number and a quiet NaN the number.
     pub fn maxnum(self, rhs: Self) -> Self {
         self.only_number(rhs).unwrap_or_else(|| if rhs.is_less_with_zeros(self) { self } else { rhs })
     }
 
-    /// The first NaN, made quiet.
+    /// Returns the first NaN, made quiet.
     pub(super) fn any_nan(self, rhs: Self) -> Option<Self> {
         [self, rhs].into_iter().find(|value| value.is_nan()).map(Self::quieted)
     }

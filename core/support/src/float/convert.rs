@@ -12,7 +12,7 @@ pub struct Conversion {
 }
 
 impl ApFloat {
-    /// The float of `semantics` nearest to `value`.
+    /// Returns the float of `semantics` nearest to `value`.
     #[inline]
     pub fn from_f64(semantics: FloatSemantics, value: f64) -> Conversion {
         let exact = Self::from_bits(FloatSemantics::F64, u128::from(value.to_bits()));
@@ -27,7 +27,7 @@ impl ApFloat {
         }
     }
 
-    /// The `f64` nearest to the value; exact for all formats but the two wide ones.
+    /// Returns the `f64` nearest to the value; exact for all formats but the two wide ones.
     #[inline]
     pub fn to_f64(self) -> f64 {
         match self.semantics {
@@ -39,7 +39,7 @@ impl ApFloat {
         }
     }
 
-    /// The float of `semantics` next to this one.
+    /// Converts the float of `semantics` next to this one.
     ///
     /// What a format lacks is replaced: infinity by NaN, a zero by the least number, and a number beyond the greatest
     /// by infinity, by NaN, or in formats that have neither by the greatest. Infinity and NaN stay what they are in
@@ -108,27 +108,27 @@ impl ApFloat {
         whole.round(false, self.semantics, mode).value
     }
 
-    /// The greatest integer not above the value.
+    /// Returns the greatest integer not above the value.
     pub fn floor(self) -> Self {
         self.round_to_integral(RoundingMode::TowardNegative)
     }
 
-    /// The least integer not below the value.
+    /// Returns the least integer not below the value.
     pub fn ceil(self) -> Self {
         self.round_to_integral(RoundingMode::TowardPositive)
     }
 
-    /// The value without its fraction.
+    /// Returns the value without its fraction.
     pub fn trunc(self) -> Self {
         self.round_to_integral(RoundingMode::TowardZero)
     }
 
-    /// The nearest integer, halves away from zero.
+    /// Returns the nearest integer, halves away from zero.
     pub fn round(self) -> Self {
         self.round_to_integral(RoundingMode::NearestTiesToAway)
     }
 
-    /// The nearest integer, halves to the even one.
+    /// Returns the nearest integer, halves to the even one.
     pub fn round_even(self) -> Self {
         self.round_to_integral(RoundingMode::NearestTiesToEven)
     }

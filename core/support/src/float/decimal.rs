@@ -6,7 +6,7 @@ use super::rounding::Rounded;
 use super::{ApFloat, FloatSemantics, RoundingMode, Unpacked};
 
 impl ApFloat {
-    /// The float of `semantics` nearest to `digits` * 10^`exponent`.
+    /// Returns the float of `semantics` nearest to `digits` * 10^`exponent`.
     pub(super) fn from_decimal(semantics: FloatSemantics, digits: u128, exponent: i32) -> Rounded {
         let unpacked = |significand, exponent| Unpacked { is_negative: false, significand, exponent };
         let power = BigUint::from(10u32).pow(exponent.unsigned_abs());

@@ -16,12 +16,12 @@ pub struct IntegerConversion {
 }
 
 impl ApFloat {
-    /// The float of `semantics` next to an unsigned integer.
+    /// Returns the float of `semantics` next to an unsigned integer.
     pub fn from_int_unsigned(semantics: FloatSemantics, value: &ApInt, mode: RoundingMode) -> Conversion {
         from_magnitude(semantics, false, value, mode)
     }
 
-    /// The float of `semantics` next to a signed integer.
+    /// Returns the float of `semantics` next to a signed integer.
     pub fn from_int_signed(semantics: FloatSemantics, value: &ApInt, mode: RoundingMode) -> Conversion {
         from_magnitude(semantics, value.is_negative(), &value.wrapping_abs(), mode)
     }
@@ -69,7 +69,8 @@ impl ApFloat {
         }
     }
 
-    /// The rounded magnitude and whether it is exact; if it exceeds the width, whether that is because of NaN.
+    /// Returns the rounded magnitude and whether it is exact; if it exceeds the width, whether that is because of
+    /// NaN.
     fn integral_magnitude(self, width_bits: u32, mode: RoundingMode) -> Result<(ApInt, bool), bool> {
         match self.class() {
             FloatClass::Nan => return Err(true),

@@ -26,8 +26,8 @@ impl ApFloat {
         Some(Self::from_f64(semantics, if is_negative { -value } else { value }).value)
     }
 
-    /// The float that [`from_magnitude`](Self::from_magnitude) gives for these digits times a power of ten, if one operation
-    /// finds it.
+    /// Returns the float that [`from_magnitude`](Self::from_magnitude) gives for these digits times a power of ten,
+    /// if one operation finds it.
     #[inline]
     pub fn from_digits(
         semantics: FloatSemantics,

@@ -75,18 +75,18 @@ pub(super) struct Scaled<T> {
     pub(super) exact_bits: u32,
 }
 
-/// The fewest bits to which a number that is to have this many decimal digits is cut.
+/// Returns the fewest bits to which a number that is to have this many decimal digits is cut.
 pub(super) const fn bits_required(digits: u32) -> u32 {
     (digits * 196).div_ceil(59)
 }
 
-/// The decimal digits that can go from an integer of `bits`, if `required` are to stay.
+/// Returns the decimal digits that can go from an integer of `bits`, if `required` are to stay.
 #[inline]
 pub(super) const fn tens_removable(bits: u32, required: u32) -> u32 {
     bits.saturating_sub(required) * 59 / 196
 }
 
-/// The bits of 5^`power`.
+/// Returns the bits of 5^`power`.
 #[inline]
 const fn bits_of_five(power: u32) -> u32 {
     ((power as u64 * 1_217_359) >> 19) as u32 + 1

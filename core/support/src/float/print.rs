@@ -25,7 +25,7 @@ struct Short {
 }
 
 impl ApFloat {
-    /// The text of a float attribute of this value.
+    /// Returns the text of a float attribute of this value.
     pub fn to_text(self) -> String {
         let mut text = Vec::new();
         self.write_text(&mut text);
@@ -182,7 +182,7 @@ impl ApFloat {
     }
 }
 
-/// The tens that the short form removes beyond those that are already gone.
+/// Returns the tens that the short form removes beyond those that are already gone.
 #[inline]
 fn further_tens(exact_bits: u32, tens_removed: u32) -> u32 {
     tens_removable(exact_bits, const { bits_required(SHORT_DIGITS) }) - tens_removed
@@ -275,7 +275,7 @@ impl Decimal {
     const END: usize = 48;
 }
 
-/// The decimal digits of `integer`, rounded to at most `limit`, halves up, without trailing zeros.
+/// Returns the decimal digits of `integer`, rounded to at most `limit`, halves up, without trailing zeros.
 fn round_digits(integer: u128, mut exponent: i32, limit: usize, buffer: &mut [u8; Decimal::ROOM]) -> Decimal {
     let mut start = Decimal::END;
     let mut rest = integer as u64;

@@ -80,7 +80,8 @@ impl ApFloat {
 }
 
 impl Unpacked {
-    /// The number of `semantics` next to this one, which is `sticky` if its magnitude is in truth a little greater.
+    /// Returns the number of `semantics` next to this one, which is `sticky` if its magnitude is in truth a little
+    /// greater.
     pub(super) fn round(self, sticky: bool, semantics: FloatSemantics, mode: RoundingMode) -> Rounded {
         let Unpacked { is_negative, significand, exponent } = self;
         if significand == 0 {

@@ -129,35 +129,35 @@ impl FloatSemantics {
         &ROWS[self as usize]
     }
 
-    /// The name of the type of this format.
+    /// Returns the name of the type of this format.
     pub const fn keyword(self) -> &'static str {
         self.row().keyword
     }
 
-    /// The format of the type of this name.
+    /// Returns the format of the type of this name.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|semantics| semantics.keyword() == keyword)
     }
 
-    /// The width of the whole format.
+    /// Returns the width of the whole format.
     #[inline]
     pub const fn width_bits(self) -> u32 {
         self.row().width_bits
     }
 
-    /// The bits of the significand, the integer bit among them whether or not it is stored.
+    /// Returns the bits of the significand, the integer bit among them whether or not it is stored.
     #[inline]
     pub const fn precision_bits(self) -> u32 {
         self.row().precision_bits
     }
 
-    /// The exponent of the least normal number: that number is 2^`min_exponent`.
+    /// Returns the exponent of the least normal number: that number is 2^`min_exponent`.
     #[inline]
     pub const fn min_exponent(self) -> i32 {
         self.row().min_exponent
     }
 
-    /// The exponent of the greatest number: it lies under 2^(`max_exponent` + 1).
+    /// Returns the exponent of the greatest number: it lies under 2^(`max_exponent` + 1).
     #[inline]
     pub const fn max_exponent(self) -> i32 {
         self.row().max_exponent
@@ -199,7 +199,7 @@ impl FloatSemantics {
         self.has_sign() && !matches!(self.non_finite(), NonFinite::NanNegativeZero)
     }
 
-    /// The bits of the significand that are stored.
+    /// Returns the bits of the significand that are stored.
     #[inline]
     pub(super) const fn fraction_bits(self) -> u32 {
         if matches!(self, FloatSemantics::F80) { 64 } else { self.precision_bits() - 1 }
@@ -219,7 +219,7 @@ impl FloatSemantics {
         if self.has_sign() { self.width_bits() - 1 } else { self.width_bits() }
     }
 
-    /// The exponent field with every bit set, in its place at bit zero.
+    /// Returns the exponent field with every bit set, in its place at bit zero.
     #[inline]
     pub(super) const fn exponent_mask(self) -> u128 {
         (1 << (self.sign_position() - self.fraction_bits())) - 1

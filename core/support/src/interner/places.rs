@@ -82,7 +82,7 @@ impl Table {
         free.fill(hash, value);
     }
 
-    /// A larger table with the same in it.
+    /// Returns a larger table with the same in it.
     #[cold]
     fn grown(&self) -> Table {
         let size = self.0.len();
@@ -138,7 +138,7 @@ impl<'p> Writing<'p> {
         self.writer.used += 1;
     }
 
-    /// The newest table, or a larger one if that is too full.
+    /// Returns the newest table, or a larger one if that is too full.
     fn with_room(&mut self) -> &'p Table {
         // SAFETY: a table of `writer`, which is part of the `Places` that are borrowed for `'p`, and keeps its tables.
         let newest: Option<&'p Table> = self.writer.tables.last().map(|table| unsafe { table.as_ref() });

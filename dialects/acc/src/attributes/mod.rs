@@ -13,14 +13,14 @@ use terrace_ir::{Attribute, Ctx};
 use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
 impl DataClause {
-    /// The attribute for the clause.
+    /// Returns the attribute for the clause.
     pub fn attribute(self, context: Ctx<'_>) -> Attribute<'_> {
         context.dialect_attribute(&DATA_CLAUSE_ATTR, &[context.i64_attribute(self.value().cast_signed())])
     }
 }
 
 impl DataClauseModifier {
-    /// The attribute for the modifiers.
+    /// Returns the attribute for the modifiers.
     pub fn attribute(self, context: Ctx<'_>) -> Attribute<'_> {
         let value = context.i64_attribute(self.value().cast_signed());
         context.dialect_attribute(&DATA_CLAUSE_MODIFIER_ATTR, &[value])

@@ -6,7 +6,7 @@ use terrace_ir::asm::{DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, P
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Operation, OperationState, Type};
 
-/// The type of the values in a variable of the type, unless it is a pointer that does not say it.
+/// Returns the type of the values in a variable of the type, unless it is a pointer that does not say it.
 fn told_by(ty: Type<'_>) -> Option<Type<'_>> {
     if is_pointer_like(ty) { pointee(ty) } else { Some(ty) }
 }

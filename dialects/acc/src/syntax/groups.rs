@@ -78,7 +78,7 @@ struct Group<'v, 'a, 'c> {
     device: Attribute<'c>,
 }
 
-/// The values in groups of the sizes told; sizes that do not fit give shorter groups.
+/// Returns the values in groups of the sizes told; sizes that do not fit give shorter groups.
 fn groups<'v, 'a, 'c>(
     values: &'v [Value<'a, 'c>],
     devices: Option<Attribute<'c>>,

@@ -22,7 +22,7 @@ use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{case_value, enum_attribute};
 use terrace_ir::{Attribute, Ctx};
 
-/// The kind of devices that stands for all of them.
+/// Returns the kind of devices that stands for all of them.
 fn every_device(context: Ctx<'_>) -> Attribute<'_> {
     enum_attribute(context, &DEVICE_TYPE_ATTR, DeviceType::None as u64)
 }
@@ -33,7 +33,7 @@ fn is_every_device(attribute: Attribute<'_>) -> bool {
         && case_value(attribute) == Some(DeviceType::None as u64)
 }
 
-/// The elements of an array; none without one.
+/// Returns the elements of an array; none without one.
 fn elements(attribute: Option<Attribute<'_>>) -> &[Attribute<'_>] {
     attribute.and_then(Attribute::as_array).unwrap_or_default()
 }

@@ -29,17 +29,17 @@ const ZERO: u64 = DataClauseModifier::ZERO.value();
 const READONLY: u64 = DataClauseModifier::READONLY.value();
 
 impl Rules {
-    /// A clause that stands for itself, without modifiers.
+    /// Returns a clause that stands for itself, without modifiers.
     const fn only(name: &'static str, clauses: &'static [DataClause]) -> Rules {
         Rules { name, clauses, any_if_implicit: false, modifiers: 0, needs_recipe: false }
     }
 
-    /// The same, with such modifiers.
+    /// Returns the same, with such modifiers.
     const fn with(self, modifiers: u64) -> Rules {
         Rules { modifiers, ..self }
     }
 
-    /// The same, which needs a recipe.
+    /// Returns the same, which needs a recipe.
     const fn with_recipe(self) -> Rules {
         Rules { needs_recipe: true, ..self }
     }

@@ -12,12 +12,12 @@ use crate::attributes::enums::DeviceType;
 use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, Operation, Value};
 
-/// The elements of a list, which may be absent.
+/// Returns the elements of a list, which may be absent.
 fn elements<'c>(op: Operation<'_, 'c>, name: &str) -> &'c [Attribute<'c>] {
     op.attribute(name).and_then(|list| list.as_array()).unwrap_or_default()
 }
 
-/// The kinds of devices in a list, which may be absent.
+/// Returns the kinds of devices in a list, which may be absent.
 fn devices<'c>(op: Operation<'_, 'c>, name: &str) -> impl Iterator<Item = u64> + use<'c> {
     elements(op, name).iter().filter_map(|device| case_value(*device))
 }
@@ -27,7 +27,7 @@ fn has_device(op: Operation<'_, '_>, name: &str, device: u64) -> bool {
     devices(op, name).any(|other| other == device)
 }
 
-/// The kinds of devices for which clauses are checked against each other: all but the last.
+/// Returns the kinds of devices for which clauses are checked against each other: all but the last.
 fn checked_devices() -> std::ops::Range<u64> {
     0..DeviceType::Radeon.value()
 }

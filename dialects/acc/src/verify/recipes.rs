@@ -5,7 +5,7 @@ use crate::attributes::enums::DeviceType;
 use crate::{FirstprivateRecipeOp, PrivateRecipeOp, ReductionRecipeOp, RoutineOp};
 use terrace_ir::{LogicalResult, Operation, Region, Type, TypedOp};
 
-/// The type that a recipe is for.
+/// Returns the type that a recipe is for.
 fn type_of<'c>(op: Operation<'_, 'c>) -> Option<Type<'c>> {
     op.attribute("type").and_then(|ty| ty.as_type())
 }

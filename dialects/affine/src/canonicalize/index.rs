@@ -18,7 +18,7 @@ impl AffineDelinearizeIndexOp<'_, '_> {
         entries(&self.static_basis(), self.dynamic_basis())
     }
 
-    /// The basis with an entry for each result: none for one without bound.
+    /// Returns the basis with an entry for each result: none for one without bound.
     fn padded_basis(self) -> Vec<Option<Entry>> {
         padded(self.basis(), self.op().result_count())
     }
@@ -56,7 +56,7 @@ enum Entry {
 }
 
 impl Entry {
-    /// The constant that it is, even if it is a value.
+    /// Returns the constant that it is, even if it is a value.
     fn constant(self, rewriter: &PatternRewriter<'_, '_>) -> Option<i64> {
         match self {
             Entry::Constant(constant) => Some(constant),
@@ -78,7 +78,7 @@ fn padded(basis: Vec<Entry>, count: usize) -> Vec<Option<Entry>> {
     std::iter::repeat_n(None, missing).chain(basis.into_iter().map(Some)).collect()
 }
 
-/// The constants of a basis, and its values.
+/// Splits the constants of a basis, and its values.
 fn split(basis: &[Entry]) -> (Vec<i64>, Vec<ValueId>) {
     let mut values = Vec::new();
     let mut constant = |entry: &Entry| match *entry {
@@ -91,7 +91,7 @@ fn split(basis: &[Entry]) -> (Vec<i64>, Vec<ValueId>) {
     (basis.iter().map(&mut constant).collect(), values)
 }
 
-/// The basis without a first entry that is none; whether there was one.
+/// Returns the basis without a first entry that is none; whether there was one.
 fn unpadded(basis: &[Option<Entry>]) -> (Vec<Entry>, bool) {
     (basis.iter().copied().flatten().collect(), basis.first() == Some(&None))
 }
@@ -325,7 +325,7 @@ fn run_at<'a, 'c>(
     (more > 0).then(|| Run { of: inner.op().id(), start: at, inner_start, length: more + 1 })
 }
 
-/// The product of entries; none if one of them is none.
+/// Returns the product of entries; none if one of them is none.
 fn product<'c>(
     entries: &[Option<Entry>],
     location: Location<'c>,

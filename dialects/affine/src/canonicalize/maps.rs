@@ -26,7 +26,7 @@ tables! {
     AffineVectorStoreOp "affine.vector_store" "SimplifyAffineOp<mlir::affine::AffineVectorStoreOp>";
 }
 
-/// The map of an operation, and the last operands, to which it is applied.
+/// Returns the map of an operation, and the last operands, to which it is applied.
 pub(super) fn applied<'a, 'c>(op: Operation<'a, 'c>) -> Option<Applied<'a, 'c>> {
     let map = op.attribute("map")?.as_affine_map()?;
     let first = op.operand_count().checked_sub(map.inputs() as usize)?;

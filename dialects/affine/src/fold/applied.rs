@@ -17,7 +17,7 @@ pub struct Applied<'a, 'c> {
 }
 
 impl<'a, 'c> Applied<'a, 'c> {
-    /// A map and its operands.
+    /// Creates a map and its operands.
     pub fn new(map: AffineMap<'c>, operands: impl IntoIterator<Item = Value<'a, 'c>>) -> Self {
         Applied { map, operands: operands.into_iter().collect() }
     }

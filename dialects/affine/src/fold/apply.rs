@@ -5,7 +5,7 @@ use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::{Constants, Edit, Folded, TypedOp};
 use terrace_ub::POISON_ATTR;
 
-/// The operands as far as they are integers.
+/// Returns the operands as far as they are integers.
 pub(super) fn integers(operands: &Constants<'_, '_>) -> Vec<Option<i64>> {
     operands.all().iter().map(|constant| constant.and_then(|constant| constant.as_i64())).collect()
 }

@@ -38,7 +38,7 @@ impl<'a, 'c> AffineForOp<'a, 'c> {
         ])
     }
 
-    /// The results, where it does not run at all or does nothing but hand values on.
+    /// Returns the results, where it does not run at all or does nothing but hand values on.
     fn results_without_running(
         self,
         lower: &Applied<'a, 'c>,
@@ -96,7 +96,7 @@ fn trip_count(lower: &Applied<'_, '_>, upper: &Applied<'_, '_>, step: i64) -> Op
     Some(upper.wrapping_sub(lower).unsigned_abs().div_ceil(step.unsigned_abs()))
 }
 
-/// A bound as a constant if it is one, else composed, without results that do not matter.
+/// Returns a bound as a constant if it is one, else composed, without results that do not matter.
 fn canonical_bound<'a, 'c>(old: &Applied<'a, 'c>, context: Ctx<'c>, is_max: bool) -> Applied<'a, 'c> {
     let mut bound = old.clone();
     if bound.map.inputs() == 0 && bound.map.as_single_constant().is_some() {

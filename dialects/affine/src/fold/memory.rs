@@ -31,7 +31,7 @@ impl<'c> AffineLoadOp<'_, 'c> {
         Folded::to(self.constant_element()?)
     }
 
-    /// The element that is read, if it is of a global that never changes.
+    /// Returns the element that is read, if it is of a global that never changes.
     fn constant_element(self) -> Option<Attribute<'c>> {
         let global = self.memref().defining_op().and_then(GetGlobalOp::cast)?;
         let leaf = self.op().nearest_symbol_leaf(global.name().as_str())?;

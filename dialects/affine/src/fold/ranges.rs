@@ -35,25 +35,25 @@ fn is_sum(expr: AffineExpr<'_>) -> bool {
     expr.as_binary().is_none_or(|(kind, ..)| matches!(kind, BinaryKind::Add | BinaryKind::Mul))
 }
 
-/// The loop of which a value is the induction variable.
+/// Returns the loop of which a value is the induction variable.
 fn loop_of<'a, 'c>(value: Value<'a, 'c>) -> Option<AffineForOp<'a, 'c>> {
     let (block, position) = value.as_argument()?;
     if position == 0 { AffineForOp::cast(block.parent_op()?) } else { None }
 }
 
 impl AffineForOp<'_, '_> {
-    /// The lower bound, if it is a constant.
+    /// Returns the lower bound, if it is a constant.
     pub fn constant_lower_bound(self) -> Option<i64> {
         self.lower_bound_map().as_single_constant()
     }
 
-    /// The upper bound, if it is a constant.
+    /// Returns the upper bound, if it is a constant.
     pub fn constant_upper_bound(self) -> Option<i64> {
         self.upper_bound_map().as_single_constant()
     }
 }
 
-/// The range of a value: that of the induction variable of an affine loop.
+/// Returns the range of a value: that of the induction variable of an affine loop.
 fn range_of_value(value: Value<'_, '_>) -> Range {
     let unknown = Range { lower: None, upper: None };
     let Some(of) = loop_of(value) else { return unknown };
@@ -82,7 +82,7 @@ impl<'c> Ranges<'c> {
         Ranges { context, dims: applied.map.dims(), inputs }
     }
 
-    /// The range of an expression.
+    /// Returns the range of an expression.
     pub fn of(&self, expr: AffineExpr<'c>) -> Range {
         match expr.as_constant() {
             Some(constant) => Range { lower: Some(constant), upper: Some(constant) },
@@ -112,7 +112,7 @@ impl<'c> Ranges<'c> {
         }
     }
 
-    /// The range of a sum of multiples of inputs.
+    /// Returns the range of a sum of multiples of inputs.
     fn range_of_sum(&self, expr: AffineExpr<'c>) -> Range {
         match expr.kind() {
             AffineExprKind::Dim(at) => return self.inputs[at as usize],
@@ -216,7 +216,7 @@ impl<'c> Simplifier<'_, '_, 'c> {
         }
     }
 
-    /// A simpler form of a quotient or remainder.
+    /// Returns a simpler form of a quotient or remainder.
     fn division(&self, kind: BinaryKind, left: AffineExpr<'c>, by: i64) -> Option<AffineExpr<'c>> {
         let context = self.ranges.context;
         let constant = |value| AffineExpr::constant(context, value);
@@ -278,7 +278,7 @@ impl<'c> Simplifier<'_, '_, 'c> {
         }
     }
 
-    /// A number that divides all values of an expression.
+    /// Returns a number that divides all values of an expression.
     fn divisor(&self, expr: AffineExpr<'c>) -> i64 {
         let known = i64::try_from(expr.largest_known_divisor()).unwrap_or(1);
         let AffineExprKind::Dim(at) = expr.kind() else { return known };

@@ -112,7 +112,7 @@ fn is_scope_like(op: Operation<'_, '_>) -> bool {
     ["affine.for", "affine.if", "affine.parallel"].contains(&op.name().as_str())
 }
 
-/// The number that a bound is, if it is one.
+/// Returns the number that a bound is, if it is one.
 fn constant(map: Attribute<'_>) -> Option<i64> {
     let map = map.as_affine_map()?;
     match map.results() {

@@ -32,7 +32,7 @@ impl<'a, 'c> Transfer<'a, 'c> {
         Self::of(op, &["src_map", "dst_map", "tag_map"])
     }
 
-    /// The tag of a `dma_wait`; `None` if the map is missing, or operands are.
+    /// Returns the tag of a `dma_wait`; `None` if the map is missing, or operands are.
     pub fn of_wait(op: Operation<'a, 'c>) -> Option<Self> {
         Self::of(op, &["tag_map"])
     }

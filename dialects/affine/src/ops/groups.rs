@@ -4,7 +4,7 @@ use super::AffineParallelOp;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::{Attribute, AttributeKind, Ctx};
 
-/// The elements of a dense attribute of 32-bit integers, without sign.
+/// Returns the elements of a dense attribute of 32-bit integers, without sign.
 pub(crate) fn group_sizes(groups: Attribute<'_>) -> Vec<u32> {
     let AttributeKind::DenseElements { ty, data } = groups.kind() else { return Vec::new() };
     let count = ty.element_count().and_then(|count| usize::try_from(count).ok()).unwrap_or(0);
@@ -34,7 +34,7 @@ impl<'c> AffineParallelOp<'_, 'c> {
     }
 }
 
-/// A map for each group of results.
+/// Returns a map for each group of results.
 fn groups_of<'c>(context: Ctx<'c>, map: AffineMap<'c>, sizes: &[u32]) -> Vec<AffineMap<'c>> {
     let mut rest = map.results();
     let mut maps = Vec::with_capacity(sizes.len());

@@ -14,7 +14,7 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// The attribute of the map.
+    /// Returns the attribute of the map.
     fn attribute(self) -> &'static str {
         match self {
             Bound::Lower => "lowerBoundMap",
@@ -22,7 +22,7 @@ impl Bound {
         }
     }
 
-    /// The word in front of a map of several results.
+    /// Returns the word in front of a map of several results.
     fn word(self) -> &'static str {
         match self {
             Bound::Lower => "max",

@@ -192,7 +192,7 @@ fn is_dim(op: Operation<'_, '_>) -> bool {
     op.operand_count() == 2 && op.declares_interface("ShapedDimOpInterface")
 }
 
-/// The value of an integer constant.
+/// Returns the value of an integer constant.
 pub(super) fn constant_value(value: Value<'_, '_>) -> Option<i64> {
     let op = value.defining_op().filter(|op| op.has_trait(TraitFlags::CONSTANT_LIKE))?;
     op.attribute("value")?.as_i64()

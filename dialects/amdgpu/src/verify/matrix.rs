@@ -9,7 +9,7 @@ use terrace_ir::{LogicalResult, Operation, Type, TypedOp};
 /// The lanes of a wave.
 const WAVE_SIZE: u32 = 64;
 
-/// The number of elements of a vector; one for a scalar.
+/// Returns the number of elements of a vector; one for a scalar.
 fn length(ty: Type<'_>) -> i64 {
     ty.element_count().unwrap_or(1)
 }

@@ -183,7 +183,7 @@ fn bitcast_of_bitcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     Some(())
 }
 
-/// The bits of an integer type, or of the elements.
+/// Returns the bits of an integer type, or of the elements.
 fn width_bits(ty: Type<'_>) -> Option<u32> {
     Some(ty.element_or_self().as_integer()?.0)
 }

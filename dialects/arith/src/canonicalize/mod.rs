@@ -21,7 +21,7 @@ struct Known {
     value: ApInt,
 }
 
-/// The scalar constant that a value is; splats are none.
+/// Returns the scalar constant that a value is; splats are none.
 fn known(value: Value<'_, '_>) -> Option<Known> {
     let op = value.defining_op()?;
     Some(Known { op: op.id(), value: op.constant_value()?.as_integer()?.to_ap_int() })

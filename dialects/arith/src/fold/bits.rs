@@ -135,7 +135,7 @@ fn fold_shift<'c>(operands: &Constants<'_, 'c>, shift: fn(&ApInt, u32) -> ApInt)
     })
 }
 
-/// The one of two values that is `xori(other, -1)`.
+/// Returns the one of two values that is `xori(other, -1)`.
 fn complement_among<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>) -> Option<XOrIOp<'a, 'c>> {
     let complement = |value: Value<'a, 'c>, of: Value<'a, 'c>| {
         value

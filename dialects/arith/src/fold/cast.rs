@@ -186,7 +186,7 @@ fn convert_instead<'c>(value: Value<'_, 'c>) -> Option<Folded<'c>> {
     Folded::in_place([Edit::Operand(0, value.id())])
 }
 
-/// The bits of a value of a number type, or of its elements.
+/// Returns the bits of a value of a number type, or of its elements.
 fn width_bits(value: Value<'_, '_>) -> Option<u32> {
     let element = value.ty().element_or_self();
     if element.is_index() { Some(64) } else { element.int_or_float_width() }

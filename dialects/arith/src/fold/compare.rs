@@ -78,7 +78,7 @@ impl CmpIPredicate {
         matches!(self, Eq | Sle | Sge | Ule | Uge)
     }
 
-    /// The one that says the same of exchanged operands.
+    /// Returns the one that says the same of exchanged operands.
     #[must_use]
     pub fn swapped(self) -> Self {
         match self {
@@ -94,7 +94,7 @@ impl CmpIPredicate {
         }
     }
 
-    /// The one that holds where it does not.
+    /// Returns the one that holds where it does not.
     #[must_use]
     pub fn inverted(self) -> Self {
         match self {
@@ -232,7 +232,7 @@ fn bit(value: bool) -> ApInt {
     ApInt::from_u64(1, u64::from(value))
 }
 
-/// A truth value for each element, if the type has a constant of it.
+/// Returns a truth value for each element, if the type has a constant of it.
 fn truth<'c>(context: Ctx<'c>, ty: Type<'c>, value: bool) -> Option<Folded<'c>> {
     let constant = if value { context.one_attribute(ty) } else { context.zero_attribute(ty) };
     constant.and_then(Folded::to)

@@ -195,7 +195,7 @@ pub(crate) mod casts {
         !a.is_ranked_tensor() || !b.is_ranked_tensor() || a.encoding() == b.encoding()
     }
 
-    /// The element type of a vector or tensor; a type without shape itself.
+    /// Returns the element type of a vector or tensor; a type without shape itself.
     fn element(ty: Type<'_>) -> Option<Type<'_>> {
         (!ty.is_any_memref()).then(|| ty.element_or_self())
     }

@@ -34,7 +34,7 @@ fn simplify(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     Some(())
 }
 
-/// The end of one of the two memories, in the block of the copy, if the other lives on.
+/// Returns the end of one of the two memories, in the block of the copy, if the other lives on.
 fn redundant_dealloc<'a, 'c>(clone: CloneOp<'a, 'c>) -> Option<Operation<'a, 'c>> {
     let of_clone = dealloc_of(clone.output())?;
     let of_source = dealloc_of(behind_views(clone.input()))?;
@@ -79,8 +79,8 @@ fn has_effect(op: Operation<'_, '_>, kind: EffectKind, on: Option<Value<'_, '_>>
     })
 }
 
-/// The operation that frees a value, `Some(None)` if none does; `None` if there are several, or one that gives the
-/// memory another size.
+/// Returns the operation that frees a value, `Some(None)` if none does; `None` if there are several, or one that
+/// gives the memory another size.
 #[allow(clippy::option_option, reason = "no end and too many ends are different answers")]
 fn dealloc_of<'a, 'c>(value: Value<'a, 'c>) -> Option<Option<Operation<'a, 'c>>> {
     let mut ends = value.users().filter(|user| has_effect(*user, EffectKind::Free, Some(value)));

@@ -42,7 +42,7 @@ impl Destination {
     }
 }
 
-/// The branch to another block, if a block does nothing else.
+/// Returns the branch to another block, if a block does nothing else.
 pub(super) fn passage<'a, 'c>(block: Block<'a, 'c>) -> Option<BranchOp<'a, 'c>> {
     let op = block.first_op()?;
     if block.last_op() == Some(op) { BranchOp::cast(op) } else { None }
@@ -62,7 +62,7 @@ fn is_endless(block: Block<'_, '_>) -> bool {
     false
 }
 
-/// The only block that branches here, which does so once.
+/// Returns the only block that branches here, which does so once.
 pub(super) fn single_predecessor<'a, 'c>(block: Block<'a, 'c>) -> Option<Block<'a, 'c>> {
     let mut predecessors = block.predecessors();
     let first = predecessors.next()?;

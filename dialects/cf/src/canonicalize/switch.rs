@@ -27,7 +27,7 @@ impl SwitchOp<'_, '_> {
         values.map(Iterator::collect).unwrap_or_default()
     }
 
-    /// The values, and where each leads to.
+    /// Returns the values, and where each leads to.
     fn cases(self) -> Vec<(ApInt, Destination)> {
         let blocks = self.case_destinations().zip(self.case_operands_runs());
         let destinations = blocks.map(|(block, operands)| Destination::new(block, operands));

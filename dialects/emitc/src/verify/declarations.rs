@@ -72,7 +72,7 @@ impl<'a, 'c> CallOp<'a, 'c> {
     }
 }
 
-/// The name in a reference.
+/// Returns the name in a reference.
 fn symbol(reference: Option<Attribute<'_>>) -> &str {
     reference.and_then(|reference| reference.as_flat_symbol()).map_or("", |name| name.as_str())
 }

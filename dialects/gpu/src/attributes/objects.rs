@@ -172,7 +172,7 @@ pub static SELECT_OBJECT_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("gpu.select_object")
 };
 
-/// The choice of the first object, which is not written.
+/// Returns the choice of the first object, which is not written.
 pub(crate) fn first_object(context: Ctx<'_>) -> Attribute<'_> {
     context.dialect_attribute(&SELECT_OBJECT_ATTR, &[context.absent_parameter()])
 }

@@ -38,7 +38,7 @@ case_attributes! {
 }
 
 impl Prune2To4SpMatFlag {
-    /// The case as an attribute.
+    /// Returns the case as an attribute.
     pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
         context.dialect_attribute(
             &PRUNE_2TO4_SPMAT_FLAG_ATTR,
@@ -48,7 +48,7 @@ impl Prune2To4SpMatFlag {
 }
 
 impl TransposeMode {
-    /// The case as an attribute.
+    /// Returns the case as an attribute.
     pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
         context
             .dialect_attribute(&MAT_TRANSPOSE_MODE_ATTR, &[context.i64_attribute(self.value().cast_signed())])

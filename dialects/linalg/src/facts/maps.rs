@@ -126,7 +126,7 @@ fn written_iterators(op: Operation<'_, '_>) -> IteratorTypes {
     types.iter().filter_map(|ty| IteratorType::of(*ty)).collect()
 }
 
-/// The loops by which the output is accessed are parallel.
+/// Returns the loops by which the output is accessed are parallel.
 fn loops_of_contraction(op: Operation<'_, '_>) -> IteratorTypes {
     let maps = indexing_maps(op);
     let Some(output) = maps.last() else { return IteratorTypes::new() };
@@ -137,7 +137,7 @@ fn loops_of_contraction(op: Operation<'_, '_>) -> IteratorTypes {
     (0..output.dims()).map(kind).collect()
 }
 
-/// A map without the results at these positions.
+/// Returns a map without the results at these positions.
 fn without<'c>(context: Ctx<'c>, map: AffineMap<'c>, positions: &[i64]) -> AffineMap<'c> {
     let kept = |at: usize| !positions.contains(&(at as i64));
     let results: Vec<_> =
@@ -145,14 +145,14 @@ fn without<'c>(context: Ctx<'c>, map: AffineMap<'c>, positions: &[i64]) -> Affin
     AffineMap::new(context, map.dims(), 0, &results)
 }
 
-/// The sum of two loops times factors.
+/// Returns the sum of two loops times factors.
 pub(super) fn sum<'c>(context: Ctx<'c>, first: (u8, i64), second: (u8, i64)) -> AffineExpr<'c> {
     let term =
         |(at, factor): (u8, i64)| AffineExpr::dim(context, u32::from(at)).mul_constant(context, factor);
     term(first).add(context, term(second))
 }
 
-/// The elements of a dense attribute.
+/// Returns the elements of a dense attribute.
 pub(super) fn elements_as_i64(attribute: Attribute<'_>) -> Option<SmallVec<[i64; 3]>> {
     Some(attribute.dense_integers()?.map(|value| value.words()[0].cast_signed()).collect())
 }
@@ -171,28 +171,28 @@ fn maps_attribute<'c>(context: Ctx<'c>, loops: u32, maps: [&[u32]; 3]) -> Attrib
     context.array_attribute(&maps)
 }
 
-/// The maps of `linalg.matmul`, if none are said.
+/// Returns the maps of `linalg.matmul`, if none are said.
 pub(crate) fn matmul_maps<'c>(context: Ctx<'c>) -> Attribute<'c> {
     maps_attribute(context, 3, [&[0, 2], &[2, 1], &[0, 1]])
 }
 
-/// The maps of `linalg.batch_matmul`, if none are said.
+/// Returns the maps of `linalg.batch_matmul`, if none are said.
 pub fn batch_matmul_maps<'c>(context: Ctx<'c>) -> Attribute<'c> {
     maps_attribute(context, 4, [&[0, 1, 3], &[0, 3, 2], &[0, 1, 2]])
 }
 
-/// The maps of `linalg.batch_reduce_matmul`, if none are said.
+/// Returns the maps of `linalg.batch_reduce_matmul`, if none are said.
 pub(crate) fn batch_reduce_matmul_maps<'c>(context: Ctx<'c>) -> Attribute<'c> {
     maps_attribute(context, 4, [&[0, 1, 3], &[0, 3, 2], &[1, 2]])
 }
 
-/// The maps of `linalg.elementwise`, if none are said.
+/// Returns the maps of `linalg.elementwise`, if none are said.
 pub(crate) fn identity_maps<'c>(context: Ctx<'c>, operands: usize, rank: usize) -> Attribute<'c> {
     let whole = context.affine_map_attribute(AffineMap::identity(context, rank as u32));
     context.array_attribute(&vec![whole; operands])
 }
 
-/// The number of the loop that an expression is.
+/// Returns the number of the loop that an expression is.
 pub(crate) fn as_loop(expr: AffineExpr<'_>) -> Option<u32> {
     match expr.kind() {
         AffineExprKind::Dim(at) => Some(at),

@@ -8,17 +8,18 @@ use super::expression::{Expression, Sign, To};
 use super::structured::{Position, Structured};
 use crate::{BinaryFn, TernaryFn, UnaryFn};
 
-/// A loop.
+/// Returns a loop.
 const fn d(loop_: u8) -> Position {
     Position::Loop(loop_)
 }
 
-/// The sum of two loops.
+/// Returns the sum of two loops.
 const fn sum(output: u8, kernel: u8) -> Position {
     Position::Sum(output, kernel)
 }
 
-/// A loop over places of the window, by the stride, and one over places in it, by the dilation, along that dimension.
+/// Returns a loop over places of the window, by the stride, and one over places in it, by the dilation, along that
+/// dimension.
 const fn window(output: u8, kernel: u8, dimension: u8) -> Position {
     Position::Window { output, kernel, dimension }
 }

@@ -95,7 +95,8 @@ impl Structured {
         matches!(self.loops, Loops::Fixed { .. })
     }
 
-    /// The maps, of a named operation whose maps do not depend on types; strides and dilations are taken from attributes.
+    /// Returns the maps, of a named operation whose maps do not depend on types; strides and dilations are taken from
+    /// attributes.
     pub(crate) fn fixed_maps<'c>(
         &self,
         context: Ctx<'c>,
@@ -137,7 +138,7 @@ pub fn iterator_types(op: Operation<'_, '_>) -> IteratorTypes {
     }
 }
 
-/// The map of each operand of a structured operation; none for other operations.
+/// Returns the map of each operand of a structured operation; none for other operations.
 pub fn indexing_maps<'c>(op: Operation<'_, 'c>) -> IndexingMaps<'c> {
     let context = op.context();
     let Some(structured) = op.interface::<Structured>() else { return IndexingMaps::new() };
@@ -161,12 +162,12 @@ pub fn indexing_maps<'c>(op: Operation<'_, 'c>) -> IndexingMaps<'c> {
     }
 }
 
-/// The number of dimensions over which loops run: none for scalars, and for vectors, which are elements.
+/// Returns the number of dimensions over which loops run: none for scalars, and for vectors, which are elements.
 pub(crate) fn rank(ty: Type<'_>) -> usize {
     if ty.is_vector() { 0 } else { ty.rank().unwrap_or(0) }
 }
 
-/// The number of dimensions of what is written last.
+/// Returns the number of dimensions of what is written last.
 pub(crate) fn output_rank(op: Operation<'_, '_>) -> usize {
     crate::interfaces::outputs_of(op).next().map_or(0, |output| rank(output.ty()))
 }

@@ -72,7 +72,7 @@ fn is_binary(op: Operation<'_, '_>) -> bool {
     op.operand_count() == 2 && op.result_count() == 1
 }
 
-/// The value of which this one was made by operations with one operand and no effect.
+/// Returns the value of which this one was made by operations with one operand and no effect.
 fn before_conversions<'a, 'c>(mut value: Value<'a, 'c>) -> Value<'a, 'c> {
     while let Some(op) = value.defining_op() {
         if op.operand_count() != 1 || !is_memory_effect_free(op) {

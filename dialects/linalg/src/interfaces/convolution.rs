@@ -51,7 +51,7 @@ impl ImageLoops {
     }
 }
 
-/// The loop of `d0` or of `d0 * 2`.
+/// Returns the loop of `d0` or of `d0 * 2`.
 fn loop_of_term(expr: AffineExpr<'_>) -> Option<u32> {
     if let Some(at) = as_loop(expr) {
         return Some(at);

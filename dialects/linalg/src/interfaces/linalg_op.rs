@@ -28,17 +28,17 @@ impl<'a, 'c> LinalgOp<'a, 'c> {
         op.interface::<Structured>().map(|_| LinalgOp(op))
     }
 
-    /// The operation.
+    /// Returns the operation.
     pub fn op(self) -> Operation<'a, 'c> {
         self.0
     }
 
-    /// The operands that are read only.
+    /// Returns the operands that are read only.
     pub fn inputs(self) -> impl ExactSizeIterator<Item = Value<'a, 'c>> {
         inputs_of(self.0)
     }
 
-    /// The operands that are written into, in the order of their results.
+    /// Returns the operands that are written into, in the order of their results.
     pub fn outputs(self) -> impl ExactSizeIterator<Item = Value<'a, 'c>> {
         outputs_of(self.0)
     }
@@ -78,12 +78,12 @@ impl<'a, 'c> LinalgOp<'a, 'c> {
         self.iterators().iter().all(|ty| *ty == IteratorType::Parallel)
     }
 
-    /// The block of the region, with an argument for each operand. A verified operation has one.
+    /// Returns the block of the region, with an argument for each operand. A verified operation has one.
     pub fn block(self) -> Option<Block<'a, 'c>> {
         self.0.regions().next().and_then(Region::first_block)
     }
 
-    /// The block argument that stands for the elements of an operand.
+    /// Returns the block argument that stands for the elements of an operand.
     pub fn argument(self, operand: usize) -> Option<Value<'a, 'c>> {
         self.block()?.arguments().nth(operand)
     }
@@ -93,7 +93,7 @@ impl<'a, 'c> LinalgOp<'a, 'c> {
         self.argument(operand).is_some_and(|argument| !argument.is_unused())
     }
 
-    /// The operation that ends the region; its operands are the elements of the outputs.
+    /// Returns the operation that ends the region; its operands are the elements of the outputs.
     pub fn terminator(self) -> Option<Operation<'a, 'c>> {
         self.block()?.last_op()
     }

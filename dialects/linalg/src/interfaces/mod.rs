@@ -75,7 +75,7 @@ pub(crate) fn outputs_of<'a, 'c>(op: Operation<'a, 'c>) -> impl ExactSizeIterato
     op.operands_in(op.operand_range(1))
 }
 
-/// The type of the elements, which for vectors and scalars is the type itself.
+/// Returns the type of the elements, which for vectors and scalars is the type itself.
 pub(crate) fn element_of(ty: Type<'_>) -> Type<'_> {
     if ty.is_memref() || ty.is_ranked_tensor() { ty.element_or_self() } else { ty }
 }

@@ -31,7 +31,7 @@ pub(super) fn verify(op: Operation<'_, '_>) -> LogicalResult {
     verify_region(op)
 }
 
-/// The dimensions of an operand over which loops run.
+/// Returns the dimensions of an operand over which loops run.
 pub(super) fn shape_of(ty: Type<'_>) -> &[i64] {
     if ty.is_vector() { &[] } else { ty.shape().unwrap_or_default() }
 }
@@ -137,7 +137,7 @@ fn verify_shape<'c>(
     Ok(())
 }
 
-/// A map, in its bare form.
+/// Returns a map, in its bare form.
 fn text<'c>(op: Operation<'_, 'c>, map: AffineMap<'c>) -> String {
     let text = op.context().affine_map_attribute(map).to_string();
     let bare = text.strip_prefix("affine_map<").and_then(|text| text.strip_suffix('>'));

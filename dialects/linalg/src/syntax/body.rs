@@ -131,7 +131,7 @@ impl<'b, 'c> BodyBuilder<'b, 'c> {
         }
     }
 
-    /// The type of the last element.
+    /// Returns the type of the last element.
     pub fn output_type(&self) -> Option<Type<'c>> {
         Block::new(self.body, self.block).arguments().last().map(|argument| argument.ty())
     }

@@ -184,7 +184,7 @@ fn verify_inherent<'c>(
     Err(parser.emit_error(parts.attributes_at, &message))
 }
 
-/// An inherent attribute that is not what it must be.
+/// Returns an inherent attribute that is not what it must be.
 fn invalid_attribute<'c>(state: &OperationState<'c>) -> Option<&'c SlotSpec<'c>> {
     let mut slots = state.name.spec()?.attributes.iter().zip(&state.slots);
     slots.find(|(slot, value)| value.is_some_and(|value| !slot.constraint.holds(value))).map(|(slot, _)| slot)

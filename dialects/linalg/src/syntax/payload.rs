@@ -185,8 +185,8 @@ fn print_with_mapper<'c>(
     printer.decrease_indent();
 }
 
-/// The operation that the short form names: the only one beside the terminator, if it takes the elements in their order
-/// and gives what is yielded.
+/// Returns the operation that the short form names: the only one beside the terminator, if it takes the elements in
+/// their order and gives what is yielded.
 fn payload_of<'a, 'c>(op: Operation<'a, 'c>, operands: fn(usize) -> Vec<usize>) -> Option<Operation<'a, 'c>> {
     let block = op.regions().next()?.first_block()?;
     let mut ops = block.ops();

@@ -5,7 +5,7 @@ use crate::ops::{BatchMatmulOp, BatchReduceMatmulOp, ContractOp, MatmulOp};
 use terrace_ir::affine::AffineMap;
 use terrace_ir::{Attribute, LogicalResult, Operation, TypedOp};
 
-/// The maps that are said, and those that need not be, if they differ.
+/// Returns the maps that are said, and those that need not be, if they differ.
 fn unusual_maps<'c>(
     op: Operation<'_, 'c>,
     usual: Attribute<'c>,

@@ -152,7 +152,7 @@ pub(crate) fn outer_order(written: &[i64], unpacked: Type<'_>) -> Vec<i64> {
     }
 }
 
-/// The integer that a value is, if that is known.
+/// Returns the integer that a value is, if that is known.
 fn constant(value: Value<'_, '_>) -> Option<i64> {
     value.constant().and_then(Attribute::as_i64)
 }

@@ -6,7 +6,7 @@ use crate::ops::{WinogradFilterTransformOp, WinogradInputTransformOp, WinogradOu
 use terrace_ir::spec::case_value;
 use terrace_ir::{DYNAMIC, LogicalResult, Operation, TypedOp};
 
-/// The sizes of an output tile and of the kernel.
+/// Returns the sizes of an output tile and of the kernel.
 fn sizes(op: Operation<'_, '_>) -> (i64, i64) {
     match op.attribute("fmr").and_then(case_value).and_then(WinogradConv2DFmr::from_value) {
         Some(WinogradConv2DFmr::F43) => (4, 3),
@@ -15,7 +15,7 @@ fn sizes(op: Operation<'_, '_>) -> (i64, i64) {
     }
 }
 
-/// The shapes of the operands, whose ranks the constraints tell.
+/// Returns the shapes of the operands, whose ranks the constraints tell.
 fn shapes<'c, const A: usize, const B: usize>(op: Operation<'_, 'c>) -> (&'c [i64; A], &'c [i64; B]) {
     let shape = |at| op.operand(at).ty().shape().expect("the operand is a ranked tensor");
     let input = shape(0).try_into().expect("the constraint tells the rank");

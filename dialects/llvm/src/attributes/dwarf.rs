@@ -68,7 +68,7 @@ pub enum DwarfKind {
     CallingConvention,
 }
 
-/// The name that DWARF has for a number; nothing for one that it does not know.
+/// Returns the name that DWARF has for a number; nothing for one that it does not know.
 pub fn dwarf_name(kind: DwarfKind, value: i64) -> &'static str {
     name_of(
         value,
@@ -85,12 +85,12 @@ pub fn dwarf_name(kind: DwarfKind, value: i64) -> &'static str {
 /// The step that converts a value to another encoding.
 pub(super) const LLVM_CONVERT: i64 = 0x1001;
 
-/// The value of an encoding.
+/// Returns the value of an encoding.
 pub(super) fn encoding_of(name: &str) -> Option<i64> {
     ENCODINGS.iter().find(|(known, _)| *known == name).map(|(_, value)| *value)
 }
 
-/// The name of an encoding.
+/// Returns the name of an encoding.
 pub(super) fn encoding_name(value: i64) -> &'static str {
     name_of(value, ENCODINGS)
 }

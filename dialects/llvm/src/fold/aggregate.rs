@@ -7,7 +7,7 @@ fn position(of: Option<Attribute<'_>>) -> Vec<i64> {
     of.and_then(Attribute::as_i64_array).unwrap_or_default()
 }
 
-/// An element of a constant with one dimension or one value.
+/// Returns an element of a constant with one dimension or one value.
 fn element_of<'c>(context: Ctx<'c>, value: Attribute<'c>, position: &[i64]) -> Option<Attribute<'c>> {
     if !matches!(value.kind(), AttributeKind::DenseElements { .. }) {
         return None;

@@ -5,7 +5,7 @@ use terrace_ir::spec::case_value;
 use terrace_ir::{Constants, Edit, Folded, Type, TypedOp, Value};
 use terrace_support::ap_int::ApInt;
 
-/// The value of a constant operand: an attribute may be of another width than the constant whose value it is.
+/// Returns the value of a constant operand: an attribute may be of another width than the constant whose value it is.
 pub(super) fn integer(constants: &Constants<'_, '_>, at: usize, ty: Type<'_>) -> Option<ApInt> {
     let (width, _) = ty.as_integer()?;
     Some(constants.get(at)?.as_integer()?.to_ap_int().sign_extend_or_truncate(width))

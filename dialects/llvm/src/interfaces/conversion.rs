@@ -75,7 +75,7 @@ impl<'c> Converter<'_, '_, 'c> {
         }
     }
 
-    /// The bits of a value as an integer.
+    /// Returns the bits of a value as an integer.
     fn integer_of(&mut self, value: ValueId, bits: u64) -> ValueId {
         let (ty, wanted) = (self.ty(value), self.integer(bits));
         let (context, location) = (self.rewriter.context(), self.location);
@@ -88,7 +88,7 @@ impl<'c> Converter<'_, '_, 'c> {
         }
     }
 
-    /// An integer as a value with those bits.
+    /// Returns an integer as a value with those bits.
     fn value_of(&mut self, value: ValueId, wanted: Type<'c>) -> ValueId {
         let (context, location) = (self.rewriter.context(), self.location);
         if wanted.is_integer() {

@@ -20,7 +20,7 @@ fn result(body: &Body<'_>, op: OpId) -> ValueId {
     Operation::new(body, op).result(0).id()
 }
 
-/// The first block of what an operation allocates stack memory for.
+/// Returns the first block of what an operation allocates stack memory for.
 fn entry_block(op: Operation<'_, '_>) -> Option<BlockId> {
     let mut inner = op;
     while let Some(parent) = inner.parent_op() {
@@ -44,13 +44,13 @@ fn is_read_only(callee: Operation<'_, '_>) -> bool {
     })
 }
 
-/// The alignment of what is allocated at an address, as far as that is known.
+/// Returns the alignment of what is allocated at an address, as far as that is known.
 fn alignment_of(address: Value<'_, '_>) -> u64 {
     let alloca = address.defining_op().filter(|op| op.is("llvm.alloca"));
     alloca.and_then(|op| op.attribute("alignment")?.as_i64()?.try_into().ok()).unwrap_or(1)
 }
 
-/// A pointer to a value that the callee may change becomes one to a copy of it.
+/// Returns a pointer to a value that the callee may change becomes one to a copy of it.
 pub(super) fn argument<'c>(
     body: &mut Body<'c>,
     call: OpId,

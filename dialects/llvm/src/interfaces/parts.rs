@@ -18,7 +18,7 @@ pub(super) fn name_of(context: Ctx<'_>, index: u64) -> Attribute<'_> {
     context.integer_attribute(context.integer_type(32), index.cast_signed())
 }
 
-/// The elements of a structure or a short array, by their numbers.
+/// Returns the elements of a structure or a short array, by their numbers.
 fn parts_of<'c>(context: Ctx<'c>, ty: Type<'c>) -> Option<Vec<(Attribute<'c>, Type<'c>)>> {
     let ty = whole(context, ty);
     if let Some((element, count)) = as_array(ty) {
@@ -68,7 +68,7 @@ pub(crate) static ALLOCA: DestructurableAllocation = DestructurableAllocation {
     },
 };
 
-/// The first element, if an access of a type is within it.
+/// Returns the first element, if an access of a type is within it.
 fn first_part<'c>(
     op: Operation<'_, 'c>,
     slot: &DestructurableSlot<'c>,
@@ -170,7 +170,7 @@ fn byte_offset<'c>(op: Operation<'_, 'c>) -> Option<u64> {
     Some(offset)
 }
 
-/// The element in which an address is, and how many bytes behind its start.
+/// Returns the element in which an address is, and how many bytes behind its start.
 fn part_at<'c>(
     op: Operation<'_, 'c>,
     slot: &DestructurableSlot<'c>,

@@ -10,7 +10,7 @@ use terrace_interfaces::memory_slots::{
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Operation, PatternRewriter, Type, TypedOp, Value};
 
-/// The type of what an allocation of one element holds.
+/// Returns the type of what an allocation of one element holds.
 pub(super) fn single_element<'c>(op: Operation<'_, 'c>) -> Option<Type<'c>> {
     (op.operand(0).constant_i64() == Some(1)).then(|| op.attribute("elem_type")?.as_type())?
 }
@@ -37,7 +37,7 @@ fn is_volatile(op: Operation<'_, '_>) -> bool {
     op.attribute("volatile_").is_some()
 }
 
-/// The sizes in bits of the memory and of what is accessed, and the order of bytes.
+/// Returns the sizes in bits of the memory and of what is accessed, and the order of bytes.
 fn sizes<'c>(op: Operation<'_, 'c>, slot: MemorySlot<'c>, accessed: Type<'c>) -> Option<((u64, u64), bool)> {
     let layout = DataLayout::at(op);
     let sizes = (layout.size_in_bits(slot.element)?, layout.size_in_bits(accessed)?);

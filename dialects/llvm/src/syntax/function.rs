@@ -15,7 +15,7 @@ use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, Ctx, OperationState, Type, TypedOp};
 use terrace_syntax::function::{self, Signature, Variadic};
 
-/// The type of a function with such a signature, or why there is none.
+/// Creates the type of a function with such a signature, or why there is none.
 fn make_type<'c>(context: Ctx<'c>, signature: &Signature<'c>) -> Result<Type<'c>, String> {
     let failed = |reason: &str| format!("failed to construct function type: {reason}");
     if signature.results.len() > 1 {
@@ -94,7 +94,7 @@ impl<'c> LLVMFuncOp<'_, 'c> {
         function::print_optional_body(printer, op);
     }
 
-    /// The types of the arguments and of the results, void left out, and whether more arguments may follow.
+    /// Returns the types of the arguments and of the results, void left out, and whether more arguments may follow.
     pub(crate) fn signature(self) -> (Vec<Type<'c>>, Vec<Type<'c>>, bool) {
         let ty = self.op().attribute(FUNCTION_TYPE).and_then(Attribute::as_type);
         match ty.and_then(as_function) {

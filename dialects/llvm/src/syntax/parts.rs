@@ -9,7 +9,7 @@ use terrace_ir::{Ctx, Operation, OperationState, Type, TypeKind};
 pub(crate) const INSERT_EXTRACT_VALUE_ELEMENT_TYPE: DirectiveSpec<'static> =
     DirectiveSpec { name: "InsertExtractValueElementType", parse: parse_element_type, print: |_, _, _| {} };
 
-/// The type of the part at a position, or why there is none.
+/// Returns the type of the part at a position, or why there is none.
 pub(crate) fn element_at<'c>(
     context: Ctx<'c>,
     container: Type<'c>,
@@ -81,7 +81,7 @@ fn parse_shuffle_type<'c>(
     Ok(())
 }
 
-/// The type of a vector with a lane for each entry of a mask; `None` if there are no lanes to choose from.
+/// Returns the type of a vector with a lane for each entry of a mask; `None` if there are no lanes to choose from.
 pub(crate) fn shuffled<'c>(context: Ctx<'c>, source: Type<'c>, mask: &[i32]) -> Option<Type<'c>> {
     let TypeKind::Vector { scalable, element, .. } = *source.kind() else { return None };
     Some(context.scalable_vector_type(&[mask.len() as i64], &[scalable.contains(&true)], element))

@@ -68,7 +68,7 @@ fn is_noted_compatible<'c>(
     is_compatible
 }
 
-/// The same for a type of a few parts, of which no note need be taken; `None` for others.
+/// Returns the same for a type of a few parts, of which no note need be taken; `None` for others.
 pub(super) fn is_small_compatible(ty: Type<'_>, rest: &mut usize) -> Option<bool> {
     *rest = rest.checked_sub(1)?;
     let TypeKind::Dialect { .. } = ty.kind() else {
@@ -168,7 +168,7 @@ pub fn is_aggregate(ty: Type<'_>) -> bool {
     is_type(ty, &STRUCT_TYPE) || is_type(ty, &ARRAY_TYPE)
 }
 
-/// The name of a type of a target.
+/// Returns the name of a type of a target.
 pub(crate) fn target_name(ty: Type<'_>) -> Option<&str> {
     ty.as_dialect(TARGET_TYPE.name)?.first()?.as_str()
 }

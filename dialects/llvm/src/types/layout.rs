@@ -6,7 +6,7 @@ use terrace_ir::{Attribute, Failure, InFlight, Type};
 type Entries<'e, 'c> = &'e [(Type<'c>, Attribute<'c>)];
 type Report<'r, 'c> = &'r mut dyn FnMut(&str) -> InFlight<'c>;
 
-/// The numbers of an entry, with the width of their type.
+/// Returns the numbers of an entry, with the width of their type.
 fn numbers<'c>(value: Attribute<'c>) -> Option<(Vec<i64>, Option<u32>)> {
     let width = value.ty().and_then(|ty| ty.element_or_self().int_or_float_width());
     // A splat may have more elements than fit into memory; five are too many already.

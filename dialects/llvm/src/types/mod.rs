@@ -152,7 +152,7 @@ pub(crate) static TYPES: &[&TypeSpec<'static>] = &[
     &X86_AMX_TYPE,
 ];
 
-/// A pointer in an address space.
+/// Returns a pointer in an address space.
 pub fn pointer_type(context: Ctx<'_>, address_space: u32) -> Type<'_> {
     context.dialect_type(&POINTER_TYPE, &[context.i64_attribute(i64::from(address_space))])
 }
@@ -180,17 +180,17 @@ pub fn void_type(context: Ctx<'_>) -> Type<'_> {
     context.dialect_type(&VOID_TYPE, &[])
 }
 
-/// A value that cannot be inspected.
+/// Returns a value that cannot be inspected.
 pub fn token_type(context: Ctx<'_>) -> Type<'_> {
     context.dialect_type(&TOKEN_TYPE, &[])
 }
 
-/// The address space of a pointer.
+/// Returns the address space of a pointer.
 pub fn address_space(ty: Type<'_>) -> Option<u32> {
     u32::try_from(ty.as_dialect(POINTER_TYPE.name)?.first()?.as_i64()?).ok()
 }
 
-/// The element type and the number of elements of an array.
+/// Returns the element type and the number of elements of an array.
 pub fn as_array(ty: Type<'_>) -> Option<(Type<'_>, u64)> {
     match ty.as_dialect(ARRAY_TYPE.name)? {
         [element, count] => Some((element.as_type()?, count.as_i64()?.cast_unsigned())),
@@ -226,12 +226,12 @@ pub fn is_type(ty: Type<'_>, spec: &TypeSpec<'static>) -> bool {
     ty.as_dialect(spec.name).is_some()
 }
 
-/// The types in an array of them.
+/// Returns the types in an array of them.
 pub(crate) fn types_of<'c>(array: Attribute<'c>) -> impl Iterator<Item = Type<'c>> {
     array.as_array().unwrap_or_default().iter().filter_map(|element| element.as_type())
 }
 
-/// An array of types.
+/// Returns an array of types.
 pub(crate) fn type_array<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Attribute<'c> {
     let types: Vec<Attribute<'c>> = types.iter().map(|ty| context.type_attribute(*ty)).collect();
     context.array_attribute(&types)

@@ -14,7 +14,7 @@ const fn to_multiple(value: u64, of: u64) -> u64 {
 }
 
 impl<'a, 'c> DataLayout<'a, 'c> {
-    /// The layout at an operation.
+    /// Returns the layout at an operation.
     pub fn at(op: Operation<'a, 'c>) -> Self {
         DataLayout { op }
     }
@@ -38,7 +38,7 @@ impl<'a, 'c> DataLayout<'a, 'c> {
         false
     }
 
-    /// The size in bits; `None` for what has none, or no fixed one.
+    /// Returns the size in bits; `None` for what has none, or no fixed one.
     pub fn size_in_bits(self, ty: Type<'c>) -> Option<u64> {
         if let Some(width) = ty.int_or_float_width() {
             return Some(u64::from(width));
@@ -70,17 +70,17 @@ impl<'a, 'c> DataLayout<'a, 'c> {
         self.entry(ty).or_else(default)
     }
 
-    /// The size in bytes.
+    /// Returns the size in bytes.
     pub fn size(self, ty: Type<'c>) -> Option<u64> {
         Some(self.size_in_bits(ty)?.div_ceil(8))
     }
 
-    /// The distance between elements of an array.
+    /// Returns the distance between elements of an array.
     pub fn stride(self, ty: Type<'c>) -> Option<u64> {
         Some(to_multiple(self.size(ty)?, self.alignment(ty)?.max(1)))
     }
 
-    /// The alignment in bytes.
+    /// Returns the alignment in bytes.
     pub fn alignment(self, ty: Type<'c>) -> Option<u64> {
         let bytes = |bits: i64| u64::try_from(bits).ok().map(|bits| bits / 8);
         if ty.is_int_or_float() {

@@ -29,7 +29,7 @@ pub struct StructType<'c> {
 pub struct OtherBody;
 
 impl<'c> StructType<'c> {
-    /// The type as a structure, if it is one.
+    /// Returns the type as a structure, if it is one.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         match *ty.as_dialect(STRUCT_TYPE.name)? {
             [name, body, mark] => Some(StructType { name, body, mark }),
@@ -37,14 +37,14 @@ impl<'c> StructType<'c> {
         }
     }
 
-    /// One without a name.
+    /// Returns one without a name.
     pub fn literal(context: Ctx<'c>, elements: &[Type<'c>], packing: Packing) -> Type<'c> {
         let name = context.absent_parameter();
         let mark = context.bool_attribute(packing == Packing::Packed);
         context.dialect_type(&STRUCT_TYPE, &[name, type_array(context, elements), mark])
     }
 
-    /// One with a name.
+    /// Returns one with a name.
     ///
     /// # Errors
     /// If there is one of that name with another body.
@@ -58,7 +58,7 @@ impl<'c> StructType<'c> {
         Self::register(context, name, type_array(context, elements), mark)
     }
 
-    /// One with a name, of which nothing else is known.
+    /// Returns one with a name, of which nothing else is known.
     ///
     /// # Errors
     /// If there is one of that name with a body.
@@ -78,13 +78,13 @@ impl<'c> StructType<'c> {
         if known == whole_attribute { Ok(whole) } else { Err(OtherBody) }
     }
 
-    /// The name that stands for the whole inside of it.
+    /// Returns the name that stands for the whole inside of it.
     pub fn by_name(context: Ctx<'c>, name: &str) -> Type<'c> {
         let absent = context.absent_parameter();
         context.dialect_type(&STRUCT_TYPE, &[context.string_attribute(name), absent, absent])
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn name(self) -> Option<&'c str> {
         self.name.as_str()
     }
@@ -104,13 +104,13 @@ impl<'c> StructType<'c> {
         if self.mark.as_bool() == Some(true) { Packing::Packed } else { Packing::Aligned }
     }
 
-    /// The elements, names alone among them.
+    /// Returns the elements, names alone among them.
     pub fn body(self) -> impl ExactSizeIterator<Item = Type<'c>> {
         let elements = self.body.as_array().unwrap_or_default();
         elements.iter().map(|element| element.as_type().expect("a structure is made of types"))
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     pub fn len(self) -> usize {
         self.body.as_array().map_or(0, <[_]>::len)
     }
@@ -120,13 +120,13 @@ impl<'c> StructType<'c> {
         self.len() == 0
     }
 
-    /// An element; the whole structure for a name alone.
+    /// Returns an element; the whole structure for a name alone.
     pub fn element(self, context: Ctx<'c>, at: usize) -> Option<Type<'c>> {
         Some(whole(context, types_of(self.body).nth(at)?))
     }
 }
 
-/// The structure that a name alone stands for; other types are whole.
+/// Returns the structure that a name alone stands for; other types are whole.
 pub(crate) fn whole<'c>(context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
     match StructType::of(ty) {
         Some(structure) if structure.is_name_alone() => {

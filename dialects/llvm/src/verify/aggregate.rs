@@ -4,7 +4,7 @@ use crate::syntax::{NO_LANES, element_at, shuffled};
 use crate::{ExtractValueOp, InsertValueOp, ShuffleVectorOp};
 use terrace_ir::{LogicalResult, Operation, Type, TypedOp};
 
-/// The type of the part that an operation speaks of; an error about it is emitted.
+/// Returns the type of the part that an operation speaks of; an error about it is emitted.
 fn part<'c>(op: Operation<'_, 'c>, container: Type<'c>) -> Result<Type<'c>, terrace_ir::Failure> {
     let position = op.attribute("position").and_then(|position| position.as_i64_array()).unwrap_or_default();
     element_at(op.context(), container, &position).or_else(|message| {

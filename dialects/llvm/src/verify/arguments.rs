@@ -90,7 +90,7 @@ fn verify_rule<'c>(
     Ok(())
 }
 
-/// The types of arguments and results of a function of any dialect.
+/// Returns the types of arguments and results of a function of any dialect.
 fn signature<'c>(op: Operation<'_, 'c>) -> (Vec<Type<'c>>, Vec<Type<'c>>) {
     let Some(ty) = op.attribute("function_type").and_then(|ty| ty.as_type()) else {
         return Default::default();

@@ -155,7 +155,7 @@ fn verify_array<'c>(op: Operation<'_, 'c>, ty: Type<'c>, value: Attribute<'c>) -
     Ok(())
 }
 
-/// The number of elements and the type of elements of an array or vector, those of arrays in it included.
+/// Returns the number of elements and the type of elements of an array or vector, those of arrays in it included.
 fn elements_of(ty: Type<'_>) -> Option<(i64, Type<'_>)> {
     if let TypeCount::Vector(count, element) = TypeCount::of(ty) {
         return Some((count, element));

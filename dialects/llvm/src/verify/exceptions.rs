@@ -42,7 +42,7 @@ fn not_constant(op: Operation<'_, '_>, clause: usize) -> LogicalResult {
     op.emit_error(format_args!("clause #{clause} is not a known constant - null, addressof, bitcast"))
 }
 
-/// The function around an operation.
+/// Returns the function around an operation.
 pub(super) fn enclosing_function<'a, 'c>(op: Operation<'a, 'c>) -> Option<LLVMFuncOp<'a, 'c>> {
     let mut parent = op.parent_op();
     while let Some(op) = parent {

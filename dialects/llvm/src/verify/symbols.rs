@@ -29,7 +29,7 @@ pub(super) fn verify_comdat(op: Operation<'_, '_>) -> LogicalResult {
     op.emit_error("expected comdat symbol")
 }
 
-/// The type of what an alias stands for: a pointer.
+/// Returns the type of what an alias stands for: a pointer.
 fn aliased_type<'c>(alias: Operation<'_, 'c>) -> Option<terrace_ir::Type<'c>> {
     let block = alias.regions().next().and_then(|body| body.first_block())?;
     Some(block.terminator()?.operands().next()?.ty())

@@ -54,7 +54,7 @@ fn power(base: &ApInt, exponent: &ApInt) -> Option<ApInt> {
     Some(result)
 }
 
-/// The power for a negative exponent, rounded towards zero.
+/// Returns the power for a negative exponent, rounded towards zero.
 fn power_below_one(base: &ApInt, exponent: &ApInt) -> Option<ApInt> {
     if base.is_zero() {
         None

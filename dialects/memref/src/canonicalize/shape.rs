@@ -115,7 +115,7 @@ fn constify(list: &mut [MixedIndex], known: &[i64]) {
     }
 }
 
-/// The slice of a reinterpret_cast, with all constants that the type of its result tells.
+/// Returns the slice of a reinterpret_cast, with all constants that the type of its result tells.
 fn constified_slice(cast: ReinterpretCastOp<'_, '_>) -> Option<Slice> {
     let mut slice = SLICE.slice(cast.op());
     let ty = cast.result().ty();
@@ -211,7 +211,7 @@ fn create_subview<'c>(
     rewriter.create_value(new)
 }
 
-/// The type of a slice of a type, with all dimensions.
+/// Returns the type of a slice of a type, with all dimensions.
 fn sliced<'c>(rewriter: &PatternRewriter<'_, 'c>, source: Type<'c>, slice: &Slice) -> Type<'c> {
     let (offsets, sizes, strides) =
         (constants_of(&slice.offsets), constants_of(&slice.sizes), constants_of(&slice.strides));

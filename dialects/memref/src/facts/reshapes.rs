@@ -32,18 +32,18 @@ impl Reshapes for OfMemRefs {
     const CAST: &'static str = "memref.cast";
 }
 
-/// The groups of a join or split.
+/// Returns the groups of a join or split.
 pub fn groups_of(op: Operation<'_, '_>) -> Groups {
     groups(op.slot(0).and_then(|list| list.as_array()).unwrap_or_default())
 }
 
-/// The sizes that a split gives.
+/// Returns the sizes that a split gives.
 pub fn output_shape(op: Operation<'_, '_>) -> Vec<MixedIndex> {
     let constants = op.slot(1).and_then(|list| list.as_i64_array()).unwrap_or_default();
     mixed_list(&constants, op.operands().skip(1))
 }
 
-/// A join.
+/// Returns a join.
 pub fn collapse<'c, R: Reshapes>(
     context: Ctx<'c>,
     location: Location<'c>,
@@ -55,7 +55,7 @@ pub fn collapse<'c, R: Reshapes>(
     OperationState::named(context, R::COLLAPSE, location, &[source], &[result], &attributes)
 }
 
-/// A split.
+/// Returns a split.
 pub fn expand<'c, R: Reshapes>(
     context: Ctx<'c>,
     location: Location<'c>,
@@ -176,7 +176,7 @@ pub fn collapse_of_expand<R: Reshapes>(op: OpId, rewriter: &mut PatternRewriter<
     Some(())
 }
 
-/// The product of sizes, those that are not known first.
+/// Returns the product of sizes, those that are not known first.
 fn product<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
     location: Location<'c>,

@@ -36,12 +36,12 @@ pub fn subview_type<'c>(
     context.memref_type(sizes, base.element_or_self(), Some(layout), base.memory_space())
 }
 
-/// The sum, [`DYNAMIC`] if a part is.
+/// Returns the sum, [`DYNAMIC`] if a part is.
 fn plus(a: i64, b: i64) -> i64 {
     if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.wrapping_add(b) }
 }
 
-/// The product, [`DYNAMIC`] if a factor is and none is zero.
+/// Returns the product, [`DYNAMIC`] if a factor is and none is zero.
 pub(crate) fn times(a: i64, b: i64) -> i64 {
     match (a, b) {
         (0, _) | (_, 0) => 0,

@@ -28,7 +28,8 @@ impl<'a, 'c> DimOp<'a, 'c> {
     }
 }
 
-/// The operand of `op` that is the size of a dimension of its result, which is the `dynamic`th that is not static.
+/// Returns the operand of `op` that is the size of a dimension of its result, which is the `dynamic`th that is not
+/// static.
 fn size_operand(op: Operation<'_, '_>, index: usize, dynamic: usize) -> Option<ValueId> {
     if let Some(alloc) = AllocOp::cast(op) {
         return alloc.dynamic_sizes().nth(dynamic).map(|size| size.id());

@@ -110,7 +110,7 @@ pub(crate) static STORE_PART: DestructurableAccessor = DestructurableAccessor {
     rewire: |op, slot, parts, rewriter| rewire(op, slot, parts, 1, rewriter),
 };
 
-/// The elements by their indices, if there are few.
+/// Returns the elements by their indices, if there are few.
 fn parts<'c>(context: Ctx<'c>, ty: Type<'c>) -> Option<Vec<(Attribute<'c>, Type<'c>)>> {
     let (shape, element) = (ty.shape()?, ty.element_or_self());
     let count = ty.element_count().filter(|count| *count <= MOST_ELEMENTS)?;
@@ -139,7 +139,7 @@ fn name_of<'c>(context: Ctx<'c>, indices: &[i64]) -> Attribute<'c> {
     context.array_attribute(&indices)
 }
 
-/// The element that constant indices name.
+/// Returns the element that constant indices name.
 fn part_of<'a, 'c>(
     context: Ctx<'c>,
     slot: &DestructurableSlot<'c>,

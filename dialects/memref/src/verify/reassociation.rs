@@ -180,8 +180,8 @@ pub fn collapsed_type<'c>(
     Some(context.memref_type(shape, source.shaped_element()?, Some(layout), source.memory_space()))
 }
 
-/// The stride of a group that is joined; `None` if its dimensions do not follow each other densely. Strides of single
-/// elements mean nothing; those that are not known are taken to be right.
+/// Returns the stride of a group that is joined; `None` if its dimensions do not follow each other densely. Strides
+/// of single elements mean nothing; those that are not known are taken to be right.
 fn collapsed_stride(sizes: &[i64], strides: &[i64]) -> Option<i64> {
     let Some(last) = sizes.len().checked_sub(1) else { return Some(1) };
     let inner = (0..=last).rev().find(|at| sizes[*at] != 1).unwrap_or(0);

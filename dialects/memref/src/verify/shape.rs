@@ -9,7 +9,7 @@ use terrace_interfaces::view_like::{
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::{AttributeKind, Ctx, DYNAMIC, LogicalResult, Type, TypedOp, suffix_products};
 
-/// A size, stride or offset in a message.
+/// Returns a size, stride or offset in a message.
 fn known(value: i64) -> String {
     if value == DYNAMIC { "dynamic".to_owned() } else { value.to_string() }
 }
@@ -194,7 +194,7 @@ impl<'c> TransposeOp<'_, 'c> {
     }
 }
 
-/// The type with its dimensions in another order; the layout is a map unless it is the identity.
+/// Returns the type with its dimensions in another order; the layout is a map unless it is the identity.
 fn transposed_type<'c>(context: Ctx<'c>, input: Type<'c>, permutation: AffineMap<'c>) -> Type<'c> {
     let (strides, offset) = input.strides_and_offset().unwrap_or_default();
     let sizes = input.shape().unwrap_or_default();
@@ -237,7 +237,7 @@ fn is_equivalent<'c>(context: Ctx<'c>, expected: Type<'c>, given: Type<'c>) -> b
 /// A product of dimensions and symbols, each as its kind and number, in order.
 type Monomial = Vec<(bool, u32)>;
 
-/// The map of a layout as a sum of products with coefficients, sorted; `None` if it is no such sum.
+/// Returns the map of a layout as a sum of products with coefficients, sorted; `None` if it is no such sum.
 fn monomials<'c>(context: Ctx<'c>, ty: Type<'c>) -> Option<Vec<(Monomial, i64)>> {
     let map = match ty.layout().map(|layout| *layout.kind()) {
         Some(AttributeKind::AffineMap(map)) => map,

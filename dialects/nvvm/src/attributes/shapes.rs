@@ -50,7 +50,7 @@ pub(super) fn print_extent<'c>(value: Attribute<'c>, printer: &mut AsmPrinter<'_
     printer.push_integer(value.as_i64().unwrap_or_default());
 }
 
-/// The extents of a shape.
+/// Returns the extents of a shape.
 pub(crate) fn extents<const N: usize>(shape: Attribute<'_>) -> [i64; N] {
     let AttributeKind::Dialect { parameters, .. } = shape.kind() else { return [0; N] };
     std::array::from_fn(|at| parameters.get(at).and_then(|extent| extent.as_i64()).unwrap_or_default())

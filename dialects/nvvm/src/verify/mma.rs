@@ -69,7 +69,7 @@ fn tile(elements: MMATypes, sparsity: Sparsity) -> Option<i64> {
     }
 }
 
-/// The products of 16 rows, of which the shape is to be one.
+/// Returns the products of 16 rows, of which the shape is to be one.
 fn of_16_rows<'c>(
     types: &Types<'c>,
     shape: [i64; 3],
@@ -103,7 +103,7 @@ fn of_16_rows<'c>(
     }
 }
 
-/// The products of 8 rows, of which there is one for each kind of factors.
+/// Returns the products of 8 rows, of which there is one for each kind of factors.
 fn of_8_rows<'c>(types: &Types<'c>, elements: MMATypes, sparsity: Sparsity) -> Variants<'c> {
     match elements {
         MMATypes::F16 => Variants {

@@ -5,7 +5,7 @@ use terrace_ir::constraints::F32;
 use terrace_ir::{LogicalResult, Type, TypedOp};
 use terrace_llvm::types::StructType;
 
-/// The elements of a structure of two.
+/// Returns the elements of a structure of two.
 fn pair(ty: Type<'_>) -> Option<(Type<'_>, Type<'_>)> {
     let structure = StructType::of(ty).filter(|structure| structure.len() == 2)?;
     let mut elements = structure.body();

@@ -16,7 +16,7 @@ fn is_supported(sums: WGMMATypes, a: WGMMATypes, b: WGMMATypes) -> bool {
     }
 }
 
-/// The extent `k` of products of a kind of factors, which fills 32 bytes.
+/// Returns the extent `k` of products of a kind of factors, which fills 32 bytes.
 fn extent_k(factors: WGMMATypes) -> i64 {
     match factors {
         WGMMATypes::Tf32 => 8,

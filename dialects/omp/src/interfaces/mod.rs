@@ -50,7 +50,7 @@ fn count_of(op: Operation<'_, '_>, clause: &str) -> usize {
     group.map_or(0, |group| owner.operand_range(group).len())
 }
 
-/// The arguments of the entry block that stand for variables of that clause.
+/// Returns the arguments of the entry block that stand for variables of that clause.
 pub fn block_arguments_of<'a, 'c>(
     op: Operation<'a, 'c>,
     clause: &str,
@@ -82,12 +82,12 @@ pub fn is_loop_wrapper(op: Operation<'_, '_>) -> bool {
     op.interface::<LoopWrapper>().is_some()
 }
 
-/// The wrapper directly in a valid wrapper, if that does not hold the loop itself.
+/// Returns the wrapper directly in a valid wrapper, if that does not hold the loop itself.
 pub fn nested_wrapper<'a, 'c>(wrapper: Operation<'a, 'c>) -> Option<Operation<'a, 'c>> {
     wrapper.regions().next().and_then(|region| region.ops().next()).filter(|op| is_loop_wrapper(*op))
 }
 
-/// The wrappers around a loop, from the innermost on.
+/// Returns the wrappers around a loop, from the innermost on.
 pub fn wrappers_of<'a, 'c>(nest: Operation<'a, 'c>) -> impl Iterator<Item = Operation<'a, 'c>> {
     let wrapper_around = |op: Operation<'a, 'c>| op.parent_op().filter(|parent| is_loop_wrapper(*parent));
     std::iter::successors(wrapper_around(nest), move |op| wrapper_around(*op))

@@ -65,7 +65,7 @@ pub(crate) fn is_applyee(op: Operation<'_, '_>, operand: usize) -> bool {
         })
 }
 
-/// The name of a loop: the prefix and the steps that lead to it.
+/// Returns the name of a loop: the prefix and the steps that lead to it.
 fn name_of(op: Operation<'_, '_>, prefix: &str) -> String {
     let mut name = prefix.to_owned();
     for step in steps_to(op) {

@@ -95,7 +95,7 @@ fn parse_bounds(parser: &mut dyn OpAsmParser<'_>, wanted: usize) -> ParseResult<
     Ok(operands)
 }
 
-/// The type of names of loops.
+/// Returns the type of names of loops.
 fn cli_type(context: Ctx<'_>) -> Type<'_> {
     context.dialect_type(&crate::CLI_TYPE, &[])
 }

@@ -33,7 +33,7 @@ impl Clause {
         Clause { byref: Some(vars + 2), symbols: Some(vars + 3), ..Clause::plain(vars) }
     }
 
-    /// The same behind a modifier.
+    /// Returns the same behind a modifier.
     const fn reduction(modifier: usize) -> Self {
         Clause { modifier: Some(modifier), ..Clause::reduction_of(modifier + 1) }
     }

@@ -130,7 +130,8 @@ fn parse_schedule<'c>(
     Ok(())
 }
 
-/// The modifier of a schedule and whether chunks fit vectors, from the words for them, or what is wrong with the words.
+/// Returns the modifier of a schedule and whether chunks fit vectors, from the words for them, or what is wrong with
+/// the words.
 fn schedule_modifiers(words: &[String]) -> Result<(Option<ScheduleModifier>, bool), String> {
     if words.len() > 2 {
         return Err(" unexpected modifier(s)".to_owned());

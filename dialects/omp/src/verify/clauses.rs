@@ -6,7 +6,7 @@ use crate::attributes::enums::{ClauseMapFlags, DataSharingClauseType};
 use std::collections::HashSet;
 use terrace_ir::{Attribute, LogicalResult, Operation, Type, TypedOp, Value};
 
-/// The elements of an array attribute.
+/// Returns the elements of an array attribute.
 pub(super) fn elements<'c>(array: Option<Attribute<'c>>) -> &'c [Attribute<'c>] {
     array.and_then(|array| array.as_array()).unwrap_or_default()
 }
@@ -80,7 +80,7 @@ pub(super) fn verify_private(op: Operation<'_, '_>, vars: usize) -> LogicalResul
     }
 }
 
-/// The type of what the regions of a privatizer work on, if it has any.
+/// Returns the type of what the regions of a privatizer work on, if it has any.
 pub(super) fn privatized_type<'c>(privatizer: Operation<'_, 'c>) -> Option<Type<'c>> {
     let entries = privatizer.regions().filter_map(|region| region.first_block());
     entries.flat_map(|block| block.arguments()).map(|argument| argument.ty()).next()

@@ -114,8 +114,8 @@ fn kernel_of<'a, 'c>(target: Operation<'a, 'c>, captured: Operation<'a, 'c>) -> 
     }
 }
 
-/// The innermost construct in `root` that makes up all that it and the constructs around it hold, other dialects aside.
-/// A loop ends the search. If `is_run_once`, only what is run exactly once is looked at.
+/// Returns the innermost construct in `root` that makes up all that it and the constructs around it hold, other
+/// dialects aside. A loop ends the search. If `is_run_once`, only what is run exactly once is looked at.
 fn innermost_captured<'a, 'c>(root: Operation<'a, 'c>, is_run_once: bool) -> Option<Operation<'a, 'c>> {
     let mut captured = None;
     let mut around = root;

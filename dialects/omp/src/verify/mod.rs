@@ -15,12 +15,12 @@ mod transform;
 use terrace_ir::Operation;
 use terrace_ir::spec::case_value;
 
-/// The value of the case that an attribute of the operation holds.
+/// Returns the value of the case that an attribute of the operation holds.
 fn case_of(op: Operation<'_, '_>, name: &str) -> Option<u64> {
     op.attribute(name).and_then(case_value)
 }
 
-/// The nearest operation around that has the name.
+/// Returns the nearest operation around that has the name.
 fn parent_of_kind<'a, 'c>(op: Operation<'a, 'c>, name: &str) -> Option<Operation<'a, 'c>> {
     std::iter::successors(op.parent_op(), |op| op.parent_op()).find(|op| op.is(name))
 }

@@ -51,13 +51,13 @@ fn verify_reductions<'a, 'c: 'a>(
     Ok(())
 }
 
-/// The type of what a reduction is combined in, if that is done by atomic operations.
+/// Returns the type of what a reduction is combined in, if that is done by atomic operations.
 fn accumulator_type<'c>(declaration: DeclareReductionOp<'_, 'c>) -> Option<Type<'c>> {
     let entry = declaration.atomic_reduction_region().first_block()?;
     entry.arguments().next().map(|argument| argument.ty()).filter(|ty| is_pointer_like(*ty))
 }
 
-/// The privatizer of that name. It is found by its name though it is no symbol.
+/// Returns the privatizer of that name. It is found by its name though it is no symbol.
 fn privatizer<'a, 'c>(scope: &SymbolScope<'a, 'c>, symbol: Attribute<'c>) -> Option<Operation<'a, 'c>> {
     let name = symbol.as_flat_symbol()?;
     let is_meant = |op: &Operation<'_, '_>| {
@@ -138,7 +138,7 @@ impl<'a, 'c> SingleOp<'a, 'c> {
     }
 }
 
-/// The types of the arguments of a function, if the operation is one.
+/// Returns the types of the arguments of a function, if the operation is one.
 fn inputs_of<'c>(op: Operation<'_, 'c>) -> Option<Vec<Type<'c>>> {
     let ty = op.attribute("function_type").and_then(|ty| ty.as_type());
     match op.name().as_str() {

@@ -36,7 +36,7 @@ impl NewCliOp<'_, '_> {
     }
 }
 
-/// An operation in a note: on lines of its own, if it has several.
+/// Returns an operation in a note: on lines of its own, if it has several.
 fn text_of(op: Operation<'_, '_>) -> String {
     let text = terrace_ir::print::op_for_diagnostic(op, true);
     if text.contains('\n') { format!("\n{text}") } else { text }

@@ -42,7 +42,7 @@ fn is_used_by_rewrite(op: Operation<'_, '_>) -> bool {
         .any(|user| is_rewrite(user) || user.parent_op().is_some_and(is_rewrite))
 }
 
-/// All operations of the pattern that lead to one another as operands, results and users.
+/// Returns all operations of the pattern that lead to one another as operands, results and users.
 fn component_of(first: Operation<'_, '_>) -> HashSet<OpId> {
     let mut reached = HashSet::new();
     let mut left = vec![first];

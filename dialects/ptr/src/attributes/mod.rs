@@ -91,27 +91,27 @@ pub static SPEC_ATTR: AttributeSpec<'static> = AttributeSpec {
 };
 
 impl AtomicOrdering {
-    /// The case as an attribute.
+    /// Returns the case as an attribute.
     pub fn attribute(self, context: Ctx<'_>) -> Attribute<'_> {
         context.i32_attribute(self.value() as i32)
     }
 }
 
 impl PtrAddFlags {
-    /// The case as an attribute.
+    /// Returns the case as an attribute.
     pub fn attribute(self, context: Ctx<'_>) -> Attribute<'_> {
         context.i32_attribute(self.value() as i32)
     }
 }
 
 impl PtrDiffFlags {
-    /// The flags as an attribute.
+    /// Returns the flags as an attribute.
     pub fn attribute(self, context: Ctx<'_>) -> Attribute<'_> {
         context.integer_attribute(context.integer_type(8), self.value().cast_signed())
     }
 }
 
-/// The type behind an attribute, which must be that of a pointer.
+/// Returns the type behind an attribute, which must be that of a pointer.
 fn trailing_type<'c>(parser: &mut dyn OpAsmParser<'c>, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
     let message = match ty {
         Some(ty) if is_pointer(ty) => return Ok(parser.context().type_attribute(ty)),

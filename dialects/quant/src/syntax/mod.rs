@@ -326,7 +326,7 @@ fn float_attribute(context: Ctx<'_>, value: f64) -> Attribute<'_> {
     )
 }
 
-/// A float as C writes it with `%e`.
+/// Returns a float as C writes it with `%e`.
 fn in_e(value: f64) -> String {
     let text = format!("{value:.6e}");
     match text.split_once('e') {

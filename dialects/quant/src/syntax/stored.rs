@@ -4,8 +4,8 @@ use std::fmt::Display;
 use terrace_ir::spec::EncodedFields;
 use terrace_ir::{Attribute, AttributeKind, Type};
 
-/// The text of a type from its encoding, whose code is given, without `!quant.` before it. `None` if the encoding is
-/// broken; whether the type means anything is found by who reads the text.
+/// Returns the text of a type from its encoding, whose code is given, without `!quant.` before it. `None` if the
+/// encoding is broken; whether the type means anything is found by who reads the text.
 pub(crate) fn type_text<'c>(code: u64, fields: &mut dyn EncodedFields<'c>) -> Option<String> {
     match code {
         1 => {
@@ -61,7 +61,7 @@ fn range_of(is_signed: bool, storage: Type<'_>, fields: &mut dyn EncodedFields<'
     Some(format!("{}{width}<{least}:{greatest}>", if is_signed { 'i' } else { 'u' }))
 }
 
-/// A number with a point, which is read back as the same.
+/// Returns a number with a point, which is read back as the same.
 fn decimal(value: f64) -> Option<String> {
     let text = format!("{value:e}");
     let (digits, exponent) = text.split_once('e')?;
@@ -83,7 +83,7 @@ fn pairs(first: &[impl Display], second: &[impl Display]) -> Option<Vec<String>>
     (first.len() == second.len()).then(|| pairs.collect())
 }
 
-/// The shape of scales of blocks, and each with its zero point.
+/// Returns the shape of scales of blocks, and each with its zero point.
 fn blocks(scales: Attribute<'_>, zero_points: Attribute<'_>) -> Option<(Vec<i64>, Vec<String>)> {
     // One value may stand for any number of them, of which the text would be long.
     const MOST_EQUAL: i64 = 1 << 12;

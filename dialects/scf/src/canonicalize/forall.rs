@@ -23,7 +23,7 @@ impl<'a, 'c> ForallOp<'a, 'c> {
         pattern("ForallOpReplaceConstantInductionVar", constant_variables),
     ];
 
-    /// The bounds as they are written.
+    /// Returns the bounds as they are written.
     pub(super) fn space(self) -> [Vec<Entry>; 3] {
         [
             entries(&self.static_lower_bound(), self.dynamic_lower_bound()),
@@ -75,7 +75,7 @@ fn split(entries: &[Entry]) -> (Vec<i64>, Vec<ValueId>) {
     (entries.iter().map(constant).collect(), values)
 }
 
-/// A loop over a space, with nothing else yet.
+/// Returns a loop over a space, with nothing else yet.
 pub(super) fn over<'c>(
     space: &[Vec<Entry>; 3],
     location: Location<'c>,
@@ -120,7 +120,7 @@ fn constant_bounds(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     Some(())
 }
 
-/// The value of a bound: itself, or a new constant.
+/// Materializes the value of a bound: itself, or a new constant.
 fn materialize<'c>(entry: Entry, location: Location<'c>, rewriter: &mut PatternRewriter<'_, 'c>) -> ValueId {
     let context = rewriter.context();
     match entry {

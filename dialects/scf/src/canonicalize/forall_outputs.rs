@@ -90,7 +90,7 @@ pub(super) fn share_before_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>
     Some(())
 }
 
-/// The operations that update a shared output.
+/// Returns the operations that update a shared output.
 fn updates<'a, 'c>(argument: Value<'a, 'c>) -> impl Iterator<Item = Operation<'a, 'c>> {
     argument
         .users()

@@ -32,33 +32,33 @@ fn replace_by_region(
     rewriter.erase_op(terminator);
 }
 
-/// The place before an operation.
+/// Returns the place before an operation.
 fn place_of(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> InsertionPoint {
     let block = rewriter.op(op).block().expect("an operation that is rewritten is in a block");
     InsertionPoint { block: block.id(), before: Some(op) }
 }
 
-/// The block of a region that has one.
+/// Returns the block of a region that has one.
 fn only_block<'a, 'c>(region: Region<'a, 'c>) -> Block<'a, 'c> {
     region.first_block().expect("a verified region of one block has it")
 }
 
-/// The terminator of a block.
+/// Returns the terminator of a block.
 fn last_op(rewriter: &PatternRewriter<'_, '_>, block: BlockId) -> OpId {
     rewriter.block(block).last_op().map(Operation::id).expect("a verified block has a terminator")
 }
 
-/// The terminator of a region of one block.
+/// Returns the terminator of a region of one block.
 fn terminator_of<'a, 'c>(region: Region<'a, 'c>) -> Operation<'a, 'c> {
     only_block(region).last_op().expect("a verified block has a terminator")
 }
 
-/// The ids of values.
+/// Returns the ids of values.
 fn ids<'a, 'c: 'a>(values: impl IntoIterator<Item = Value<'a, 'c>>) -> Vec<ValueId> {
     values.into_iter().map(Value::id).collect()
 }
 
-/// The types of values.
+/// Returns the types of values.
 fn types<'a, 'c: 'a>(values: impl IntoIterator<Item = Value<'a, 'c>>) -> Vec<Type<'c>> {
     values.into_iter().map(Value::ty).collect()
 }

@@ -28,7 +28,7 @@ pub(crate) enum Comparison {
     Unsigned,
 }
 
-/// The number of iterations from a lower bound to an upper bound in steps.
+/// Returns the number of iterations from a lower bound to an upper bound in steps.
 ///
 /// A step that is not positive counts as no iteration at all, as does a distance that does not fit in the type.
 pub(crate) fn trip_count<'a, 'c>(
@@ -72,7 +72,7 @@ pub(crate) fn trip_count<'a, 'c>(
     distance.checked_ceil_div_unsigned(&step?)
 }
 
-/// The distance from `x` to `addi(x, c)`, where that does not overflow.
+/// Returns the distance from `x` to `addi(x, c)`, where that does not overflow.
 fn distance_by_addition<'a, 'c>(
     lower: Bound<'a, 'c>,
     upper: Bound<'a, 'c>,

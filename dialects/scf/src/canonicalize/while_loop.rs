@@ -24,13 +24,13 @@ impl<'a, 'c> WhileOp<'a, 'c> {
         remove_dead_inputs("scf.while"),
     ];
 
-    /// The terminator of the first region.
+    /// Returns the terminator of the first region.
     pub(super) fn condition_op(self) -> ConditionOp<'a, 'c> {
         ConditionOp::cast(terminator_of(self.before()))
             .expect("a verified loop ends its first region with it")
     }
 
-    /// The arguments of the second region.
+    /// Returns the arguments of the second region.
     pub(super) fn after_arguments(self) -> impl ExactSizeIterator<Item = Value<'a, 'c>> {
         only_block(self.after()).arguments()
     }
@@ -163,7 +163,8 @@ fn use_branch_values(op: OpId, conditional: OpId, rewriter: &mut PatternRewriter
     Some(())
 }
 
-/// The values of `from` that are used in `region`, in the order in which they are met, inner operations first.
+/// Returns the values of `from` that are used in `region`, in the order in which they are met, inner operations
+/// first.
 fn captured_values<'a, 'c>(region: Region<'a, 'c>, from: Region<'a, 'c>) -> Vec<ValueId> {
     let mut captured = Vec::new();
     let mut seen = FoldSet::default();

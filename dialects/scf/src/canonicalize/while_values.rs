@@ -59,7 +59,7 @@ fn answer(known: CmpIOp<'_, '_>, other: CmpIOp<'_, '_>) -> Option<bool> {
     (other.predicate() == inverse(known.predicate())).then_some(false)
 }
 
-/// The predicate that holds where another one does not.
+/// Returns the predicate that holds where another one does not.
 fn inverse(predicate: CmpIPredicate) -> CmpIPredicate {
     match predicate {
         CmpIPredicate::Eq => CmpIPredicate::Ne,

@@ -44,13 +44,13 @@ impl ReductionKind {
     }
 }
 
-/// The directions along which each dimension is split.
+/// Splits the directions along which each dimension is split.
 pub fn split_axes(attribute: Attribute<'_>) -> Option<Vec<Vec<i16>>> {
     let [axes] = attribute.as_dialect(AXISARRAY_ATTR.name)? else { return None };
     axes.as_array()?.iter().map(|axes| directions(*axes)).collect()
 }
 
-/// The elements of an `array<i16: ...>`.
+/// Returns the elements of an `array<i16: ...>`.
 pub fn directions(attribute: Attribute<'_>) -> Option<Vec<i16>> {
     match *attribute.kind() {
         AttributeKind::DenseArray { element, bytes, .. } if element.is_signless_integer_of(16) => {

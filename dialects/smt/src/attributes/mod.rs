@@ -57,12 +57,12 @@ pub static BV_ATTR: AttributeSpec<'static> = AttributeSpec {
 /// Maximum width, equal to that of an integer type.
 const MAX_WIDTH: u32 = (1 << 24) - 1;
 
-/// An integer as text, in two's complement.
+/// Returns an integer as text, in two's complement.
 pub(crate) fn signed_text(value: Attribute<'_>) -> String {
     value.as_integer().map_or_else(String::new, |value| value.to_ap_int().to_string_signed(10))
 }
 
-/// The width of a bit vector type.
+/// Returns the width of a bit vector type.
 pub(crate) fn width(ty: Type<'_>) -> Option<i64> {
     ty.as_dialect(BV_TYPE.name)?.first()?.as_i64()
 }

@@ -62,7 +62,7 @@ fn parse_number(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<i64> {
     }
 }
 
-/// The slice that is the whole of a dimension.
+/// Returns the slice that is the whole of a dimension.
 pub(super) fn whole<'c>(context: terrace_ir::Ctx<'c>) -> Attribute<'c> {
     let values = [0, UNKNOWN, 1].map(|value| context.i64_attribute(value));
     context.dialect_attribute(&SLICE_ATTR, &values)

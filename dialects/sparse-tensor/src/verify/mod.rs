@@ -8,7 +8,7 @@ mod tensor;
 use crate::facts::Encoding;
 use terrace_ir::Value;
 
-/// The encoding of a tensor that the declared constraints ask to have one.
+/// Returns the encoding of a tensor that the declared constraints ask to have one.
 fn encoding<'c>(tensor: Value<'_, 'c>) -> Encoding<'c, 'c> {
     Encoding::of(tensor.ty()).expect("the declared constraints ask for a sparse tensor")
 }

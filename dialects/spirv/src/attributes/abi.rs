@@ -81,7 +81,7 @@ impl InterfaceVarAbi {
         })
     }
 
-    /// The parameters of the attribute that says it.
+    /// Returns the parameters of the attribute that says it.
     fn parameters<'c>(self, context: Ctx<'c>) -> Vec<Attribute<'c>> {
         let class = self.storage_class.map(|class| context.i64_attribute(class.value().cast_signed()));
         vec![

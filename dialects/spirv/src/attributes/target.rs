@@ -47,7 +47,7 @@ pub static CACHE_CONTROL_STORE_INTEL_ATTR: AttributeSpec<'static> = AttributeSpe
     ..AttributeSpec::new("spirv.cache_control_store_intel")
 };
 
-/// A parameter that is a type.
+/// Returns a parameter that is a type.
 const fn ty(name: &'static str) -> ParameterSpec<'static> {
     ParameterSpec::required(name, ParameterKind::Type).written("mlir::Type", TYPE)
 }
@@ -222,7 +222,8 @@ pub static TARGET_ENV_ATTR: AttributeSpec<'static> = AttributeSpec {
 /// The number of a device of which none is known.
 const UNKNOWN_DEVICE: i64 = 0x7FFF_FFFF;
 
-/// The value of the case of that name. Of an unknown one an error is emitted, but reading goes on, as upstream's does.
+/// Returns the value of the case of that name. Of an unknown one an error is emitted, but reading goes on, as
+/// upstream's does.
 fn value_or_tell(
     parser: &mut dyn OpAsmParser<'_>,
     cases: &EnumSpec<'_>,

@@ -5,7 +5,7 @@ use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, EnumSpec, case_value};
 use terrace_ir::{Attribute, Ctx, Operation};
 
-/// The attribute for a case.
+/// Returns the attribute for a case.
 pub(crate) fn case_of<'c>(
     context: Ctx<'c>,
     spec: &'static AttributeSpec<'static>,
@@ -58,7 +58,7 @@ pub(super) fn parse_control<'c>(
     Ok(case_of(context, spec, value))
 }
 
-/// The text of the case that an attribute of an operation is.
+/// Returns the text of the case that an attribute of an operation is.
 pub(super) fn case_text(op: Operation<'_, '_>, name: &str, cases: &EnumSpec<'_>) -> Option<String> {
     op.attribute(name).and_then(case_value).map(|value| cases.text_of(value))
 }

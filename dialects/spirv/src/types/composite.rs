@@ -51,7 +51,7 @@ impl<'c> Composite<'c> {
         Some(Composite { ty, count })
     }
 
-    /// The type of a part.
+    /// Returns the type of a part.
     pub fn part(self, context: Ctx<'c>, at: usize) -> Option<Type<'c>> {
         let ty = self.ty;
         let part = if let Some(structure) = StructType::of(ty) {
@@ -73,7 +73,7 @@ impl<'c> Composite<'c> {
     }
 }
 
-/// The type of the part at a path.
+/// Returns the type of the part at a path.
 ///
 /// # Errors
 /// Why there is none.
@@ -97,7 +97,7 @@ fn part_at<'c>(context: Ctx<'c>, ty: Type<'c>, indices: &[i64]) -> Result<Type<'
     Ok(part)
 }
 
-/// The same for a path that an attribute holds.
+/// Returns the same for a path that an attribute holds.
 ///
 /// # Errors
 /// Why there is none.

@@ -10,12 +10,12 @@ use crate::attributes::enums::{
 };
 use terrace_ir::{Attribute, Ctx, Type};
 
-/// A number that a type was made with.
+/// Returns a number that a type was made with.
 fn number(attribute: Attribute<'_>) -> Option<u32> {
     u32::try_from(attribute.as_i64()?).ok()
 }
 
-/// The value of a case.
+/// Returns the value of a case.
 fn case(attribute: Attribute<'_>) -> Option<u64> {
     u64::try_from(attribute.as_i64()?).ok()
 }
@@ -32,12 +32,12 @@ pub struct ArrayType<'c> {
 }
 
 impl<'c> ArrayType<'c> {
-    /// The parts of a type, if it is an array.
+    /// Returns the parts of a type, if it is an array.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         Self::of_parameters(ty.as_dialect(ARRAY_TYPE.name)?)
     }
 
-    /// The parts that these parameters are.
+    /// Returns the parts that these parameters are.
     pub(super) fn of_parameters(parameters: &[Attribute<'c>]) -> Option<Self> {
         match *parameters {
             [element, count, stride] => Some(ArrayType {
@@ -66,12 +66,12 @@ pub struct CooperativeMatrixType<'c> {
 }
 
 impl<'c> CooperativeMatrixType<'c> {
-    /// The parts of a type, if it is a cooperative matrix.
+    /// Returns the parts of a type, if it is a cooperative matrix.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         Self::of_parameters(ty.as_dialect(COOPERATIVE_MATRIX_TYPE.name)?)
     }
 
-    /// The parts that these parameters are.
+    /// Returns the parts that these parameters are.
     pub(super) fn of_parameters(parameters: &[Attribute<'c>]) -> Option<Self> {
         match *parameters {
             [element, rows, columns, scope, role] => Some(CooperativeMatrixType {
@@ -111,12 +111,12 @@ pub struct ImageType<'c> {
 }
 
 impl<'c> ImageType<'c> {
-    /// The parts of a type, if it is an image.
+    /// Returns the parts of a type, if it is an image.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         Self::of_parameters(ty.as_dialect(IMAGE_TYPE.name)?)
     }
 
-    /// The parts that these parameters are.
+    /// Returns the parts that these parameters are.
     pub(super) fn of_parameters(parameters: &[Attribute<'c>]) -> Option<Self> {
         match *parameters {
             [element, dim, depth, arrayed, sampling, sampler_use, format] => Some(ImageType {
@@ -132,13 +132,13 @@ impl<'c> ImageType<'c> {
         }
     }
 
-    /// The parts of an image, or of the image in a sampled image.
+    /// Returns the parts of an image, or of the image in a sampled image.
     pub fn in_type(ty: Type<'c>) -> Option<Self> {
         Self::of(sampled_image(ty).unwrap_or(ty))
     }
 }
 
-/// The image in a sampled image.
+/// Returns the image in a sampled image.
 pub fn sampled_image(ty: Type<'_>) -> Option<Type<'_>> {
     ty.as_dialect(SAMPLED_IMAGE_TYPE.name)?.first()?.as_type()
 }
@@ -153,12 +153,12 @@ pub struct MatrixType<'c> {
 }
 
 impl<'c> MatrixType<'c> {
-    /// The parts of a type, if it is a matrix.
+    /// Returns the parts of a type, if it is a matrix.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         Self::of_parameters(ty.as_dialect(MATRIX_TYPE.name)?)
     }
 
-    /// The parts that these parameters are.
+    /// Returns the parts that these parameters are.
     pub(super) fn of_parameters(parameters: &[Attribute<'c>]) -> Option<Self> {
         match *parameters {
             [column, columns] => Some(MatrixType { column: column.as_type()?, columns: number(columns)? }),
@@ -166,7 +166,7 @@ impl<'c> MatrixType<'c> {
         }
     }
 
-    /// The type of the components.
+    /// Returns the type of the components.
     pub fn element(self) -> Type<'c> {
         self.column.element_or_self()
     }
@@ -187,12 +187,12 @@ pub struct PointerType<'c> {
 }
 
 impl<'c> PointerType<'c> {
-    /// The parts of a type, if it is a pointer.
+    /// Returns the parts of a type, if it is a pointer.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         Self::of_parameters(ty.as_dialect(POINTER_TYPE.name)?)
     }
 
-    /// The parts that these parameters are.
+    /// Returns the parts that these parameters are.
     pub(super) fn of_parameters(parameters: &[Attribute<'c>]) -> Option<Self> {
         match *parameters {
             [pointee, storage_class] => Some(PointerType {
@@ -203,7 +203,7 @@ impl<'c> PointerType<'c> {
         }
     }
 
-    /// The type.
+    /// Returns the type.
     pub fn get(context: Ctx<'c>, pointee: Type<'c>, storage_class: StorageClass) -> Type<'c> {
         let storage_class = context.i64_attribute(storage_class.value().cast_signed());
         context.dialect_type(&POINTER_TYPE, &[context.type_attribute(pointee), storage_class])
@@ -220,12 +220,12 @@ pub struct RuntimeArrayType<'c> {
 }
 
 impl<'c> RuntimeArrayType<'c> {
-    /// The parts of a type, if it is an array of unknown length.
+    /// Returns the parts of a type, if it is an array of unknown length.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         Self::of_parameters(ty.as_dialect(RUNTIME_ARRAY_TYPE.name)?)
     }
 
-    /// The parts that these parameters are.
+    /// Returns the parts that these parameters are.
     pub(super) fn of_parameters(parameters: &[Attribute<'c>]) -> Option<Self> {
         match *parameters {
             [element, stride] => {
@@ -246,12 +246,12 @@ pub struct TensorArmType<'c> {
 }
 
 impl<'c> TensorArmType<'c> {
-    /// The parts of a type, if it is such a tensor.
+    /// Returns the parts of a type, if it is such a tensor.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         Self::of_parameters(ty.as_dialect(TENSOR_ARM_TYPE.name)?)
     }
 
-    /// The parts that these parameters are.
+    /// Returns the parts that these parameters are.
     pub(super) fn of_parameters(parameters: &[Attribute<'c>]) -> Option<Self> {
         match *parameters {
             [shape, element] => {

@@ -42,12 +42,12 @@ pub struct StructType<'c> {
 }
 
 impl<'c> StructType<'c> {
-    /// The type as a structure, if it is one.
+    /// Returns the type as a structure, if it is one.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         Self::of_parameters(ty.as_dialect(STRUCT_TYPE.name)?)
     }
 
-    /// The structure that these parameters are.
+    /// Returns the structure that these parameters are.
     pub(super) fn of_parameters(parameters: &[Attribute<'c>]) -> Option<Self> {
         match *parameters {
             [name, members, offsets, member_decorations, decorations] => {
@@ -57,7 +57,8 @@ impl<'c> StructType<'c> {
         }
     }
 
-    /// A structure; one without a name if that is `None`. Decorations are in the order of members and of their numbers.
+    /// Builds a structure; one without a name if that is `None`. Decorations are in the order of members and of their
+    /// numbers.
     ///
     /// # Errors
     /// If there is one of that name with another body.
@@ -99,14 +100,14 @@ impl<'c> StructType<'c> {
         if known == whole_attribute { Ok(whole) } else { Err(OtherBody) }
     }
 
-    /// The name that stands for the whole inside of it.
+    /// Returns the name that stands for the whole inside of it.
     pub fn by_name(context: Ctx<'c>, name: &str) -> Type<'c> {
         let absent = context.absent_parameter();
         let name = context.string_attribute(name);
         context.dialect_type(&STRUCT_TYPE, &[name, absent, absent, absent, absent])
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn name(self) -> Option<&'c str> {
         self.name.as_str()
     }
@@ -116,7 +117,7 @@ impl<'c> StructType<'c> {
         self.members.is_unit()
     }
 
-    /// The number of members.
+    /// Returns the number of members.
     pub fn len(self) -> usize {
         self.members.as_array().map_or(0, <[_]>::len)
     }
@@ -126,18 +127,18 @@ impl<'c> StructType<'c> {
         self.len() == 0
     }
 
-    /// The types of the members, names alone among them.
+    /// Returns the types of the members, names alone among them.
     pub fn members(self) -> impl ExactSizeIterator<Item = Type<'c>> {
         let members = self.members.as_array().unwrap_or_default();
         members.iter().map(|member| member.as_type().expect("a structure is made of types"))
     }
 
-    /// The type of a member; the whole structure for a name alone.
+    /// Returns the type of a member; the whole structure for a name alone.
     pub fn member(self, context: Ctx<'c>, at: usize) -> Option<Type<'c>> {
         Some(whole(context, self.members().nth(at)?))
     }
 
-    /// The offset of a member in bytes, if offsets are given.
+    /// Returns the offset of a member in bytes, if offsets are given.
     pub fn offset(self, at: usize) -> Option<u32> {
         u32::try_from(self.offsets.as_array()?.get(at)?.as_i64()?).ok()
     }
@@ -168,7 +169,7 @@ impl<'c> StructType<'c> {
     }
 }
 
-/// The structure that a name alone stands for, also behind pointers; other types are whole.
+/// Returns the structure that a name alone stands for, also behind pointers; other types are whole.
 pub(crate) fn whole<'c>(context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
     let (mut classes, mut pointee) = (Vec::new(), ty);
     while let Some(pointer) = PointerType::of(pointee) {

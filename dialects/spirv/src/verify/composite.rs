@@ -4,7 +4,7 @@ use crate::types::{Composite, CooperativeMatrixType, part_at_attribute};
 use crate::{CompositeConstructOp, CompositeExtractOp, CompositeInsertOp, VectorShuffleOp};
 use terrace_ir::{Attribute, LogicalResult, Operation, Type, TypedOp};
 
-/// The type of the part at the indices of an operation.
+/// Returns the type of the part at the indices of an operation.
 fn part<'c>(op: Operation<'_, 'c>, composite: Type<'c>) -> Result<Type<'c>, terrace_ir::Failure> {
     part_at_attribute(op.context(), composite, op.attribute("indices"))
         .map_err(|message| op.context().error(op.location(), message).tell())

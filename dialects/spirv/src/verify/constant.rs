@@ -113,7 +113,7 @@ impl EXTConstantCompositeReplicateOp<'_, '_> {
     }
 }
 
-/// The type of what is replicated: its own, or an array for several values.
+/// Returns the type of what is replicated: its own, or an array for several values.
 fn replicated_type<'c>(op: Operation<'_, 'c>, value: Attribute<'c>) -> Option<Type<'c>> {
     let Some(elements) = value.as_array() else { return value.ty() };
     let element = replicated_type(op, *elements.first()?)?;

@@ -117,7 +117,7 @@ impl<'a, 'c> GroupNonUniformBroadcastOp<'a, 'c> {
     }
 }
 
-/// The version of the target: of the module around, or the first one.
+/// Returns the version of the target: of the module around, or the first one.
 fn version(scope: &SymbolScope<'_, '_>) -> u64 {
     let tables = std::iter::successors(Some(scope), |scope| scope.parent()).map(|scope| scope.table());
     let mut from_module = tables.skip_while(|table| !table.is("spirv.module"));

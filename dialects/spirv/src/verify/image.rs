@@ -38,7 +38,7 @@ impl<'c> Operands<'_, 'c> {
         self.image.sampling == ImageSamplingInfo::SingleSampled
     }
 
-    /// The next type.
+    /// Takes the next type.
     fn take(&mut self) -> Option<Type<'c>> {
         let ty = self.types.get(self.taken).copied()?;
         self.taken += 1;

@@ -101,7 +101,7 @@ impl EXTEmitMeshTasksOp<'_, '_> {
 
 // ---- pointers to parts ----
 
-/// The type of a pointer to the part at these indices.
+/// Returns the type of a pointer to the part at these indices.
 fn pointer_to_part<'a, 'c>(
     op: Operation<'a, 'c>,
     base: Type<'c>,
@@ -180,7 +180,7 @@ impl InBoundsPtrAccessChainOp<'_, '_> {
 
 // ---- variables ----
 
-/// A name as it is in attributes: `DescriptorSet` as `descriptor_set`.
+/// Returns a name as it is in attributes: `DescriptorSet` as `descriptor_set`.
 fn snake_case(name: &str) -> String {
     let mut out = String::new();
     for (at, letter) in name.char_indices() {

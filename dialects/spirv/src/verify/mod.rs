@@ -21,13 +21,13 @@ pub(crate) use attributes::{verify_argument_attribute, verify_op_attribute, veri
 use crate::types::CooperativeMatrixType;
 use terrace_ir::{Attribute, Operation, Type, Value};
 
-/// The value of an integer constant of the dialect.
+/// Returns the value of an integer constant of the dialect.
 fn constant_value(value: Value<'_, '_>) -> Option<i64> {
     let constant = value.defining_op().filter(|op| op.is("spirv.Constant"))?;
     constant.attribute("value")?.as_integer()?.to_i64()
 }
 
-/// The bits that a scalar, a vector or a pointer has.
+/// Returns the bits that a scalar, a vector or a pointer has.
 fn bit_width(ty: Type<'_>) -> u64 {
     if ty.as_dialect("spirv.ptr").is_some() {
         return 64;
@@ -42,7 +42,7 @@ fn element_of(ty: Type<'_>) -> Type<'_> {
     CooperativeMatrixType::of(ty).map_or_else(|| ty.element_or_self(), |matrix| matrix.element)
 }
 
-/// The type that an attribute of an operation holds.
+/// Returns the type that an attribute of an operation holds.
 fn type_attribute<'c>(op: Operation<'_, 'c>, name: &str) -> Option<Type<'c>> {
     op.attribute(name).and_then(Attribute::as_type)
 }

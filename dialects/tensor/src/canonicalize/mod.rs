@@ -31,8 +31,8 @@ fn replace_maybe_by_cast(op: OpId, value: ValueId, rewriter: &mut PatternRewrite
     }
 }
 
-/// A tensor type with the constants among the values for its open sizes, and the values that are left; `None` if there
-/// are no such constants. Negative ones stay values.
+/// Returns a tensor type with the constants among the values for its open sizes, and the values that are left; `None`
+/// if there are no such constants. Negative ones stay values.
 pub fn fold_sizes<'a, 'c: 'a>(
     rewriter: &PatternRewriter<'_, 'c>,
     ty: Type<'c>,

@@ -169,7 +169,7 @@ fn sums<'c>(
     a.iter().zip(b).map(|(a, b)| sum(*a, *b, location, rewriter)).collect()
 }
 
-/// The sum, through an `affine.apply` if it has to be computed.
+/// Returns the sum, through an `affine.apply` if it has to be computed.
 fn sum<'c>(
     a: MixedIndex,
     b: MixedIndex,

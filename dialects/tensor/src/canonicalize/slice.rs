@@ -55,7 +55,7 @@ fn extract_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     Some(())
 }
 
-/// The type of a part of a tensor, without as many dimensions of size one as `rank` asks for, the first ones.
+/// Returns the type of a part of a tensor, without as many dimensions of size one as `rank` asks for, the first ones.
 fn slice_type<'c>(context: Ctx<'c>, whole: Type<'c>, sizes: &[i64], rank: usize) -> Type<'c> {
     let mut surplus = sizes.len().saturating_sub(rank);
     if surplus == 0 {

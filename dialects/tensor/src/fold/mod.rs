@@ -14,7 +14,7 @@ pub(crate) fn without_casts<'c>(op: Operation<'_, 'c>) -> Option<Folded<'c>> {
     if edits.is_empty() { None } else { Folded::in_place(edits) }
 }
 
-/// A splat that is the first operand, under another type.
+/// Returns a splat that is the first operand, under another type.
 fn resized_splat<'c>(operands: &Constants<'_, 'c>, ty: Type<'c>) -> Option<Attribute<'c>> {
     operands.get(0)?.resized_splat(operands.context(), ty)
 }

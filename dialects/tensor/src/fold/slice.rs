@@ -53,12 +53,12 @@ fn is_splat(attribute: Attribute<'_>) -> bool {
     }
 }
 
-/// The position of an element, row by row.
+/// Returns the position of an element, row by row.
 fn position(shape: &[i64], indices: &[i64]) -> i64 {
     shape.iter().zip(indices).fold(0, |at, (size, index)| at.wrapping_mul(*size).wrapping_add(*index))
 }
 
-/// An element of a dense or sparse attribute.
+/// Returns an element of a dense or sparse attribute.
 fn element<'c>(context: Ctx<'c>, tensor: Attribute<'c>, indices: &[i64], at: usize) -> Option<Attribute<'c>> {
     let AttributeKind::Sparse { ty, indices: places, values } = *tensor.kind() else {
         return tensor.dense_element(context, at);

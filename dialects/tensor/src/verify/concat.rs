@@ -42,7 +42,7 @@ impl<'c> ConcatOp<'_, 'c> {
 }
 
 impl<'c> ConcatOp<'_, 'c> {
-    /// The type that follows from those of the inputs; `None` if they contradict each other.
+    /// Returns the type that follows from those of the inputs; `None` if they contradict each other.
     pub(crate) fn inferred_type(self) -> Option<Type<'c>> {
         let inputs: Vec<Type<'c>> = self.inputs().map(|input| input.ty()).collect();
         let (rank, dim) = (inputs.first()?.rank()?, usize::try_from(self.dim()).ok()?);
@@ -51,20 +51,20 @@ impl<'c> ConcatOp<'_, 'c> {
     }
 }
 
-/// The size of a dimension of the result.
+/// Returns the size of a dimension of the result.
 fn concatenated_size(inputs: &[Type<'_>], at: usize, dim: usize) -> Option<i64> {
     let sizes = inputs.iter().map(|input| input.shape().unwrap_or_default()[at]);
     if at == dim { sum(sizes) } else { common(sizes) }
 }
 
-/// The sum, [`DYNAMIC`] if a part is.
+/// Returns the sum, [`DYNAMIC`] if a part is.
 fn sum(mut sizes: impl Iterator<Item = i64>) -> Option<i64> {
     sizes
         .try_fold(0i64, |sum, size| if size == DYNAMIC { None } else { Some(sum.wrapping_add(size)) })
         .or(Some(DYNAMIC))
 }
 
-/// The size that all have that are known; `None` if they differ.
+/// Returns the size that all have that are known; `None` if they differ.
 fn common(sizes: impl Iterator<Item = i64>) -> Option<i64> {
     let mut known = sizes.filter(|size| *size != DYNAMIC);
     let Some(first) = known.next() else { return Some(DYNAMIC) };

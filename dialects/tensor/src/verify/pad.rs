@@ -45,7 +45,8 @@ impl PadOp<'_, '_> {
     }
 }
 
-/// The type with the padding added; `None` if the padding is not given for each dimension, or there is no such type.
+/// Returns the type with the padding added; `None` if the padding is not given for each dimension, or there is no
+/// such type.
 pub(crate) fn padded_type<'c>(
     context: Ctx<'c>,
     source: Type<'c>,
@@ -56,7 +57,7 @@ pub(crate) fn padded_type<'c>(
     context.try_ranked_tensor_type(&shape, source.element_or_self(), None).ok()
 }
 
-/// The shape with the padding added; `None` if the padding is not given for each dimension.
+/// Returns the shape with the padding added; `None` if the padding is not given for each dimension.
 fn padded_shape(source: Type<'_>, low: &[i64], high: &[i64]) -> Option<Vec<i64>> {
     let shape = source.shape()?;
     if low.len() != shape.len() || high.len() != shape.len() {

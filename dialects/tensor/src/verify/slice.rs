@@ -82,7 +82,7 @@ fn verify_slice<'c>(
     verify_in_bounds(op, whole.shape().unwrap_or_default(), &lists.offsets(op), &sizes, &lists.strides(op))
 }
 
-/// An operation as a message shows it.
+/// Returns an operation as a message shows it.
 fn print_for_message(op: Operation<'_, '_>) -> String {
     let flags = PrintFlags {
         op_generic: true,

@@ -42,7 +42,7 @@ case_attributes! {
 macro_rules! attributes_of_cases {
     ($($cases:ident = $spec:ident;)*) => {$(
         impl $cases {
-            /// The case as an attribute.
+            /// Returns the case as an attribute.
             pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
                 context.dialect_attribute(&$spec, &[context.i64_attribute(self.value().cast_signed())])
             }

@@ -45,7 +45,7 @@ fn argument_types<'c>(region: Region<'_, 'c>) -> Vec<Type<'c>> {
     block.map(|block| block.arguments().map(|argument| argument.ty()).collect()).unwrap_or_default()
 }
 
-/// The types of what a region ends with, if it ends with `tosa.yield`.
+/// Returns the types of what a region ends with, if it ends with `tosa.yield`.
 fn yielded_types<'c>(region: Region<'_, 'c>) -> Option<Vec<Type<'c>>> {
     let last = YieldOp::cast(region.first_block()?.last_op()?)?;
     Some(last.inputs().map(|value| value.ty()).collect())
@@ -106,7 +106,7 @@ impl WhileOp<'_, '_> {
     }
 }
 
-/// The tensor that a variable holds.
+/// Returns the tensor that a variable holds.
 fn variable_type<'c>(variable: VariableOp<'_, 'c>) -> Type<'c> {
     let sizes = variable.var_shape().dense_integers().into_iter().flatten();
     let sizes = sizes.map(|size| size.to_i64().filter(|size| *size >= 0).unwrap_or(DYNAMIC));

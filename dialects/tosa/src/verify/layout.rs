@@ -200,7 +200,7 @@ impl ReshapeOp<'_, '_> {
     }
 }
 
-/// The number of elements of a static shape.
+/// Returns the number of elements of a static shape.
 fn element_count(ty: Type<'_>) -> i64 {
     ty.shape().unwrap_or_default().iter().fold(1, |product: i64, size| product.wrapping_mul(*size))
 }

@@ -31,7 +31,7 @@ fn are_compatible_shapes(a: &[i64], b: &[i64]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| are_compatible_sizes(*a, *b))
 }
 
-/// The size of a dimension of a type with a rank; not known if there is no such dimension.
+/// Returns the size of a dimension of a type with a rank; not known if there is no such dimension.
 fn size_of(ty: Type<'_>, dimension: usize) -> i64 {
     ty.shape().and_then(|shape| shape.get(dimension)).copied().unwrap_or(DYNAMIC)
 }
@@ -72,7 +72,7 @@ fn same_elements_in_and_out(
     same_elements(op, ("input", input.ty()), ("output", output.ty()))
 }
 
-/// The elements that a value is known to have.
+/// Returns the elements that a value is known to have.
 fn constant<'c>(value: Value<'_, 'c>) -> Option<Attribute<'c>> {
     match value.defining::<ConstOp<'_, 'c>>() {
         Some(constant) => constant.values_attr(),
@@ -83,13 +83,13 @@ fn constant<'c>(value: Value<'_, 'c>) -> Option<Attribute<'c>> {
     }
 }
 
-/// The sizes of a shape that is known.
+/// Returns the sizes of a shape that is known.
 fn constant_shape(value: Value<'_, '_>) -> Option<Vec<i64>> {
     let values = value.defining::<ConstShapeOp<'_, '_>>()?.values_attr()?;
     Some(values.dense_integers()?.map(|size| size.to_i64().unwrap_or(DYNAMIC)).collect())
 }
 
-/// The first of the integers that a value is known to have.
+/// Returns the first of the integers that a value is known to have.
 fn first_constant_integer(value: Value<'_, '_>) -> Option<i64> {
     constant(value)?.dense_integers()?.next()?.to_i64()
 }

@@ -4,7 +4,7 @@ use super::first_constant_integer;
 use crate::{ConcatShapeOp, ConstShapeOp, DimOp, SliceShapeOp, shape_rank};
 use terrace_ir::{LogicalResult, Type, TypedOp};
 
-/// The number of sizes of a shape.
+/// Returns the number of sizes of a shape.
 fn rank(ty: Type<'_>) -> i64 {
     shape_rank(ty).expect("the declared constraints ask for a shape")
 }

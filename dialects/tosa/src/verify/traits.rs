@@ -21,7 +21,7 @@ pub(crate) const SAME_SHAPE_RANKS: Trait<'static> =
 pub(crate) const RESULTS_ARE_FLOATS: Trait<'static> =
     Trait::Custom { name: "ResultsAreFloatLike", verify: results_are_floats };
 
-/// The shape of what combines two tensors of these shapes; `None` if they cannot be combined.
+/// Returns the shape of what combines two tensors of these shapes; `None` if they cannot be combined.
 pub(crate) fn broadcast(a: &[i64], b: &[i64]) -> Option<Vec<i64>> {
     let (long, short) = if a.len() >= b.len() { (a, b) } else { (b, a) };
     let outer = long.len() - short.len();
@@ -66,7 +66,7 @@ fn results_are_broadcast(op: Operation<'_, '_>) -> LogicalResult {
     Ok(())
 }
 
-/// A shape as it stands in a type.
+/// Returns a shape as it stands in a type.
 fn text(shape: &[i64]) -> String {
     let sizes = shape.iter().map(|size| if is_static(*size) { size.to_string() } else { "?".to_owned() });
     sizes.collect::<Vec<_>>().join("x")

@@ -13,7 +13,8 @@ pub(super) enum Sign {
     Unsigned,
 }
 
-/// The zero point that a value is known to be. A float other than zero counts as 1: it is refused all the same.
+/// Returns the zero point that a value is known to be. A float other than zero counts as 1: it is refused all the
+/// same.
 pub(super) fn zero_point(value: Value<'_, '_>, sign: Sign) -> Option<i64> {
     let elements = constant(value)?;
     let element = value.ty().element_or_self();

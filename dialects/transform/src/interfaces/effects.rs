@@ -206,7 +206,7 @@ fn of_include<'a, 'c>(op: Operation<'a, 'c>, table: Table<'a, 'c>, tell: Tell<'_
     }
 }
 
-/// The effects of an operation in whose place a table cannot be seen.
+/// Returns the effects of an operation in whose place a table cannot be seen.
 pub(crate) fn effects_in<'a, 'c>(op: Operation<'a, 'c>, table: Table<'a, 'c>) -> EffectList<'a, 'c> {
     if IncludeOp::cast(op).is_none() {
         return effects(op).unwrap_or_default();
@@ -280,7 +280,7 @@ fn of_sequence<'a, 'c>(op: Operation<'a, 'c>, has_root: bool, tell: Tell<'_, 'a,
     told.into_iter().for_each(tell);
 }
 
-/// The position of an argument among those of a block.
+/// Returns the position of an argument among those of a block.
 fn argument_number<'a, 'c>(block: Block<'a, 'c>, value: Value<'a, 'c>) -> Option<usize> {
     value.as_argument().filter(|(owner, _)| owner.id() == block.id()).map(|(_, at)| at)
 }
@@ -300,7 +300,7 @@ fn consume<'a, 'c>(effects: &[EffectInstance<'a, 'c>], value: Value<'a, 'c>) -> 
     has(EffectKind::Read) && has(EffectKind::Free)
 }
 
-/// The arguments of a block, by position, which something in it makes unusable.
+/// Returns the arguments of a block, by position, which something in it makes unusable.
 pub(crate) fn consumed_arguments<'a, 'c>(block: Block<'a, 'c>, table: Table<'a, 'c>) -> Vec<usize> {
     let mut consumed = Vec::new();
     for op in block.ops() {

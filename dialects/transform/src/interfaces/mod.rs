@@ -43,7 +43,7 @@ pub(crate) fn is_matcher(op: Operation<'_, '_>) -> bool {
     op.declares_interface("MatchOpInterface")
 }
 
-/// The types of the arguments and of the results; none while the type is not that of a function.
+/// Returns the types of the arguments and of the results; none while the type is not that of a function.
 pub(crate) fn signature<'c>(op: Operation<'_, 'c>) -> (&'c [Type<'c>], &'c [Type<'c>]) {
     let ty = op.attribute(function::FUNCTION_TYPE).and_then(Attribute::as_type);
     ty.and_then(Type::as_function).unwrap_or_default()
@@ -55,13 +55,13 @@ pub(crate) fn is_marked(function: Operation<'_, '_>, at: usize, name: &str) -> b
     function::dictionary_at(attributes, at).iter().any(|entry| entry.name.as_str() == name)
 }
 
-/// The symbol in the nearest table around an operation, as far as that is to be seen.
+/// Returns the symbol in the nearest table around an operation, as far as that is to be seen.
 fn lookup_around<'a, 'c>(op: Operation<'a, 'c>, symbol: Attribute<'c>) -> Option<Operation<'a, 'c>> {
     let mut around = std::iter::successors(op.parent_op(), |op| op.parent_op());
     lookup_in(around.find(|op| op.has_trait(TraitFlags::SYMBOL_TABLE))?, symbol)
 }
 
-/// The symbol in a table.
+/// Returns the symbol in a table.
 pub(crate) fn lookup_in<'a, 'c>(
     table: Operation<'a, 'c>,
     symbol: Attribute<'c>,

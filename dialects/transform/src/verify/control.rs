@@ -112,7 +112,7 @@ fn compare_kinds(a: &[Type<'_>], b: &[Type<'_>]) -> Kinds {
     if a.len() == b.len() { Kinds::Same } else { Kinds::OtherNumber }
 }
 
-/// The function with a name that transforms.
+/// Returns the function with a name that transforms.
 fn function_of<'a, 'c>(scope: &SymbolScope<'a, 'c>, symbol: Attribute<'c>) -> Option<Operation<'a, 'c>> {
     let found = scope.lookup(symbol)?;
     (found.declares_interface("FunctionOpInterface") && is_transform(found)).then_some(found)

@@ -32,7 +32,7 @@ fn is_top_level(op: Operation<'_, '_>) -> bool {
     op.spec().is_some_and(|spec| spec.has_trait(|one| one.name() == TOP_LEVEL_NAME))
 }
 
-/// The operations around one, from the inside out.
+/// Returns the operations around one, from the inside out.
 fn ancestors<'a, 'c>(op: Operation<'a, 'c>) -> impl Iterator<Item = Operation<'a, 'c>> {
     std::iter::successors(op.parent_op(), |op| op.parent_op())
 }
@@ -175,7 +175,7 @@ fn is_permutation(numbers: &[i64]) -> bool {
     sorted.iter().zip(0..).all(|(number, at)| *number == at)
 }
 
-/// Numbers with commas between them.
+/// Returns numbers with commas between them.
 fn joined(numbers: &[i64]) -> String {
     numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
 }

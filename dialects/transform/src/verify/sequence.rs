@@ -40,7 +40,7 @@ pub(crate) fn is_well_formed(op: Operation<'_, '_>) -> bool {
         && trouble_with_marks(op, &[], Warnings::Kept, Marks::Optional).is_none()
 }
 
-/// An error that does not name the operation, as failures while transforming do not.
+/// Returns an error that does not name the operation, as failures while transforming do not.
 fn silenceable<'c>(op: Operation<'_, 'c>, message: impl std::fmt::Display) -> InFlight<'c> {
     op.context().error(op.location(), message)
 }
@@ -85,7 +85,7 @@ pub(super) fn trouble_with_arguments<'a, 'c>(
     trouble_with_marks(function, &consumed, warnings, marks)
 }
 
-/// The same, if the body consumes these arguments.
+/// Returns the same, if the body consumes these arguments.
 fn trouble_with_marks<'c>(
     function: Operation<'_, 'c>,
     consumed: &[usize],

@@ -70,7 +70,7 @@ impl PackTransposeOp<'_, '_> {
     }
 }
 
-/// The integers of an array attribute.
+/// Returns the integers of an array attribute.
 fn elements(array: Option<Attribute<'_>>) -> Vec<i64> {
     let elements = array.and_then(Attribute::as_array).unwrap_or_default();
     elements.iter().filter_map(|element| element.as_i64()).collect()

@@ -8,7 +8,7 @@ use terrace_ir::{Attribute, DYNAMIC, LogicalResult, Operation, TypedOp};
 
 const ONE_TYPE: &str = "expects all results type to be the same";
 
-/// The integers of an attribute; none if it is absent.
+/// Returns the integers of an attribute; none if it is absent.
 pub(super) fn integers(op: Operation<'_, '_>, name: &str) -> Vec<i64> {
     op.attribute(name).and_then(Attribute::as_i64_array).unwrap_or_default()
 }

@@ -9,7 +9,7 @@ mod transfer;
 
 use terrace_ir::Type;
 
-/// The positions of all elements of a shape, row by row.
+/// Returns the positions of all elements of a shape, row by row.
 fn positions(shape: &[i64]) -> Vec<Vec<i64>> {
     let mut all = vec![Vec::new()];
     for &size in shape {
@@ -18,7 +18,7 @@ fn positions(shape: &[i64]) -> Vec<Vec<i64>> {
     all
 }
 
-/// The number of an element, row by row.
+/// Returns the number of an element, row by row.
 fn number(shape: &[i64], position: &[i64]) -> Option<usize> {
     let number = shape.iter().zip(position).fold(0i64, |number, (size, at)| number * size + at);
     usize::try_from(number).ok()

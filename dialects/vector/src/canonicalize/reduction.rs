@@ -58,7 +58,7 @@ fn combine<'c>(
     }
 }
 
-/// The mask around an operation.
+/// Returns the mask around an operation.
 fn mask_around<'a, 'c>(op: Operation<'a, 'c>) -> Option<MaskOp<'a, 'c>> {
     op.parent_op().and_then(MaskOp::cast)
 }

@@ -62,7 +62,7 @@ fn broadcast_of_broadcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> M
     Some(())
 }
 
-/// The type without dimensions of one element at the end; one dimension stays.
+/// Returns the type without dimensions of one element at the end; one dimension stays.
 fn without_trailing_ones<'c>(rewriter: &PatternRewriter<'_, 'c>, ty: Type<'c>) -> Type<'c> {
     let mut sizes = sizes(ty);
     while sizes.len() > 1 && sizes.last() == Some(&(1, false)) {
@@ -120,7 +120,7 @@ fn shape_cast_of_broadcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> 
     Some(())
 }
 
-/// The entries in the order of a permutation.
+/// Returns the entries in the order of a permutation.
 fn permuted<T: Copy>(list: &[T], permutation: &[i64]) -> Option<Vec<T>> {
     permutation.iter().map(|at| list.get(usize::try_from(*at).ok()?).copied()).collect()
 }

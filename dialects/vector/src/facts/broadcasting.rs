@@ -6,7 +6,7 @@ use terrace_ir::{Type, Value};
 /// The size of a dimension, and whether that is scalable.
 pub(crate) type Size = (i64, bool);
 
-/// The sizes of a vector type; none of a scalar.
+/// Returns the sizes of a vector type; none of a scalar.
 pub(crate) fn sizes(ty: Type<'_>) -> Vec<Size> {
     let shape = ty.shape().filter(|_| ty.is_vector()).unwrap_or_default();
     shape.iter().copied().zip(ty.scalable_dims().iter().copied()).collect()
@@ -31,7 +31,7 @@ pub(crate) fn element_count(ty: Type<'_>) -> i64 {
     sizes(ty).iter().fold(1, |count, (size, _)| count.wrapping_mul(*size))
 }
 
-/// The scalar that every element is, by a broadcast.
+/// Returns the scalar that every element is, by a broadcast.
 pub(crate) fn splat_source<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
     let source = value.defining::<BroadcastOp>()?.source();
     if source.ty().is_vector() { splat_source(source) } else { Some(source) }

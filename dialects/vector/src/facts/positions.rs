@@ -39,7 +39,7 @@ pub(crate) fn fold_position(position: &mut [MixedIndex], shape: &[i64], body: &B
     changed
 }
 
-/// The edits that give an operation other vectors and another position.
+/// Returns the edits that give an operation other vectors and another position.
 pub(crate) fn at<'c>(context: Ctx<'c>, vectors: &[ValueId], position: &[MixedIndex]) -> Option<Folded<'c>> {
     let operands = vectors.iter().copied().chain(values_of(position)).collect();
     Folded::in_place([
@@ -63,14 +63,14 @@ pub(crate) fn poison(context: Ctx<'_>) -> Attribute<'_> {
     context.dialect_attribute(&terrace_ub::POISON_ATTR, &[])
 }
 
-/// The number of the first element at a position that may leave out inner dimensions, row by row.
+/// Returns the number of the first element at a position that may leave out inner dimensions, row by row.
 pub(crate) fn first_element(shape: &[i64], position: &[i64]) -> Option<usize> {
     let complete = position.iter().copied().chain(std::iter::repeat(0));
     let number = shape.iter().zip(complete).fold(0i64, |number, (size, at)| number * size + at);
     usize::try_from(number).ok()
 }
 
-/// The position of an element by its number.
+/// Returns the position of an element by its number.
 pub(crate) fn delinearize(shape: &[i64], number: i64) -> Vec<i64> {
     let mut left = number;
     let mut position: Vec<i64> = shape

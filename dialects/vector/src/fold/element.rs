@@ -61,13 +61,13 @@ impl<'a, 'c> InsertOp<'a, 'c> {
     }
 }
 
-/// The elements of a dense attribute.
+/// Returns the elements of a dense attribute.
 fn scalars<'c>(context: Ctx<'c>, dense: Attribute<'c>) -> Option<Vec<Attribute<'c>>> {
     let count = usize::try_from(dense.ty()?.element_count()?).ok()?;
     (0..count).map(|at| dense.dense_element(context, at)).collect()
 }
 
-/// A scalar with another type of the same width; what does not fit is kept as it is.
+/// Returns a scalar with another type of the same width; what does not fit is kept as it is.
 fn converted<'c>(context: Ctx<'c>, scalar: Attribute<'c>, element: Type<'c>) -> Option<Attribute<'c>> {
     if scalar.ty() == Some(element) || !element.is_integer() {
         return Some(scalar);

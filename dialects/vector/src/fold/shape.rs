@@ -42,7 +42,7 @@ impl<'a, 'c> BitCastOp<'a, 'c> {
     }
 }
 
-/// The bits, as often as they go into a width.
+/// Returns the bits, as often as they go into a width.
 fn repeated(bits: &ApInt, width_bits: u32) -> ApInt {
     let (wide, width) = (bits.zero_extend(width_bits), bits.width_bits());
     (1..width_bits / width).fold(wide.clone(), |all, _| all.shl(width).or(&wide))

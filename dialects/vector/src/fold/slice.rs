@@ -108,7 +108,7 @@ impl<'a, 'c> InsertStridedSliceOp<'a, 'c> {
 }
 
 impl BroadcastOp<'_, '_> {
-    /// The result's dimensions that are not the source's.
+    /// Returns the result's dimensions that are not the source's.
     pub(crate) fn added_dims(self) -> usize {
         let rank = |ty: terrace_ir::Type<'_>| if ty.is_vector() { ty.rank().unwrap_or(0) } else { 0 };
         rank(self.vector().ty()).saturating_sub(rank(self.source().ty()))

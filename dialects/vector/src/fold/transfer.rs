@@ -55,7 +55,7 @@ impl<'a, 'c> TransferWriteOp<'a, 'c> {
     }
 }
 
-/// The dimensions that are known to lie in the base are marked so.
+/// Returns the dimensions that are known to lie in the base are marked so.
 fn in_bounds<'c>(transfer: &Transfer<'_, 'c>) -> Option<Folded<'c>> {
     let (shape, sizes) = (transfer.base.ty().shape()?, transfer.vector.shape()?);
     let mut flags = transfer.in_bounds.clone();
@@ -84,7 +84,7 @@ fn in_bounds<'c>(transfer: &Transfer<'_, 'c>) -> Option<Folded<'c>> {
     Folded::in_place([Edit::Attribute("in_bounds", Some(context.array_attribute(&flags)))])
 }
 
-/// A mask that selects all is not needed.
+/// Returns a mask that selects all is not needed.
 fn full_mask<'c>(transfer: &Transfer<'_, 'c>) -> Option<Folded<'c>> {
     let mask = transfer.mask.filter(|mask| mask_format(*mask) == MaskFormat::AllTrue)?;
     let op = transfer.op;

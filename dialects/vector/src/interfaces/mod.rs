@@ -67,7 +67,7 @@ impl ToElementsOp<'_, '_> {
     }
 }
 
-/// The shape of the first operand. Formats let operands of other types through to here.
+/// Returns the shape of the first operand. Formats let operands of other types through to here.
 fn vector_shape<'c>(infer: &InferContext<'_, 'c>, ty: Type<'c>) -> Result<&'c [i64], Failure> {
     ty.shape().filter(|_| ty.is_vector()).ok_or_else(|| {
         let name = infer.state.name;
@@ -121,7 +121,7 @@ pub(crate) fn maskable<'c>(op: Operation<'_, 'c>) -> Option<Maskable<'c>> {
     }
 }
 
-/// A mask of the iterations: each dimension has the size that it has in an operand.
+/// Returns a mask of the iterations: each dimension has the size that it has in an operand.
 fn contraction_mask_type<'c>(op: ContractionOp<'_, 'c>) -> Option<Type<'c>> {
     let context = op.op().context();
     let maps = op.maps();
@@ -137,8 +137,8 @@ fn contraction_mask_type<'c>(op: ContractionOp<'_, 'c>) -> Option<Type<'c>> {
     Some(context.scalable_vector_type(&sizes, &scalable, context.integer_type(1)))
 }
 
-/// The mask of a transfer: the vector's dimensions in the order in which the map's inputs have them, without those that
-/// are repeated.
+/// Returns the mask of a transfer: the vector's dimensions in the order in which the map's inputs have them, without
+/// those that are repeated.
 pub(crate) fn transfer_mask_type<'c>(context: Ctx<'c>, vector: Type<'c>, map: AffineMap<'c>) -> Type<'c> {
     use terrace_ir::affine::AffineExprKind::Dim;
     let shape = vector.shape().unwrap_or_default();

@@ -45,7 +45,7 @@ impl<'c> OuterProductOp<'_, 'c> {
     }
 }
 
-/// The first dimension of each vector, with the elements of the first.
+/// Returns the first dimension of each vector, with the elements of the first.
 fn product_type<'c>(context: Ctx<'c>, lhs: Type<'c>, rhs: Type<'c>) -> Type<'c> {
     let first = |ty: &Type<'c>| {
         let size = ty.shape().and_then(|shape| shape.first());

@@ -181,8 +181,8 @@ impl<'c> Transfer<'c> {
     }
 }
 
-/// The map onto the last dimensions, as many as the vector has beside those of vectors that are elements; `None` if the
-/// base has fewer.
+/// Returns the map onto the last dimensions, as many as the vector has beside those of vectors that are elements;
+/// `None` if the base has fewer.
 fn minor_identity<'c>(context: Ctx<'c>, base: Type<'c>, vector: Type<'c>) -> Option<AffineMap<'c>> {
     let element = base.element_or_self();
     let inner = element.rank().filter(|_| element.is_vector()).unwrap_or(0);

@@ -6,7 +6,7 @@ use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, LogicalResult, Operation, Type, TypedOp};
 
 impl<'a, 'c> ContractionOp<'a, 'c> {
-    /// The maps from iterations to elements of each operand.
+    /// Returns the maps from iterations to elements of each operand.
     pub(crate) fn maps(self) -> Vec<AffineMap<'c>> {
         self.indexing_maps().iter().filter_map(|map| map.as_affine_map()).collect()
     }
@@ -67,7 +67,7 @@ impl<'a, 'c> ContractionOp<'a, 'c> {
         Ok(())
     }
 
-    /// The positions of the iterators of one type.
+    /// Returns the positions of the iterators of one type.
     fn iterators(self, wanted: IteratorType) -> impl Iterator<Item = u32> {
         let is_wanted = move |iterator: &&Attribute<'c>| case_value(**iterator) == Some(wanted.value());
         (0u32..).zip(self.iterator_types()).filter(move |(_, iterator)| is_wanted(iterator)).map(|(at, _)| at)
@@ -110,7 +110,7 @@ impl<'a, 'c> ContractionOp<'a, 'c> {
     }
 }
 
-/// The dimensions that the results of a projected permutation are.
+/// Returns the dimensions that the results of a projected permutation are.
 pub(crate) fn dims<'c>(map: AffineMap<'c>) -> impl Iterator<Item = usize> + use<'c> {
     map.results().iter().filter_map(|result| match result.kind() {
         AffineExprKind::Dim(at) => Some(at as usize),

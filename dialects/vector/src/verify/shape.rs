@@ -127,7 +127,7 @@ impl TypeCastOp<'_, '_> {
     }
 }
 
-/// The type of the elements, of vectors that are elements in their turn.
+/// Returns the type of the elements, of vectors that are elements in their turn.
 fn scalar<'c>(memref: Type<'c>) -> Type<'c> {
     memref.element_or_self().element_or_self()
 }
@@ -138,7 +138,7 @@ fn has_identity_strides(memref: Type<'_>) -> bool {
     memref.layout().is_none() || memref.strides_and_offset() == Some((terrace_ir::suffix_products(shape), 0))
 }
 
-/// The shape of a memref, with that of its elements behind it if they are vectors.
+/// Returns the shape of a memref, with that of its elements behind it if they are vectors.
 fn flat_shape(memref: Type<'_>) -> Vec<i64> {
     let element = memref.element_or_self();
     [memref.shape().unwrap_or_default(), element.shape().unwrap_or_default()].concat()

@@ -2,7 +2,7 @@
 
 use terrace_ir::Type;
 
-/// The bits of an integer, float, `index` or complex type; `None` for what has no known size.
+/// Returns the bits of an integer, float, `index` or complex type; `None` for what has no known size.
 pub(crate) fn size_in_bits(ty: Type<'_>) -> Option<u64> {
     if ty.is_index() {
         return Some(64);

@@ -73,7 +73,7 @@ fn verify_dynamic_positions(op: Operation<'_, '_>, position: &[i64], dynamic: us
     Ok(())
 }
 
-/// The first static position that is neither in its dimension nor poison.
+/// Returns the first static position that is neither in its dimension nor poison.
 fn first_out_of_bounds(position: &[i64], shape: &[i64]) -> Option<usize> {
     let mut both = position.iter().zip(shape);
     both.position(|(at, size)| *at != DYNAMIC && !(POISON_INDEX..*size).contains(at))

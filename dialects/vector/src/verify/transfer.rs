@@ -148,7 +148,7 @@ impl<'c> Transfer<'_, 'c> {
     }
 }
 
-/// The bits of the last dimension of a vector.
+/// Returns the bits of the last dimension of a vector.
 fn minor_bits(vector: Type<'_>) -> Option<u64> {
     let size = vector.shape()?.last().copied().unwrap_or(1);
     Some(size_in_bits(vector.element_or_self())? * size.unsigned_abs())

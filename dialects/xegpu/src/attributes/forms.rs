@@ -84,7 +84,7 @@ fn parse_numbers<N>(parser: &mut dyn OpAsmParser<'_>, fit: fn(i64) -> Option<N>)
     Ok(values)
 }
 
-/// Parameters without those that are what an absent one is.
+/// Returns parameters without those that are what an absent one is.
 pub(super) fn without_defaults<'c>(context: Ctx<'c>, values: Vec<Attribute<'c>>) -> Vec<Attribute<'c>> {
     let defaults = [
         context.dialect_attribute(&MEMORY_SPACE_ATTR, &[context.i64_attribute(0)]),

@@ -27,7 +27,7 @@ case_attributes! {
 }
 
 impl AddrSpace {
-    /// The attribute that holds it.
+    /// Returns the attribute that holds it.
     pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
         context.dialect_attribute(&ADDR_SPACE_ATTR, &[context.i64_attribute(self.value().cast_signed())])
     }

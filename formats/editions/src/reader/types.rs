@@ -200,7 +200,7 @@ impl<'c> Placement<'c> {
         Ok(())
     }
 
-    /// The layout that all of it comes to. A list of maps is one map, the first being applied first.
+    /// Returns the layout that all of it comes to. A list of maps is one map, the first being applied first.
     fn layout_for(
         &self,
         reader: &Reader<'c>,

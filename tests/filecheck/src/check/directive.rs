@@ -30,7 +30,7 @@ pub(super) enum Kind {
 }
 
 impl Directive {
-    /// The directive's name as it is written: `CHECK-NEXT:`.
+    /// Returns the directive's name as it is written: `CHECK-NEXT:`.
     pub(super) fn name(&self) -> String {
         let suffix = match self.kind {
             Kind::Plain | Kind::EndOfInput => "",
@@ -62,7 +62,7 @@ enum Suffix<'a> {
     None,
 }
 
-/// The directives of `text`, whose whitespace is canonical already, and the prefixes that were met.
+/// Returns the directives of `text`, whose whitespace is canonical already, and the prefixes that were met.
 ///
 /// # Errors
 /// The line and the complaint about a directive that is nearly one.
@@ -98,7 +98,8 @@ fn is_word_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_'
 }
 
-/// The first prefix in `line` from `from` on that begins a word, the longest of several; and whether it is a comment's.
+/// Returns the first prefix in `line` from `from` on that begins a word, the longest of several; and whether it is a
+/// comment's.
 fn next_prefix<'o>(line: &str, from: usize, options: &'o CheckOptions) -> Option<(usize, &'o str, bool)> {
     let checks = options.prefixes.iter().map(|prefix| (prefix.as_str(), false));
     let comments = options.comment_prefixes.iter().map(|prefix| (prefix.as_str(), true));

@@ -49,7 +49,7 @@ impl ByteSet {
         self.0[usize::from(byte >> 6)] >> (byte & 63) & 1 == 1
     }
 
-    /// The member, if there is exactly one.
+    /// Returns the member, if there is exactly one.
     pub(super) fn single(&self) -> Option<u8> {
         match &self.ranges()[..] {
             [range] if range.start() == range.end() => Some(*range.start()),
@@ -326,7 +326,7 @@ impl Parser<'_> {
         Ok(Node::Set(set))
     }
 
-    /// One member of a bracket: a byte, `[.x.]` or `[=x=]`.
+    /// Returns one member of a bracket: a byte, `[.x.]` or `[=x=]`.
     fn bracket_byte(&mut self) -> Option<u8> {
         let (byte, rest) = match self.rest {
             [b'[', b'.', byte, b'.', b']', rest @ ..] => (byte, rest),

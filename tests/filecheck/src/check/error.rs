@@ -47,12 +47,12 @@ pub struct CheckNote {
 }
 
 impl CheckError {
-    /// An error with a single problem.
+    /// Returns an error with a single problem.
     pub(super) fn one(kind: CheckErrorKind, problem: CheckProblem) -> CheckError {
         CheckError { kind, problems: vec![problem] }
     }
 
-    /// An error about the check file or the options.
+    /// Returns an error about the check file or the options.
     pub(super) fn malformed(line: usize, message: impl Into<String>) -> CheckError {
         let problem = CheckProblem { line, directive: None, message: message.into(), notes: Vec::new() };
         CheckError::one(CheckErrorKind::Malformed, problem)

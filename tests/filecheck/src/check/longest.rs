@@ -12,7 +12,7 @@ pub(super) fn longest_end(root: &Node, text: &[u8], start: usize) -> Option<usiz
     ends(root, text, BTreeSet::from([start])).last().copied()
 }
 
-/// All places where a match of `node` can end that starts at one of `starts`.
+/// Returns all places where a match of `node` can end that starts at one of `starts`.
 fn ends(node: &Node, text: &[u8], starts: BTreeSet<usize>) -> BTreeSet<usize> {
     match node {
         Node::Empty | Node::BackReference(_) => starts,

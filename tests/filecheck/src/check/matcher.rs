@@ -118,7 +118,7 @@ impl Matcher {
     }
 }
 
-/// The text that `root` is, if it is nothing else and long.
+/// Returns the text that `root` is, if it is nothing else and long.
 fn long_literal(root: &Node) -> Option<Vec<u8>> {
     let Node::Concat(nodes) = root else { return None };
     let byte = |node: &Node| match node {

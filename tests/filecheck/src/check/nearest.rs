@@ -6,7 +6,7 @@ use std::ops::Range;
 /// Only so many lines are looked at.
 const MAX_LINES: usize = 5_000;
 
-/// The two lines in `region` of `text` that share most words with `pattern`, best first, as places in `text`.
+/// Returns the two lines in `region` of `text` that share most words with `pattern`, best first, as places in `text`.
 ///
 /// Lines that share less than half of the words are left out.
 pub(super) fn nearest_lines(pattern: &str, text: &[u8], region: Range<usize>) -> Vec<usize> {
@@ -25,7 +25,7 @@ pub(super) fn nearest_lines(pattern: &str, text: &[u8], region: Range<usize>) ->
     candidates.into_iter().take(2).map(|(_, place)| place).collect()
 }
 
-/// The literal text of a pattern: a space for each `{{...}}` and `[[...]]`.
+/// Returns the literal text of a pattern: a space for each `{{...}}` and `[[...]]`.
 fn without_blocks(pattern: &str) -> String {
     let mut literal = String::new();
     let mut rest = pattern;

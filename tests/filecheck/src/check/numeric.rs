@@ -27,7 +27,7 @@ enum Radix {
 }
 
 impl Format {
-    /// An extended regular expression for all numbers of this format.
+    /// Returns an extended regular expression for all numbers of this format.
     pub(super) fn wildcard(self) -> String {
         let (first, digit) = match self.radix {
             Radix::Unsigned | Radix::Signed => ("[1-9]", "[0-9]"),
@@ -42,7 +42,7 @@ impl Format {
         }
     }
 
-    /// The spelling of `value`.
+    /// Returns the spelling of `value`.
     ///
     /// # Errors
     /// A negative number has no spelling but in the signed format.
@@ -61,7 +61,7 @@ impl Format {
         Ok(format!("{sign}{prefix}{digits:0>width$}", width = self.precision))
     }
 
-    /// The number that `text`, a match of [`Self::wildcard`], spells; `None` if it is too large.
+    /// Reads the number that `text`, a match of [`Self::wildcard`], spells; `None` if it is too large.
     pub(super) fn read(self, text: &str) -> Option<i128> {
         match self.radix {
             Radix::Unsigned | Radix::Signed => text.parse().ok(),
@@ -130,7 +130,7 @@ pub(super) enum Operator {
 }
 
 impl Expression {
-    /// The value of the expression.
+    /// Returns the value of the expression.
     ///
     /// # Errors
     /// An undefined variable, a division by zero, an overflow.
@@ -155,7 +155,7 @@ impl Expression {
         value.ok_or_else(|| "unable to evaluate expression: overflow or division by zero".to_owned())
     }
 
-    /// The names used, in order.
+    /// Returns the names used, in order.
     pub(super) fn names(&self) -> Vec<&str> {
         match self {
             Expression::Literal(_) => Vec::new(),
@@ -274,7 +274,7 @@ struct Parser<'a> {
 }
 
 impl Parser<'_> {
-    /// Operands joined by `+` and `-`; stops before anything else.
+    /// Returns operands joined by `+` and `-`; stops before anything else.
     fn sum(&mut self) -> Result<Expression, String> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
@@ -348,7 +348,7 @@ impl Parser<'_> {
         Ok(Expression::Binary(operator, Box::new(lhs), Box::new(rhs)))
     }
 
-    /// A number: decimal, or with a `0x`, `0b`, `0o` or `0` in front.
+    /// Returns a number: decimal, or with a `0x`, `0b`, `0o` or `0` in front.
     fn literal(&mut self) -> Result<Expression, String> {
         let negative = self.eat('-');
         let length = self.rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
@@ -365,7 +365,7 @@ impl Parser<'_> {
         Ok(Expression::Literal(if negative { -magnitude } else { magnitude }))
     }
 
-    /// The next character that is no blank.
+    /// Returns the next character that is no blank.
     fn peek(&mut self) -> Option<char> {
         self.rest = self.rest.trim_start_matches(BLANKS);
         self.rest.chars().next()

@@ -97,7 +97,7 @@ impl Pattern {
         Ok(Pattern { directive, body, strings, numbers, case })
     }
 
-    /// The pattern that stands behind the last directive, for what must not come before the end.
+    /// Returns the pattern that stands behind the last directive, for what must not come before the end.
     pub(super) fn end_of_input(directive: Directive) -> Pattern {
         Pattern {
             directive,
@@ -147,7 +147,7 @@ impl Pattern {
         Ok(range.start + skipped..range.end)
     }
 
-    /// The values of the variables that the pattern uses, as `"NAME" equal to "value"`.
+    /// Returns the values of the variables that the pattern uses, as `"NAME" equal to "value"`.
     pub(super) fn substitutions(&self, variables: &Variables) -> Vec<String> {
         let Body::Pieces(pieces) = &self.body else { return Vec::new() };
         let name_and_value = |piece: &Piece| match piece {

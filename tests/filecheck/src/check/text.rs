@@ -20,17 +20,17 @@ pub(super) fn canonicalize(text: &str, keep_blanks: bool) -> String {
     canonical
 }
 
-/// The number of the line, counted from 1, in which the byte at `place` stands.
+/// Returns the number of the line, counted from 1, in which the byte at `place` stands.
 pub(super) fn line_number(text: &[u8], place: usize) -> usize {
     1 + newlines(&text[..place.min(text.len())])
 }
 
-/// The number of newlines in `text`.
+/// Returns the number of newlines in `text`.
 pub(super) fn newlines(text: &[u8]) -> usize {
     text.iter().filter(|&&byte| byte == b'\n').count()
 }
 
-/// The line in which the byte at `place` stands, without its newline.
+/// Returns the line in which the byte at `place` stands, without its newline.
 pub(super) fn line_at(text: &[u8], place: usize) -> String {
     let place = place.min(text.len());
     let start = text[..place].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);

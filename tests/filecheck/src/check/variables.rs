@@ -29,7 +29,7 @@ impl Variables {
         self.string_names.contains(name)
     }
 
-    /// The format of the latest declaration of a number, if there was one.
+    /// Returns the format of the latest declaration of a number, if there was one.
     pub(super) fn number_format(&self, name: &str) -> Option<Format> {
         self.formats.get(name).copied()
     }

@@ -96,7 +96,7 @@ pub(super) fn choose_branches(text: &str, features: &[String]) -> Result<String,
     branch(&mut rest, features, 0)
 }
 
-/// Text up to its end or, inside a branch (`depth` > 0), up to a `%}`, which is taken off too.
+/// Returns text up to its end or, inside a branch (`depth` > 0), up to a `%}`, which is taken off too.
 fn branch(rest: &mut &str, features: &[String], depth: usize) -> Result<String, RunLineError> {
     if depth > MAX_DEPTH {
         return Err(error("'%if' is nested too deeply"));

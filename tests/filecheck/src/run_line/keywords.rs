@@ -36,7 +36,7 @@ struct Entry {
     text: String,
 }
 
-/// The RUN lines of a test file, in order.
+/// Returns the RUN lines of a test file, in order.
 ///
 /// A line that ends with a backslash is continued by the next one with the same keyword. A name is replaced by the
 /// value that it has at that place of the file.
@@ -92,7 +92,7 @@ fn unterminated(line: usize, keyword: Keyword) -> RunLineError {
     RunLineError { line: Some(line), message }
 }
 
-/// The first keyword in a line, and what follows it.
+/// Returns the first keyword in a line, and what follows it.
 fn keyword_in(line: &str) -> Option<(Keyword, &str)> {
     let places = Keyword::ALL.iter().filter_map(|(name, keyword)| {
         let place = line.find(name)?;

@@ -71,7 +71,7 @@ fn tokens(text: &str) -> Result<Vec<Token>, RunLineError> {
     Ok(tokens)
 }
 
-/// A word and what follows it.
+/// Returns a word and what follows it.
 ///
 /// Outside of quotes a backslash hides any character; between double quotes only `"` and `\`; between single ones none.
 fn word(text: &str) -> Result<(String, &str), RunLineError> {

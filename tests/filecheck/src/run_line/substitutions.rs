@@ -13,12 +13,12 @@ pub struct Substitutions {
 const PERCENT: &str = "\n";
 
 impl Substitutions {
-    /// An empty list.
+    /// Creates an empty list.
     pub fn new() -> Substitutions {
         Substitutions::default()
     }
 
-    /// The substitutions of a test: `%s %S %p %t %T %{s} ...`.
+    /// Returns the substitutions of a test: `%s %S %p %t %T %{s} ...`.
     ///
     /// `source` is the path of the test file, and `temporary` a path that the test may write to, with any extension
     /// added. Both are written with `/`.
@@ -78,12 +78,12 @@ impl Substitutions {
         self.features.push(feature.into());
     }
 
-    /// The features, in the order in which they were added.
+    /// Returns the features, in the order in which they were added.
     pub fn features(&self) -> &[String] {
         &self.features
     }
 
-    /// The value of a substitution, not expanded.
+    /// Returns the value of a substitution, not expanded.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.entries.iter().find(|(other, _)| other == key).map(|(_, value)| value.as_str())
     }

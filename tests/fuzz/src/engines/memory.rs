@@ -69,7 +69,7 @@ impl Writer<'_> {
         self.memrefs.push(MemRef { name, ty, sizes, element });
     }
 
-    /// Indices within a memref.
+    /// Returns indices within a memref.
     fn places(&mut self, memref: &MemRef) -> String {
         let mut places = Vec::new();
         for size in &memref.sizes {

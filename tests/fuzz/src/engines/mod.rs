@@ -37,8 +37,8 @@ pub enum Programs {
     Affine,
 }
 
-/// The program of a number: its passes in the first line, and a function `main` that returns an `i64`. Of the passes,
-/// those are chosen that there are.
+/// Returns the program of a number: its passes in the first line, and a function `main` that returns an `i64`. Of the
+/// passes, those are chosen that there are.
 pub fn program(kind: Programs, random: &mut Random, known: &PassRegistry) -> String {
     match kind {
         Programs::Scalars => program::program(random, known),

@@ -210,7 +210,7 @@ impl Writer<'_> {
         self.hidden(format_args!("arith.select {condition}, {a}, {b} : {condition_type}{ty}"))
     }
 
-    /// The bits of a float, those of one NaN for all of them.
+    /// Returns the bits of a float, those of one NaN for all of them.
     pub fn canonical_bits(&mut self, x: &str, ty: Ty, float: Float) -> String {
         let integers = ty.of(Scalar::Int(float.width()));
         let bits = ty.of(Scalar::Int(1));

@@ -66,8 +66,8 @@ func.func private @mix(%x: i64) {
 }
 ";
 
-/// The program of a number: its passes in the first line, and a function `main` that returns an `i64`. Of the passes,
-/// those are chosen that there are.
+/// Returns the program of a number: its passes in the first line, and a function `main` that returns an `i64`. Of the
+/// passes, those are chosen that there are.
 pub(super) fn program(random: &mut Random, known: &PassRegistry) -> String {
     let is_known = |pass: &str| {
         let names = pass.trim_start_matches("func.func(").trim_end_matches(')');
@@ -123,7 +123,7 @@ pub(super) fn program(random: &mut Random, known: &PassRegistry) -> String {
 /// Numbers of lanes that fill long registers, or leave some of them empty.
 const WIDE: [u32; 5] = [8, 13, 16, 17, 33];
 
-/// The types that a program has to do with.
+/// Returns the types that a program has to do with.
 fn likes(random: &mut Random, has_vectors: bool) -> Vec<Ty> {
     let mut likes = vec![Ty::Int(1), Ty::Index];
     for _ in 0..2 + random.below(3) {

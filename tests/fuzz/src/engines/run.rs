@@ -107,7 +107,7 @@ pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<O
     Ok(Outcome::Valid)
 }
 
-/// A number that follows from what a program returns.
+/// Returns a number that follows from what a program returns.
 fn expected_low_bits(expected: &[Returned]) -> u64 {
     expected.iter().fold(0, |sum, one| {
         format!("{one:?}").bytes().fold(sum, |sum, byte| sum.wrapping_mul(31) + u64::from(byte))
@@ -149,7 +149,7 @@ fn split(pipeline: &str) -> Vec<String> {
     parts
 }
 
-/// A pipeline without what is around it.
+/// Returns a pipeline without what is around it.
 fn inside(pipeline: &str) -> &str {
     let rest = ["builtin.module(", "any("].iter().find_map(|begin| pipeline.strip_prefix(begin));
     rest.and_then(|rest| rest.strip_suffix(')')).unwrap_or(pipeline)

@@ -28,7 +28,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A mask: any bits, or the first ones.
+    /// Returns a mask: any bits, or the first ones.
     fn mask(&mut self, ty: Ty) -> String {
         let bits = ty.of(Scalar::Int(1));
         let sizes: Vec<u32> = match ty {

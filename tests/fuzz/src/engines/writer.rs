@@ -42,7 +42,7 @@ impl Float {
         }
     }
 
-    /// Bits behind the point.
+    /// Returns bits behind the point.
     pub fn fraction(self) -> u32 {
         match self {
             Float::F16 => 10,
@@ -52,7 +52,7 @@ impl Float {
         }
     }
 
-    /// Bits of the canonical NaN.
+    /// Returns bits of the canonical NaN.
     pub fn nan(self) -> u64 {
         self.infinity() | 1 << (self.fraction() - 1)
     }
@@ -89,7 +89,7 @@ impl Ty {
         }
     }
 
-    /// The same shape of other scalars.
+    /// Returns the same shape of other scalars.
     pub fn of(self, scalar: Scalar) -> Ty {
         match self {
             Ty::Lanes(count, _) => Ty::Lanes(count, scalar),
@@ -185,12 +185,12 @@ impl<'r> Writer<'r> {
         }
     }
 
-    /// A type that the program likes.
+    /// Returns a type that the program likes.
     pub fn ty(&mut self) -> Ty {
         self.likes[self.random.below(self.likes.len())]
     }
 
-    /// A type that functions return.
+    /// Returns a type that functions return.
     pub fn result_type(&mut self) -> Ty {
         loop {
             let ty = self.ty();
@@ -225,7 +225,7 @@ impl<'r> Writer<'r> {
         name
     }
 
-    /// A value of a type: one that is there, or a constant.
+    /// Returns a value of a type: one that is there, or a constant.
     pub fn value(&mut self, ty: Ty) -> String {
         let fitting: Vec<usize> =
             (0..self.values.len()).filter(|at| self.values[*at].1 == ty).rev().take(12).collect();
@@ -236,7 +236,7 @@ impl<'r> Writer<'r> {
         self.values[at].0.clone()
     }
 
-    /// A constant of a type, an interesting one.
+    /// Returns a constant of a type, an interesting one.
     pub fn constant(&mut self, ty: Ty) -> String {
         let text = match ty {
             Ty::Lanes(count, scalar) => {
@@ -257,7 +257,7 @@ impl<'r> Writer<'r> {
         format!("[{}]", lanes.join(", "))
     }
 
-    /// A given integer.
+    /// Returns a given integer.
     pub fn number(&mut self, ty: Ty, value: u128) -> String {
         let text = match ty {
             Ty::Lanes(_, Scalar::Int(width)) | Ty::Grid(_, _, Scalar::Int(width)) => {
@@ -301,7 +301,7 @@ impl<'r> Writer<'r> {
         }
     }
 
-    /// Bits of an integer with so many: often at an end of the range.
+    /// Returns bits of an integer with so many: often at an end of the range.
     fn bits(&mut self, width: u32) -> u128 {
         let one_more = |bits: u128, more: usize| bits.wrapping_add(more as u128).wrapping_sub(2);
         let near = self.random.below(5);
@@ -327,7 +327,7 @@ impl<'r> Writer<'r> {
     }
 }
 
-/// An integer as the text has it: signed, or a truth value.
+/// Returns an integer as the text has it: signed, or a truth value.
 fn integer(width: u32, bits: u128) -> String {
     match width {
         1 => if bits & 1 == 1 { "true" } else { "false" }.to_owned(),

@@ -3,7 +3,7 @@
 use clap::{Arg, ArgAction, Command};
 use terrace_arguments::{count, examples, output, switch, value};
 
-/// The command line of `terrace opt`.
+/// Returns the command line of `terrace opt`.
 pub(crate) fn opt_command(name: &'static str) -> Command {
     Command::new(name)
         .about("Reads MLIR, verifies it, and prints it")

@@ -125,12 +125,12 @@ fn cannot_open(severity: &str, name: &str, why: &str) -> Exit {
     Exit::Refusal(format!("{severity}cannot open input file '{name}': {why}\n"))
 }
 
-/// An error without a place.
+/// Returns an error without a place.
 fn unplaced(why: &str) -> Exit {
     Exit::Refusal(format!("<unknown>:0: error: {why}\n"))
 }
 
-/// The text of a flag that only asks for information.
+/// Returns the text of a flag that only asks for information.
 fn information(matches: &ArgMatches, registry: &Registry) -> Option<String> {
     if is_on(matches, "version") {
         return Some(format!("Terrace {}, for the MLIR of LLVM 22\n", env!("CARGO_PKG_VERSION")));

@@ -119,7 +119,7 @@ fn table(counters: &BTreeMap<String, Counter>) -> String {
     text
 }
 
-/// A number as LLVM reads it where no base is given: by its prefix, `0` alone for octal.
+/// Returns a number as LLVM reads it where no base is given: by its prefix, `0` alone for octal.
 fn integer(text: &str) -> Option<i64> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(digits) => ("-", digits),

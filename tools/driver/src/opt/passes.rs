@@ -28,7 +28,7 @@ impl Requests {
         (requests, rest)
     }
 
-    /// The pipeline that is to be run.
+    /// Returns the pipeline that is to be run.
     ///
     /// # Errors
     /// With words for the user.
@@ -68,7 +68,7 @@ fn nested_if_needed(step: Step, anchor: &Anchor) -> Step {
     }
 }
 
-/// A message about options, without the line that names the pass: a flag says that already.
+/// Returns a message about options, without the line that names the pass: a flag says that already.
 fn without_context(why: &str) -> &str {
     why.split_once("failed to add `").map_or(why, |(before, _)| before)
 }

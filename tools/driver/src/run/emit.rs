@@ -54,7 +54,7 @@ impl Level {
         }
     }
 
-    /// The levels of a list of names, or all of them.
+    /// Returns the levels of a list of names, or all of them.
     ///
     /// # Errors
     /// If a name is of none; which there are.

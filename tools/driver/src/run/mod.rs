@@ -248,7 +248,7 @@ impl Options {
     }
 }
 
-/// Those of the libraries whose functions are not built in.
+/// Returns those of the libraries whose functions are not built in.
 fn other_libraries(list: &str) -> impl Iterator<Item = String> {
     list.split(',').filter(|library| !library.is_empty() && !is_built_in(library)).map(str::to_owned)
 }
@@ -469,7 +469,7 @@ fn check_entry(module: Operation<'_, '_>, options: &Options) -> Result<(), Ended
     }
 }
 
-/// The name of a type whose values are printed.
+/// Returns the name of a type whose values are printed.
 fn printed_type(ty: Type<'_>) -> Option<&'static str> {
     match *ty.kind() {
         TypeKind::Index => Some("i64"),

@@ -57,7 +57,7 @@ impl Placed<'_, '_> {
 }
 
 impl<'c> Document<'c> {
-    /// A document without programs.
+    /// Creates a document without programs.
     pub fn new(context: Ctx<'c>) -> Self {
         Document { context, programs: Vec::new(), len: 0, parsed: 0 }
     }

@@ -59,7 +59,7 @@ impl Shape {
 }
 
 impl Unit {
-    /// All of a text.
+    /// Returns all of a text.
     pub fn whole(text: &str) -> Self {
         Unit { range: 0..text.len(), line: 0, is_op: true, shape: Shape::EMPTY }
     }

@@ -267,7 +267,7 @@ impl<'c> Program<'c> {
     }
 }
 
-/// The only block of a module's body.
+/// Returns the only block of a module's body.
 fn block_of(body: &terrace_ir::Body<'_>) -> BlockId {
     let root = Operation::new(body, terrace_ir::Body::ROOT);
     root.regions().next().and_then(|region| region.first_block()).expect("a module has a block").id()

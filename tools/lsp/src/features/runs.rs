@@ -45,7 +45,7 @@ pub fn new_context<'c>() -> Context<'c> {
     context
 }
 
-/// Registers the dialects that IRDL files define; returns what is wrong with them, by the name of the file.
+/// Returns registers the dialects that IRDL files define; returns what is wrong with them, by the name of the file.
 pub fn load_irdl(context: Ctx<'_>, files: &[(String, String)]) -> Vec<(String, Vec<Diagnostic>)> {
     let mut wrong = Vec::new();
     for (name, text) in files {

@@ -74,7 +74,7 @@ impl<'t> Parser<'t> {
         found
     }
 
-    /// The word that comes next.
+    /// Parses the word that comes next.
     fn word(&mut self) -> &'t str {
         self.peek();
         let rest = &self.text[self.at..];

@@ -66,7 +66,7 @@ pub fn all() -> Vec<Kernel> {
     kernels
 }
 
-/// Functions that all programs call, and the loop that measures.
+/// Returns functions that all programs call, and the loop that measures.
 fn program(arguments: &[&str], result: &str, body: &str) -> String {
     let all: Vec<&str> = arguments.iter().copied().chain([result]).collect();
     let names = ["%a", "%b", "%c"];

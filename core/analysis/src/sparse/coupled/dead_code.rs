@@ -76,7 +76,7 @@ impl<'a, 'c, A: CoupledAnalysis<'c>> Solver<'_, 'a, 'c, A> {
         }
     }
 
-    /// The operands that are constants; `None` if nothing is known of one of them yet.
+    /// Returns the operands that are constants; `None` if nothing is known of one of them yet.
     fn constant_operands(&mut self, op: Operation<'a, 'c>) -> Option<Vec<Option<Attribute<'c>>>> {
         let mut constants = Vec::with_capacity(op.operand_count());
         for operand in op.operands() {

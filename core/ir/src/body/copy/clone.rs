@@ -149,7 +149,7 @@ impl<'c> Body<'c> {
         }
     }
 
-    /// A body whose root is one operation of this one, with everything in it; the rest is dropped.
+    /// Returns a body whose root is one operation of this one, with everything in it; the rest is dropped.
     pub fn into_root(self: Box<Self>, op: OpId) -> Box<Body<'c>> {
         let view = Operation::new(&self, op);
         let mut body = Body::for_child(self.context, view.name());
@@ -169,7 +169,7 @@ impl<'c> Body<'c> {
         body
     }
 
-    /// A copy of the whole body.
+    /// Returns a copy of the whole body.
     pub fn duplicate(&self) -> Body<'c> {
         let number = BodyNumber::next();
         let ops = self.ops.iter().map(|op| OpData { extra: op.extra.clone(), ..*op }).collect();

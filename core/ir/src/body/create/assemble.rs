@@ -72,7 +72,7 @@ impl<'c> Body<'c> {
         self.ops[Self::ROOT] = data;
     }
 
-    /// The record of an operation, whose parts get their places.
+    /// Returns the record of an operation, whose parts get their places.
     #[inline]
     fn data_of(&mut self, op: OpId, parts: &OperationParts<'_, 'c>, place: Place) -> OpData<'c> {
         let location = self.pack_location(parts.location);

@@ -46,7 +46,7 @@ impl<'c> OperationState<'c> {
     /// attribute: `<{...}>` in the generic form. No attribute has this name in text.
     pub const OPAQUE_PROPERTIES: &'static str = "";
 
-    /// A state with a name and a place, and nothing else yet.
+    /// Creates a state with a name and a place, and nothing else yet.
     pub fn new(name: OpName<'c>, location: Location<'c>) -> Self {
         OperationState {
             name,
@@ -61,7 +61,7 @@ impl<'c> OperationState<'c> {
         }
     }
 
-    /// A state of an operation without regions and successors, by its name.
+    /// Creates a state of an operation without regions and successors, by its name.
     pub fn named(
         context: Ctx<'c>,
         name: &str,
@@ -109,7 +109,7 @@ impl<'c> OperationState<'c> {
         self.child = None;
     }
 
-    /// The attribute of that name, inherent or discardable.
+    /// Returns the attribute of that name, inherent or discardable.
     pub fn attribute(&self, name: &str) -> Option<Attribute<'c>> {
         match self.name.slot_of(name) {
             Some(slot) => self.slots[slot],
@@ -246,8 +246,8 @@ impl<'c> Body<'c> {
         self.create_at(Self::ROOT, &state, location, discardable);
     }
 
-    /// A body whose root record is reserved for an operation of that name, to put regions in before the operation
-    /// is created around them.
+    /// Returns a body whose root record is reserved for an operation of that name, to put regions in before the
+    /// operation is created around them.
     pub fn for_child(context: Ctx<'c>, name: OpName<'c>) -> Box<Body<'c>> {
         let mut body = Body::new(context);
         body.reserve_op(name);
@@ -327,7 +327,7 @@ impl<'c> Body<'c> {
         self.context.pack_location(location)
     }
 
-    /// A location as it was before it was packed; the file that was met last needs no look-up.
+    /// Returns a location as it was before it was packed; the file that was met last needs no look-up.
     #[inline]
     pub(crate) fn unpack_location(&self, location: PackedLocation) -> Location<'c> {
         if let (Some(position), Some((file, number))) = (location.position(), self.last_file)
@@ -474,7 +474,7 @@ impl<'c> Body<'c> {
         value
     }
 
-    /// A value that is used before it is defined; [`Body::resolve_forward`] ends it.
+    /// Creates a value that is used before it is defined; [`Body::resolve_forward`] ends it.
     pub fn create_forward(&mut self, ty: Type<'c>) -> ValueId {
         self.new_value(ty, Definition::FORWARD)
     }

@@ -40,7 +40,7 @@ impl From<ValueId> for BuiltOperand<'_> {
 /// Source of a new operation: a state, or the builder of a typed operation, whose operands get their types from the
 /// body.
 pub trait BuildOp<'c> {
-    /// The state of an operation that will be created in `body`.
+    /// Builds the state of an operation that will be created in `body`.
     ///
     /// # Panics
     /// If a result type is neither set nor to be inferred.
@@ -163,7 +163,7 @@ impl<'c> StateBuilder<'c> {
         self.counts[self.of_results()].contains(&None)
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> Ctx<'c> {
         self.context
     }
@@ -311,7 +311,7 @@ impl<'c> StateBuilder<'c> {
         Ok(())
     }
 
-    /// The sizes of groups.
+    /// Returns the sizes of groups.
     fn sizes(&self, counts: Range<usize>) -> SmallVec<[i32; 8]> {
         self.counts[counts].iter().map(|count| count.unwrap_or(0) as i32).collect()
     }
@@ -391,7 +391,7 @@ impl<'c> StateBuilder<'c> {
         })
     }
 
-    /// The types of a declared operand or result, or that of a typed attribute, as far as they are known.
+    /// Returns the types of a declared operand or result, or that of a typed attribute, as far as they are known.
     fn types_of(&self, name: &str) -> Option<SmallVec<[Type<'c>; 1]>> {
         if let Some(group) = self.spec.operands.iter().position(|operand| operand.name == name) {
             return self.operand_types[self.place_of(self.of_operands(), group)].iter().copied().collect();

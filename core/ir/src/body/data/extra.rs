@@ -13,7 +13,7 @@ impl Extra {
     const NONE: u32 = 0;
     const VERIFIED: u32 = 1 << 31;
 
-    /// The rare part with this id; not verified yet.
+    /// Creates the rare part with this id; not verified yet.
     #[inline]
     pub fn new(id: Option<ExtraId>) -> Self {
         let number = id.map_or(Self::NONE, ExtraId::number);
@@ -26,7 +26,7 @@ impl Extra {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// The rare part, if there is one.
+    /// Returns the rare part, if there is one.
     #[inline]
     pub fn id(&self) -> Option<ExtraId> {
         ExtraId::of_number(self.get() & !Self::VERIFIED)

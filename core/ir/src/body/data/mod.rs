@@ -319,7 +319,7 @@ impl<'c> Body<'c> {
     /// The operation that owns the body.
     pub const ROOT: OpId = OpId::FIRST;
 
-    /// An empty body without a root yet; the first operation that is created becomes [`Body::ROOT`].
+    /// Creates an empty body without a root yet; the first operation that is created becomes [`Body::ROOT`].
     pub(crate) fn new(context: Ctx<'c>) -> Self {
         let number = BodyNumber::next();
         Body {
@@ -345,7 +345,7 @@ impl<'c> Body<'c> {
         }
     }
 
-    /// The context in which the types, attributes and names of this body live.
+    /// Returns the context in which the types, attributes and names of this body live.
     pub fn context(&self) -> Ctx<'c> {
         self.context
     }
@@ -360,7 +360,7 @@ impl<'c> Body<'c> {
         self.ops[op].extra.id().map(|extra| &self.extras[extra.index()])
     }
 
-    /// The rare part of `op`, made if it is not there. It is going to change.
+    /// Returns the rare part of `op`, made if it is not there. It is going to change.
     pub(crate) fn extra_mut(&mut self, op: OpId) -> &mut OpExtra<'c> {
         let id = match self.ops[op].extra.id() {
             Some(id) => id,
@@ -370,8 +370,9 @@ impl<'c> Body<'c> {
         &mut self.extras[id.index()]
     }
 
-    /// A rare part with nothing in it. What goes there is written where it stays: a record that is put together elsewhere
-    /// and then copied is read in wider pieces than it was just written in, for which a machine waits.
+    /// Creates a rare part with nothing in it. What goes there is written where it stays: a record that is put
+    /// together elsewhere and then copied is read in wider pieces than it was just written in, for which a machine
+    /// waits.
     #[inline]
     pub(crate) fn new_extra(&mut self) -> ExtraId {
         // Those that were given back are empty.
@@ -381,14 +382,14 @@ impl<'c> Body<'c> {
         })
     }
 
-    /// A record for an operation with nothing but a name, to be written to where it stays.
+    /// Returns a record for an operation with nothing but a name, to be written to where it stays.
     #[inline]
     pub(crate) fn reserve_op(&mut self, name: OpName<'c>) -> OpId {
         let record = self.next_record();
         self.write(record, OpData::blank(name))
     }
 
-    /// A record that nobody uses any more.
+    /// Takes a record that nobody uses any more.
     #[inline]
     pub(in crate::body) fn take_free_op(&mut self) -> Option<OpId> {
         match self.free.ops.pop() {
@@ -429,22 +430,22 @@ impl<'c> Body<'c> {
         Span { start: attributes, len: name.slot_names().len() as u32 }
     }
 
-    /// A number above those of all values: for tables by value.
+    /// Returns a number above those of all values: for tables by value.
     pub fn value_limit(&self) -> usize {
         self.values.len()
     }
 
-    /// A number above those of all operations: for tables by operation.
+    /// Returns a number above those of all operations: for tables by operation.
     pub fn op_limit(&self) -> usize {
         self.ops.len()
     }
 
-    /// A number above those of all blocks: for tables by block.
+    /// Returns a number above those of all blocks: for tables by block.
     pub fn block_limit(&self) -> usize {
         self.blocks.len()
     }
 
-    /// A number above those of all operands: for tables by use.
+    /// Returns a number above those of all operands: for tables by use.
     pub fn operand_limit(&self) -> usize {
         self.operands.len()
     }
@@ -461,13 +462,13 @@ impl<'c> Body<'c> {
         self.is_flat() && !self.has_children()
     }
 
-    /// The body of `op`, if `op` is isolated and has a block.
+    /// Returns the body of `op`, if `op` is isolated and has a block.
     #[inline]
     pub fn child(&self, op: OpId) -> Option<&Body<'c>> {
         self.extra(op).and_then(|extra| extra.child.as_deref())
     }
 
-    /// The body of `op`, to rewrite.
+    /// Returns the body of `op`, to rewrite.
     pub fn child_mut(&mut self, op: OpId) -> Option<&mut Body<'c>> {
         self.findings = Findings::default();
         let child = self.child_to_prepare(op)?;
@@ -475,7 +476,7 @@ impl<'c> Body<'c> {
         Some(child)
     }
 
-    /// The body of `op`, for those who do not change what is in it.
+    /// Returns the body of `op`, for those who do not change what is in it.
     pub(crate) fn child_to_prepare(&mut self, op: OpId) -> Option<&mut Body<'c>> {
         let extra = self.ops[op].extra.id()?;
         self.extras[extra.index()].child.as_deref_mut()

@@ -14,7 +14,7 @@ pub(in crate::body) struct Place {
 }
 
 impl Place {
-    /// The record of an operation there.
+    /// Returns the record of an operation there.
     #[inline(always)]
     pub fn data<'c>(
         self,
@@ -38,7 +38,7 @@ pub(in crate::body) struct NextRecord {
 }
 
 impl<'c> Body<'c> {
-    /// The record for the next operation: one that nobody uses any more, or a new one.
+    /// Returns the record for the next operation: one that nobody uses any more, or a new one.
     #[inline]
     pub(in crate::body) fn next_record(&mut self) -> NextRecord {
         match self.take_free_op() {
@@ -58,7 +58,7 @@ impl<'c> Body<'c> {
         record.op
     }
 
-    /// The place behind the last operation of a block, if there is a number for one there.
+    /// Returns the place behind the last operation of a block, if there is a number for one there.
     #[inline]
     pub(in crate::body) fn place_at_end(&self, block: BlockId) -> Option<Place> {
         let previous = self.blocks[block].last_op;

@@ -28,7 +28,7 @@ impl<'c> Context<'c> {
         if value { self.common().is_true } else { self.common().is_false }
     }
 
-    /// An integer attribute of at most 64 bits; the value is truncated to the width of the type.
+    /// Returns an integer attribute of at most 64 bits; the value is truncated to the width of the type.
     ///
     /// # Panics
     /// If the type is neither an integer of at most 64 bits nor `index`.
@@ -42,7 +42,7 @@ impl<'c> Context<'c> {
         self.ap_int_attribute(ty, &ApInt::from_i64(width, value))
     }
 
-    /// An integer attribute.
+    /// Returns an integer attribute.
     ///
     /// # Panics
     /// If the width of the value is not that of the type, 64 for `index`.
@@ -60,22 +60,22 @@ impl<'c> Context<'c> {
         })
     }
 
-    /// An `i64` attribute.
+    /// Returns an `i64` attribute.
     pub fn i64_attribute(&'c self, value: i64) -> Attribute<'c> {
         self.integer_attribute(self.common().i64, value)
     }
 
-    /// An `i32` attribute.
+    /// Returns an `i32` attribute.
     pub fn i32_attribute(&'c self, value: i32) -> Attribute<'c> {
         self.integer_attribute(self.common().i32, i64::from(value))
     }
 
-    /// An `index` attribute.
+    /// Returns an `index` attribute.
     pub fn index_attribute(&'c self, value: i64) -> Attribute<'c> {
         self.integer_attribute(self.common().index, value)
     }
 
-    /// A float attribute.
+    /// Returns a float attribute.
     ///
     /// # Panics
     /// If the type is not the float type of the value.
@@ -85,29 +85,29 @@ impl<'c> Context<'c> {
         self.attribute_of(AttributeKind::Float { ty, bits }, |_| AttributeKind::Float { ty, bits })
     }
 
-    /// A string attribute.
+    /// Returns a string attribute.
     pub fn string_attribute(&'c self, value: &str) -> Attribute<'c> {
         self.bytes_attribute(value.as_bytes(), self.none_type())
     }
 
-    /// A string attribute with a type; any bytes.
+    /// Returns a string attribute with a type; any bytes.
     pub fn bytes_attribute(&'c self, value: &[u8], ty: Type<'c>) -> Attribute<'c> {
         let key = AttributeKind::String { value, ty };
         self.attribute_of(key, |arena| AttributeKind::String { value: arena.slice(value), ty })
     }
 
-    /// An array attribute.
+    /// Returns an array attribute.
     pub fn array_attribute(&'c self, elements: &[Attribute<'c>]) -> Attribute<'c> {
         self.attribute_of(AttributeKind::Array(elements), |arena| AttributeKind::Array(arena.slice(elements)))
     }
 
-    /// An array of `i64` attributes.
+    /// Returns an array of `i64` attributes.
     pub fn i64_array_attribute(&'c self, elements: &[i64]) -> Attribute<'c> {
         let elements: Vec<_> = elements.iter().map(|value| self.i64_attribute(*value)).collect();
         self.array_attribute(&elements)
     }
 
-    /// A dictionary attribute; the entries are sorted, and of several with one name the last counts.
+    /// Returns a dictionary attribute; the entries are sorted, and of several with one name the last counts.
     pub fn dictionary_attribute(&'c self, entries: &[NamedAttribute<'c>]) -> Attribute<'c> {
         for_sorted_entries(entries, |entries| self.sorted_dictionary(entries))
     }
@@ -118,7 +118,7 @@ impl<'c> Context<'c> {
         })
     }
 
-    /// A type as an attribute.
+    /// Returns a type as an attribute.
     pub fn type_attribute(&'c self, ty: Type<'c>) -> Attribute<'c> {
         self.attribute_of(AttributeKind::Type(ty), |_| AttributeKind::Type(ty))
     }
@@ -134,12 +134,12 @@ impl<'c> Context<'c> {
         self.attribute_of(key, |arena| AttributeKind::SymbolRef { root, nested: arena.slice(nested) })
     }
 
-    /// An affine map as an attribute.
+    /// Returns an affine map as an attribute.
     pub fn affine_map_attribute(&'c self, map: AffineMap<'c>) -> Attribute<'c> {
         self.attribute_of(AttributeKind::AffineMap(map), |_| AttributeKind::AffineMap(map))
     }
 
-    /// An integer set as an attribute.
+    /// Returns an integer set as an attribute.
     pub fn integer_set_attribute(&'c self, set: IntegerSet<'c>) -> Attribute<'c> {
         self.attribute_of(AttributeKind::IntegerSet(set), |_| AttributeKind::IntegerSet(set))
     }
@@ -150,7 +150,7 @@ impl<'c> Context<'c> {
         self.attribute_of(key, |arena| AttributeKind::StridedLayout { offset, strides: arena.slice(strides) })
     }
 
-    /// An attribute of a dialect that is not registered.
+    /// Returns an attribute of a dialect that is not registered.
     ///
     /// # Panics
     /// If the dialect has no name that can be read again.
@@ -162,13 +162,13 @@ impl<'c> Context<'c> {
         self.attribute_of(key, |arena| AttributeKind::Opaque { dialect, text: arena.str(text), ty })
     }
 
-    /// A location as an attribute.
+    /// Returns a location as an attribute.
     pub fn location_attribute(&'c self, location: Location<'c>) -> Attribute<'c> {
         let location = self.flat_location(location);
         self.attribute_of(AttributeKind::Location(location), |_| AttributeKind::Location(location))
     }
 
-    /// An attribute unlike any other.
+    /// Returns an attribute unlike any other.
     pub fn distinct_attribute(&'c self, referenced: Attribute<'c>) -> Attribute<'c> {
         let id = self.new_distinct_id();
         let key = AttributeKind::Distinct { id, referenced };

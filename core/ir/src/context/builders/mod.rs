@@ -149,7 +149,7 @@ impl<'c> Context<'c> {
     }
 }
 
-/// The next number of a type or attribute.
+/// Returns the next number of a type or attribute.
 /// Hands over entries of a dictionary sorted by name; of one name the last counts.
 #[inline]
 pub(crate) fn for_sorted_entries<'c, R>(

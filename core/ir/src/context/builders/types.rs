@@ -55,7 +55,7 @@ impl<'c> Context<'c> {
         self.common().none
     }
 
-    /// A float type.
+    /// Returns a float type.
     pub fn float_type(&'c self, semantics: FloatSemantics) -> Type<'c> {
         match semantics {
             FloatSemantics::F32 => self.common().f32,
@@ -263,7 +263,7 @@ impl<'c> Context<'c> {
         self.checked_type(kind, check, |_| TypeKind::UnrankedMemRef { element, memory_space })
     }
 
-    /// A type of a dialect that is not registered.
+    /// Returns a type of a dialect that is not registered.
     pub fn opaque_type(&'c self, dialect: &str, text: &str) -> Type<'c> {
         let dialect = self.identifier(dialect);
         self.type_of(TypeKind::Opaque { dialect, text }, |arena| TypeKind::Opaque {

@@ -6,7 +6,7 @@ use crate::uniqued::location::{Location, LocationData};
 use crate::uniqued::ty::{Type, TypeKind};
 
 impl<'c> Type<'c> {
-    /// The name under which the type is declared, such as `builtin.integer` or `llvm.ptr`.
+    /// Returns the name under which the type is declared, such as `builtin.integer` or `llvm.ptr`.
     pub fn declared_name(self) -> &'c str {
         match *self.kind() {
             TypeKind::Integer { .. } => "builtin.integer",
@@ -32,7 +32,7 @@ impl<'c> Type<'c> {
 }
 
 impl<'c> Attribute<'c> {
-    /// The name under which the attribute is declared, such as `builtin.integer` or `arith.fastmath`.
+    /// Returns the name under which the attribute is declared, such as `builtin.integer` or `arith.fastmath`.
     pub fn declared_name(self) -> &'c str {
         match *self.kind() {
             AttributeKind::Unit => "builtin.unit",

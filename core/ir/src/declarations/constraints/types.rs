@@ -260,7 +260,8 @@ types! {
     AnyRankedOrUnrankedMemRef = "ranked or unranked memref of any type values", |ty| ty.is_any_memref();
 }
 
-/// The element type of a shaped type with value semantics (a vector or tensor); other types stand for themselves.
+/// Returns the element type of a shaped type with value semantics (a vector or tensor); other types stand for
+/// themselves.
 pub fn element_of_value(ty: Type<'_>) -> Type<'_> {
     match *ty.kind() {
         TypeKind::Vector { element, .. }

@@ -30,22 +30,22 @@ pub struct TypeClass<'s> {
 }
 
 impl<'s> TypeClass<'s> {
-    /// The class of a type that is declared by that name.
+    /// Creates the class of a type that is declared by that name.
     pub const fn new(name: &'s str, contains: for<'c> fn(Type<'c>) -> bool) -> Self {
         TypeClass { name: Some(name), contains, is_in_full: false }
     }
 
-    /// The name, if it is that of a type which a dialect other than `builtin` declares, and may be left out.
+    /// Returns the name, if it is that of a type which a dialect other than `builtin` declares, and may be left out.
     pub fn declared_name(&self) -> Option<&'s str> {
         self.name.filter(|name| !self.is_in_full && !name.starts_with("builtin."))
     }
 
-    /// The same class, of types that have their names everywhere.
+    /// Returns the same class, of types that have their names everywhere.
     pub const fn in_full(self) -> Self {
         TypeClass { is_in_full: true, ..self }
     }
 
-    /// A class of several declared types.
+    /// Returns a class of several declared types.
     pub const fn unnamed(contains: for<'c> fn(Type<'c>) -> bool) -> Self {
         TypeClass { name: None, contains, is_in_full: false }
     }
@@ -61,12 +61,12 @@ pub enum TypeCheck<'s> {
 }
 
 impl<'s> TypeConstraint<'s> {
-    /// A constraint with a plain function.
+    /// Creates a constraint with a plain function.
     pub const fn new(summary: &'s str, check: for<'c> fn(Type<'c>) -> bool) -> Self {
         TypeConstraint { summary, check: TypeCheck::Function(check), buildable: None, class: None }
     }
 
-    /// A constraint that one type fulfils.
+    /// Returns a constraint that one type fulfils.
     pub const fn buildable(
         summary: &'s str,
         check: for<'c> fn(Type<'c>) -> bool,
@@ -75,7 +75,7 @@ impl<'s> TypeConstraint<'s> {
         TypeConstraint { summary, check: TypeCheck::Function(check), buildable: Some(build), class: None }
     }
 
-    /// The same constraint, on types of this class only.
+    /// Returns the same constraint, on types of this class only.
     pub const fn of_class(self, class: TypeClass<'s>) -> Self {
         TypeConstraint { class: Some(class), ..self }
     }
@@ -202,7 +202,7 @@ pub enum AttributeCheck<'s> {
 }
 
 impl<'s> AttributeConstraint<'s> {
-    /// A constraint with a plain function, for an attribute that is written in full.
+    /// Creates a constraint with a plain function, for an attribute that is written in full.
     pub const fn new(summary: &'s str, check: for<'c> fn(Attribute<'c>) -> bool) -> Self {
         AttributeConstraint {
             summary,
@@ -212,12 +212,12 @@ impl<'s> AttributeConstraint<'s> {
         }
     }
 
-    /// The same constraint, written in another way.
+    /// Returns the same constraint, written in another way.
     pub const fn written(self, syntax: AttributeSyntax<'s>) -> Self {
         AttributeConstraint { syntax, ..self }
     }
 
-    /// An attribute of that declaration.
+    /// Creates an attribute of that declaration.
     pub const fn of(summary: &'s str, spec: &'s AttributeSpec<'s>) -> Self {
         AttributeConstraint {
             summary,
@@ -227,7 +227,7 @@ impl<'s> AttributeConstraint<'s> {
         }
     }
 
-    /// A case of an enum, stored as an integer attribute.
+    /// Creates a case of an enum, stored as an integer attribute.
     pub const fn case(summary: &'s str, cases: &'s EnumSpec<'s>) -> Self {
         AttributeConstraint {
             summary,
@@ -237,7 +237,7 @@ impl<'s> AttributeConstraint<'s> {
         }
     }
 
-    /// Bits of an enum, stored as an integer attribute and written as flags.
+    /// Returns bits of an enum, stored as an integer attribute and written as flags.
     pub const fn flags(summary: &'s str, word: Option<&'s str>, cases: &'s EnumSpec<'s>) -> Self {
         AttributeConstraint::case(summary, cases).written(AttributeSyntax::Flags { word, cases, summary })
     }

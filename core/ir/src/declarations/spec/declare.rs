@@ -38,7 +38,8 @@ impl<'s> ValueSpec<'s> {
     }
 }
 
-/// The value of a case of a declared enum: of an integer attribute, or of an attribute whose one parameter it is.
+/// Returns the value of a case of a declared enum: of an integer attribute, or of an attribute whose one parameter it
+/// is.
 pub fn case_value(attribute: Attribute<'_>) -> Option<u64> {
     match *attribute.kind() {
         AttributeKind::Integer { value, .. } => value.to_u64(),
@@ -47,7 +48,7 @@ pub fn case_value(attribute: Attribute<'_>) -> Option<u64> {
     }
 }
 
-/// The attribute for a case of a declared enum that is an attribute of its dialect.
+/// Returns the attribute for a case of a declared enum that is an attribute of its dialect.
 pub fn enum_attribute<'c>(
     context: Ctx<'c>,
     spec: &'static AttributeSpec<'static>,
@@ -56,7 +57,7 @@ pub fn enum_attribute<'c>(
     context.dialect_attribute(spec, &[context.i64_attribute(value.cast_signed())])
 }
 
-/// The attribute for a case of the enum that `constraint` speaks of.
+/// Returns the attribute for a case of the enum that `constraint` speaks of.
 ///
 /// # Panics
 /// If it speaks of none.

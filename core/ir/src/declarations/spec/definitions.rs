@@ -86,27 +86,27 @@ pub type ParseParameter = for<'c> fn(&mut dyn OpAsmParser<'c>) -> ParseResult<At
 pub type PrintParameter = for<'c> fn(Attribute<'c>, &mut AsmPrinter<'_, 'c>);
 
 impl<'s> ParameterSpec<'s> {
-    /// A parameter that is always there.
+    /// Creates a parameter that is always there.
     pub const fn required(name: &'s str, kind: ParameterKind<'s>) -> Self {
         ParameterSpec { name, kind, is_optional: false, default: None, syntax: None }
     }
 
-    /// A parameter that may be absent.
+    /// Creates a parameter that may be absent.
     pub const fn optional(name: &'s str, kind: ParameterKind<'s>) -> Self {
         ParameterSpec { is_optional: true, ..Self::required(name, kind) }
     }
 
-    /// The same parameter, which may be absent.
+    /// Returns the same parameter, which may be absent.
     pub const fn or_absent(self) -> Self {
         ParameterSpec { is_optional: true, ..self }
     }
 
-    /// The same parameter, which may be absent and then is this.
+    /// Returns the same parameter, which may be absent and then is this.
     pub const fn or(self, default: &'s str) -> Self {
         ParameterSpec { is_optional: true, default: Some(default), ..self }
     }
 
-    /// The same parameter, written so.
+    /// Returns the same parameter, written so.
     pub const fn written(self, class: &'s str, form: ParameterForm<'s>) -> Self {
         ParameterSpec { syntax: Some(ParameterSyntax { class, form }), ..self }
     }
@@ -207,7 +207,7 @@ pub struct AttributeSpec<'s> {
 }
 
 impl<'s> TypeSpec<'s> {
-    /// A type without parameters, to be filled in with struct update syntax.
+    /// Creates a type without parameters, to be filled in with struct update syntax.
     pub const fn new(name: &'s str) -> Self {
         TypeSpec {
             name,
@@ -224,19 +224,19 @@ impl<'s> TypeSpec<'s> {
         }
     }
 
-    /// The mnemonic: the name without the dialect.
+    /// Returns the mnemonic: the name without the dialect.
     pub fn mnemonic(&self) -> &'s str {
         self.name.split_once('.').map_or(self.name, |(_, mnemonic)| mnemonic)
     }
 
-    /// The dialect.
+    /// Returns the dialect.
     pub fn dialect(&self) -> &'s str {
         self.name.split_once('.').map_or("", |(dialect, _)| dialect)
     }
 }
 
 impl<'s> AttributeSpec<'s> {
-    /// An attribute without parameters, to be filled in with struct update syntax.
+    /// Creates an attribute without parameters, to be filled in with struct update syntax.
     pub const fn new(name: &'s str) -> Self {
         AttributeSpec {
             name,
@@ -258,7 +258,7 @@ impl<'s> AttributeSpec<'s> {
         }
     }
 
-    /// An attribute that holds a case of an enum and is written `<case>`.
+    /// Creates an attribute that holds a case of an enum and is written `<case>`.
     pub const fn of_enum(
         name: &'s str,
         parameters: &'s [ParameterSpec<'s>],
@@ -267,7 +267,7 @@ impl<'s> AttributeSpec<'s> {
         AttributeSpec { parameters, enumeration: Some(cases), ..AttributeSpec::new(name) }
     }
 
-    /// An attribute that holds a case of an enum and is written as the case alone: `#gpu<dim x>`.
+    /// Creates an attribute that holds a case of an enum and is written as the case alone: `#gpu<dim x>`.
     pub const fn of_bare_enum(
         name: &'s str,
         parameters: &'s [ParameterSpec<'s>],
@@ -281,18 +281,18 @@ impl<'s> AttributeSpec<'s> {
         self.alias.is_some_and(|alias| alias(&[]).as_deref() == Some(self.mnemonic()))
     }
 
-    /// The format of what stands behind the mnemonic, if upstream declares one.
+    /// Returns the format of what stands behind the mnemonic, if upstream declares one.
     pub fn format(&self) -> Option<&'s str> {
         let of_case = || if self.has_bare_case { "$value" } else { "`<` $value `>`" };
         self.declared_format.or_else(|| self.enumeration.map(|_| of_case()))
     }
 
-    /// The mnemonic: the name without the dialect.
+    /// Returns the mnemonic: the name without the dialect.
     pub fn mnemonic(&self) -> &'s str {
         self.name.split_once('.').map_or(self.name, |(_, mnemonic)| mnemonic)
     }
 
-    /// The dialect.
+    /// Returns the dialect.
     pub fn dialect(&self) -> &'s str {
         self.name.split_once('.').map_or("", |(dialect, _)| dialect)
     }
@@ -368,12 +368,13 @@ impl<'s> EnumSpec<'s> {
         }
     }
 
-    /// The value of the case that is written so.
+    /// Returns the value of the case that is written so.
     pub fn value_of(&self, text: &str) -> Option<u64> {
         self.cases.iter().find(|case| case.text == text).map(|case| case.value)
     }
 
-    /// The value of a text: of a case, or for an enum of bits of several cases with the separator between them.
+    /// Returns the value of a text: of a case, or for an enum of bits of several cases with the separator between
+    /// them.
     pub fn value_of_text(&self, text: &str) -> Option<u64> {
         let separator = self.separator.trim();
         if !self.is_bits || separator.is_empty() || !text.contains(separator) {

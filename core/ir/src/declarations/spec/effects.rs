@@ -32,23 +32,23 @@ pub struct EffectSpec<'s> {
 }
 
 impl<'s> EffectSpec<'s> {
-    /// An effect on the operation as a whole, of the default resource.
+    /// Creates an effect on the operation as a whole, of the default resource.
     pub const fn new(kind: EffectKind) -> Self {
         EffectSpec { kind, on: None, resource: "DefaultResource", stage: 0, is_full: false }
     }
-    /// The same on an operand or result.
+    /// Returns the same on an operand or result.
     pub const fn on(self, name: &'s str) -> Self {
         EffectSpec { on: Some(name), ..self }
     }
-    /// The same on another resource.
+    /// Returns the same on another resource.
     pub const fn resource(self, resource: &'s str) -> Self {
         EffectSpec { resource, ..self }
     }
-    /// The same at another stage.
+    /// Returns the same at another stage.
     pub const fn stage(self, stage: u32) -> Self {
         EffectSpec { stage, ..self }
     }
-    /// The same on all of the memory.
+    /// Returns the same on all of the memory.
     pub const fn full(self) -> Self {
         EffectSpec { is_full: true, ..self }
     }
@@ -92,18 +92,18 @@ pub enum EffectTarget<'a, 'c> {
 }
 
 impl<'a, 'c> EffectInstance<'a, 'c> {
-    /// An effect on the default resource as a whole.
+    /// Creates an effect on the default resource as a whole.
     pub const fn new(kind: EffectKind) -> Self {
         let on = EffectTarget::Nothing;
         EffectInstance { kind, on, resource: "DefaultResource", stage: 0, is_full: false }
     }
 
-    /// The same on a value.
+    /// Returns the same on a value.
     pub const fn on(self, value: Value<'a, 'c>) -> Self {
         EffectInstance { on: EffectTarget::Value(value), ..self }
     }
 
-    /// The value that it is on.
+    /// Returns the value that it is on.
     pub fn value(self) -> Option<Value<'a, 'c>> {
         match self.on {
             EffectTarget::Value(value) => Some(value),

@@ -36,16 +36,16 @@ pub enum FieldEncoding {
 
 /// The parameters of a type as bytecode holds them, one after the other; `None` where they end too soon or are broken.
 pub trait EncodedFields<'c> {
-    /// An integer without a sign.
+    /// Returns an integer without a sign.
     fn unsigned(&mut self) -> Option<u64>;
-    /// An integer with a sign.
+    /// Returns an integer with a sign.
     fn signed(&mut self) -> Option<i64>;
-    /// The length of a list, of which each part takes a byte at least.
+    /// Counts the length of a list, of which each part takes a byte at least.
     fn count(&mut self) -> Option<usize>;
-    /// A float of 64 bits.
+    /// Returns a float of 64 bits.
     fn double(&mut self) -> Option<f64>;
-    /// A type, by its number.
+    /// Returns a type, by its number.
     fn ty(&mut self) -> Option<Type<'c>>;
-    /// An attribute, by its number.
+    /// Returns an attribute, by its number.
     fn attribute(&mut self) -> Option<Attribute<'c>>;
 }

@@ -40,7 +40,7 @@ impl Grouping {
         Grouping { groups: values.len(), sizes }
     }
 
-    /// The position of the one value of `group`, if it depends on nothing.
+    /// Returns the position of the one value of `group`, if it depends on nothing.
     pub fn position(self, group: usize) -> Option<usize> {
         let is_fixed = match self.sizes {
             GroupSizes::Single => true,
@@ -50,7 +50,7 @@ impl Grouping {
         is_fixed.then_some(group)
     }
 
-    /// The positions that `group` stands for among `count` values; no more than there are.
+    /// Returns the positions that `group` stands for among `count` values; no more than there are.
     #[inline]
     pub fn range(
         self,
@@ -88,7 +88,7 @@ fn sized_group(sizes: Option<Attribute<'_>>, group: usize) -> (usize, usize) {
 }
 
 impl<'a, 'c> Operation<'a, 'c> {
-    /// The positions of the operands that a declared operand stands for.
+    /// Returns the positions of the operands that a declared operand stands for.
     ///
     /// # Panics
     /// If the operation is not registered.
@@ -98,7 +98,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         self.name().operand_grouping().range(self, spec.operands, group, self.operand_count())
     }
 
-    /// The positions of the results that a declared result stands for.
+    /// Returns the positions of the results that a declared result stands for.
     ///
     /// # Panics
     /// If the operation is not registered.
@@ -108,7 +108,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         self.name().result_grouping().range(self, spec.results, group, self.result_count())
     }
 
-    /// The operands that a declared operand stands for.
+    /// Returns the operands that a declared operand stands for.
     #[inline]
     pub fn operand_group(
         self,
@@ -117,7 +117,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         self.operands_in(self.operand_range(group))
     }
 
-    /// The results that a declared result stands for.
+    /// Returns the results that a declared result stands for.
     #[inline]
     pub fn result_group(
         self,
@@ -126,14 +126,14 @@ impl<'a, 'c> Operation<'a, 'c> {
         self.results_in(self.result_range(group))
     }
 
-    /// The regions that a declared region stands for; only the last may be variadic.
+    /// Returns the regions that a declared region stands for; only the last may be variadic.
     pub fn region_group(self, group: usize) -> impl Iterator<Item = Region<'a, 'c>> {
         let spec = self.spec().expect("a registered operation");
         let count = if spec.regions[group].is_variadic { usize::MAX } else { 1 };
         self.regions().skip(group).take(count)
     }
 
-    /// The inherent attribute in a slot, or its declared default.
+    /// Returns the inherent attribute in a slot, or its declared default.
     pub fn slot_or_default(self, slot: usize) -> Option<Attribute<'c>> {
         self.slot(slot).or_else(|| {
             let default = self.spec()?.attributes.get(slot)?.default?;

@@ -47,7 +47,7 @@ pub struct InterfaceSpec<'s> {
 }
 
 impl InterfaceSpec<'static> {
-    /// The interface `I` with these functions.
+    /// Returns the interface `I` with these functions.
     pub const fn of<I: Interface>(methods: &'static I) -> Self {
         InterfaceSpec {
             name: I::NAME,
@@ -68,7 +68,7 @@ pub(crate) struct InterfaceMethods {
 }
 
 impl InterfaceMethods {
-    /// Those of all interfaces among the traits of an operation.
+    /// Returns those of all interfaces among the traits of an operation.
     pub fn of(spec: &OpSpec<'_>) -> Box<[InterfaceMethods]> {
         let methods = spec.traits.iter().filter_map(|one| match one {
             Trait::Interface(interface) => Some(interface.methods),
@@ -79,7 +79,7 @@ impl InterfaceMethods {
 }
 
 impl Operation<'_, '_> {
-    /// The functions by which this operation implements an interface, if it does.
+    /// Returns the functions by which this operation implements an interface, if it does.
     #[inline]
     pub fn interface<I: Interface>(self) -> Option<&'static I> {
         let wanted = TypeId::of::<I>();

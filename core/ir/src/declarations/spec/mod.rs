@@ -221,7 +221,7 @@ pub struct OpSpec<'s> {
 }
 
 impl<'s> OpSpec<'s> {
-    /// A spec with a name and nothing else, to be filled in with struct update syntax.
+    /// Creates a spec with a name and nothing else, to be filled in with struct update syntax.
     pub const fn new(name: &'s str, class: &'s str) -> Self {
         OpSpec {
             name,
@@ -241,7 +241,7 @@ impl<'s> OpSpec<'s> {
         }
     }
 
-    /// The names that the format may refer to.
+    /// Returns the names that the format may refer to.
     pub fn format_names(&self) -> FormatNames<'s> {
         FormatNames {
             operands: self.operands.iter().map(|o| o.name).collect(),
@@ -262,7 +262,7 @@ impl<'s> OpSpec<'s> {
         self.traits.iter().any(wanted)
     }
 
-    /// The function behind a `custom` directive.
+    /// Returns the function behind a `custom` directive.
     pub fn directive(&self, name: &str) -> Option<&'s DirectiveSpec<'s>> {
         self.directives.iter().find(|directive| directive.name == name)
     }

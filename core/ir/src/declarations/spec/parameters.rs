@@ -24,22 +24,22 @@ impl<'s> ParameterType<'s> {
         ParameterType { class, kind, form }
     }
 
-    /// An attribute that a test accepts, written in full.
+    /// Returns an attribute that a test accepts, written in full.
     pub const fn attribute(class: &'s str, holds: for<'c> fn(Attribute<'c>) -> bool) -> Self {
         Self::new(class, ParameterKind::Attribute, ParameterForm::Attribute(holds))
     }
 
-    /// An attribute of that declaration, written without dialect and mnemonic.
+    /// Creates an attribute of that declaration, written without dialect and mnemonic.
     pub const fn declared(class: &'s str, spec: &'s AttributeSpec<'s>) -> Self {
         Self::new(class, ParameterKind::Attribute, ParameterForm::Declared(spec))
     }
 
-    /// An unsigned integer.
+    /// Creates an unsigned integer.
     pub const fn unsigned(class: &'s str, bits: u32) -> Self {
         Self::new(class, ParameterKind::Integer, ParameterForm::Unsigned(bits))
     }
 
-    /// A list of attributes that a test accepts, written in full.
+    /// Returns a list of attributes that a test accepts, written in full.
     pub const fn list(class: &'s str, holds: for<'c> fn(Attribute<'c>) -> bool) -> Self {
         Self::new(class, ParameterKind::Attributes, ParameterForm::SeveralInFull(holds))
     }

@@ -156,7 +156,7 @@ pub enum Trait<'s> {
 pub type OpCheck<'s> = &'s (dyn Fn(Operation<'_, '_>) -> LogicalResult + Sync + Send);
 
 impl Trait<'_> {
-    /// The name of a trait without parameters; the kind of the others.
+    /// Returns the name of a trait without parameters; the kind of the others.
     pub fn name(&self) -> &str {
         match self {
             Trait::IsTerminator => "IsTerminator",
@@ -214,7 +214,7 @@ impl Trait<'_> {
     }
 }
 
-/// The identity, for types that are the same.
+/// Returns the identity, for types that are the same.
 pub fn same_types<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.to_vec()
 }

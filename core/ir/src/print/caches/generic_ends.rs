@@ -15,7 +15,7 @@ pub(in crate::print) struct Key {
 impl Key {
     const MOST_WORDS: usize = 8;
 
-    /// The key of an operation and all bits of it mixed, unless there is more to it.
+    /// Returns the key of an operation and all bits of it mixed, unless there is more to it.
     #[inline]
     fn of(op: Operation<'_, '_>) -> Option<(Key, u64)> {
         let (slots, operands, results) = (op.slots(), op.operands(), op.results());

@@ -30,7 +30,7 @@ impl<K: Copy + PartialEq> Recurring<K> {
         self.texts.get(hash, key).copied()
     }
 
-    /// The texts in which the places are.
+    /// Returns the texts in which the places are.
     #[inline]
     pub fn snippets(&self) -> &Snippets {
         &self.snippets

@@ -27,7 +27,7 @@ impl Remembered {
         self.places.get(ty.number()).copied().flatten()
     }
 
-    /// The texts in which the places are.
+    /// Returns the texts in which the places are.
     #[inline]
     pub fn snippets(&self) -> &Snippets {
         &self.snippets

@@ -55,7 +55,7 @@ impl NameRef {
         if self.0 >> 30 == 1 { (self.0 & (Self::MEMBER - 1)) as usize } else { 0 }
     }
 
-    /// The number or the position, without what else is said.
+    /// Returns the number or the position, without what else is said.
     fn index(self) -> u32 {
         self.0 & (Self::ARGUMENT - 1)
     }
@@ -105,7 +105,7 @@ impl BodyNames {
         namer.bodies
     }
 
-    /// No names yet.
+    /// Returns no names yet.
     fn blank(body: &Body<'_>) -> Self {
         BodyNames {
             values: vec![NameRef::NONE; body.values.len()],
@@ -200,7 +200,7 @@ impl BodyNames {
         out.push_number(self.ops.get(&op).copied().unwrap_or_default());
     }
 
-    /// The position of a block within its region.
+    /// Returns the position of a block within its region.
     pub fn block_number(&self, block: Block<'_, '_>) -> u32 {
         self.blocks.get(block.id().index()).copied().unwrap_or(u32::MAX)
     }
@@ -303,7 +303,7 @@ impl<'p> Namer<'p> {
         tasks.extend(op.regions().map(|region| Task { region, counters, depth }));
     }
 
-    /// All names that are taken here.
+    /// Returns all names that are taken here.
     fn snapshot(&self) -> Arc<FoldSet<Box<str>>> {
         if self.taken.len() == 0 {
             return self.inherited_used.clone();

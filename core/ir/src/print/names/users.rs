@@ -61,7 +61,7 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 }
 
-/// Each operation once, where it comes first.
+/// Returns each operation once, where it comes first.
 fn distinct<'a, 'c>(users: impl Iterator<Item = Operation<'a, 'c>>) -> Vec<Operation<'a, 'c>> {
     let mut seen = std::collections::HashSet::new();
     users.filter(|user| seen.insert(user.id().index())).collect()

@@ -13,7 +13,7 @@ pub struct ValueNames {
 }
 
 impl ValueNames {
-    /// The names that the values have when the operation is printed.
+    /// Returns the names that the values have when the operation is printed.
     pub fn of(op: Operation<'_, '_>, flags: &PrintFlags) -> Self {
         if flags.numbers_uniquely() {
             return ValueNames { bodies: BodyNames::of_tree(op, flags) };
@@ -33,7 +33,7 @@ impl ValueNames {
         ValueNames { bodies }
     }
 
-    /// The name of a value with its `%`, and with its position if it is one of several results.
+    /// Returns the name of a value with its `%`, and with its position if it is one of several results.
     pub fn name(&self, value: Value<'_, '_>) -> String {
         let mut text = Text::default();
         if let Some(names) = self.bodies.get(&address(value.body())) {
@@ -42,12 +42,12 @@ impl ValueNames {
         text.into_string()
     }
 
-    /// The text of one of the operations, in local scope, with these names.
+    /// Returns the text of one of the operations, in local scope, with these names.
     pub fn text_of(&mut self, op: Operation<'_, '_>, flags: &PrintFlags) -> String {
         self.text(op.body(), flags, |printer| printer.print_op(op))
     }
 
-    /// The text of one of the blocks, as [`ValueNames::text_of`].
+    /// Returns the text of one of the blocks, as [`ValueNames::text_of`].
     pub fn text_of_block(&mut self, block: Block<'_, '_>, flags: &PrintFlags) -> String {
         let text = self.text(block.body(), flags, |printer| printer.print_labelled_block(block));
         text.trim_start_matches('\n').to_owned()

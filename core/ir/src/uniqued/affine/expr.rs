@@ -59,13 +59,13 @@ impl BinaryKind {
     }
 }
 
-/// The quotient rounded down; the divisor is not zero.
+/// Returns the quotient rounded down; the divisor is not zero.
 pub fn floor_div(lhs: i64, rhs: i64) -> i64 {
     let is_inexact = lhs.wrapping_rem(rhs) != 0;
     lhs.wrapping_div(rhs) - i64::from(is_inexact && (lhs < 0) != (rhs < 0))
 }
 
-/// The quotient rounded up; the divisor is not zero.
+/// Returns the quotient rounded up; the divisor is not zero.
 pub fn ceil_div(lhs: i64, rhs: i64) -> i64 {
     let is_inexact = lhs.wrapping_rem(rhs) != 0;
     lhs.wrapping_div(rhs) + i64::from(is_inexact && (lhs < 0) == (rhs < 0))
@@ -101,12 +101,12 @@ impl<'c> AffineExpr<'c> {
         context.affine_expr(AffineExprKind::Symbol(position))
     }
 
-    /// A number.
+    /// Creates a number.
     pub fn constant(context: Ctx<'c>, value: i64) -> Self {
         context.affine_expr(AffineExprKind::Constant(value))
     }
 
-    /// The value of a constant.
+    /// Returns the value of a constant.
     pub fn as_constant(self) -> Option<i64> {
         match self.kind() {
             AffineExprKind::Constant(value) => Some(value),
@@ -114,7 +114,7 @@ impl<'c> AffineExpr<'c> {
         }
     }
 
-    /// The operator and its sides.
+    /// Returns the operator and its sides.
     pub fn as_binary(self) -> Option<(BinaryKind, AffineExpr<'c>, AffineExpr<'c>)> {
         match self.kind() {
             AffineExprKind::Binary(kind, lhs, rhs) => Some((kind, lhs, rhs)),
@@ -132,7 +132,7 @@ impl<'c> AffineExpr<'c> {
         self.0.get().is_pure
     }
 
-    /// A number that divides every value of it; 0 for the constant 0.
+    /// Returns a number that divides every value of it; 0 for the constant 0.
     pub fn largest_known_divisor(self) -> u64 {
         self.0.get().divisor
     }
@@ -142,12 +142,12 @@ impl<'c> AffineExpr<'c> {
         factor != 0 && self.largest_known_divisor().is_multiple_of(factor.unsigned_abs())
     }
 
-    /// One more than the largest dimension that occurs in it.
+    /// Returns one more than the largest dimension that occurs in it.
     pub fn dim_bound(self) -> u32 {
         self.0.get().dim_bound
     }
 
-    /// One more than the largest symbol that occurs in it.
+    /// Returns one more than the largest symbol that occurs in it.
     pub fn symbol_bound(self) -> u32 {
         self.0.get().symbol_bound
     }
@@ -189,7 +189,7 @@ impl<'c> AffineExpr<'c> {
         }
     }
 
-    /// The value at constant inputs; `Ok(None)` if one of them is not known.
+    /// Returns the value at constant inputs; `Ok(None)` if one of them is not known.
     ///
     /// # Errors
     /// If it divides by zero, or a modulus is not positive.
@@ -235,7 +235,7 @@ impl<'c> AffineExpr<'c> {
 }
 
 impl<'c> AffineExprData<'c> {
-    /// The facts about an expression, from those of its parts.
+    /// Returns the facts about an expression, from those of its parts.
     pub fn of(kind: AffineExprKind<'c>) -> Self {
         let leaf = AffineExprData {
             kind,

@@ -76,7 +76,7 @@ impl Row {
         self.values_mut().for_each(|value| *value /= by);
     }
 
-    /// The greatest common divisor of all, and of a number greater than zero.
+    /// Returns the greatest common divisor of all, and of a number greater than zero.
     fn common_divisor(&self, number: i64) -> i64 {
         let divisor = self.values().fold(number.unsigned_abs(), |divisor, value| {
             super::expr::greatest_common_divisor(divisor, value.unsigned_abs())
@@ -174,7 +174,7 @@ impl<'c> Flattener<'c> {
         self.number(quotient)
     }
 
-    /// The number of a local, a new one if it was not met yet.
+    /// Returns the number of a local, a new one if it was not met yet.
     fn number(&mut self, local: AffineExpr<'c>) -> u32 {
         let next = self.locals.len() as u32;
         let number = *self.numbers.entry(local).or_insert(next);
@@ -215,7 +215,7 @@ impl<'c> AffineExpr<'c> {
         flattener.locals.is_empty().then_some(linear)
     }
 
-    /// The same put together anew: like terms are added up, and ordered.
+    /// Returns the same put together anew: like terms are added up, and ordered.
     pub fn simplified(self, context: Ctx<'c>, dims: u32, symbols: u32) -> Self {
         if self.as_binary().is_none() {
             return self;
@@ -236,7 +236,7 @@ impl<'c> AffineExpr<'c> {
 }
 
 impl<'c> AffineMap<'c> {
-    /// The same with all results simplified.
+    /// Returns the same with all results simplified.
     pub fn simplified(self, context: Ctx<'c>) -> Self {
         let is_simple = &self.0.get().is_simple;
         if is_simple.load(Relaxed) {

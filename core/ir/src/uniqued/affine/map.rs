@@ -32,7 +32,7 @@ pub(crate) struct IntegerSetData<'c> {
 }
 
 impl<'c> AffineMap<'c> {
-    /// A map.
+    /// Creates a map.
     pub fn new(context: Ctx<'c>, dims: u32, symbols: u32, results: &[AffineExpr<'c>]) -> Self {
         context.affine_map(dims, symbols, results)
     }
@@ -48,7 +48,7 @@ impl<'c> AffineMap<'c> {
         context.affine_map(0, 0, &[AffineExpr::constant(context, value)])
     }
 
-    /// The map of a strided layout: a sum of products, with a symbol for whatever is dynamic.
+    /// Returns the map of a strided layout: a sum of products, with a symbol for whatever is dynamic.
     pub fn strided(context: Ctx<'c>, offset: i64, strides: &[i64]) -> Self {
         let mut symbols = 0;
         let mut term = |value: i64| {
@@ -67,22 +67,22 @@ impl<'c> AffineMap<'c> {
         context.affine_map(strides.len() as u32, symbols, &[sum])
     }
 
-    /// The number of dimensions.
+    /// Returns the number of dimensions.
     pub fn dims(self) -> u32 {
         self.0.get().dims
     }
 
-    /// The number of symbols.
+    /// Returns the number of symbols.
     pub fn symbols(self) -> u32 {
         self.0.get().symbols
     }
 
-    /// The number of dimensions and symbols.
+    /// Returns the number of dimensions and symbols.
     pub fn inputs(self) -> u32 {
         self.dims() + self.symbols()
     }
 
-    /// The results.
+    /// Returns the results.
     pub fn results(self) -> &'c [AffineExpr<'c>] {
         self.0.get().results
     }
@@ -100,7 +100,7 @@ impl<'c> AffineMap<'c> {
         results.iter().enumerate().all(|(at, r)| r.kind() == AffineExprKind::Dim((first + at) as u32))
     }
 
-    /// The value of a map with one result, which is a constant.
+    /// Returns the value of a map with one result, which is a constant.
     pub fn as_single_constant(self) -> Option<i64> {
         match self.results() {
             [result] => result.as_constant(),
@@ -126,7 +126,7 @@ impl<'c> AffineMap<'c> {
         self.results().len() == self.dims() as usize && self.is_projected_permutation(false)
     }
 
-    /// The map from the results of `other` on: `self(other(x))`.
+    /// Returns the map from the results of `other` on: `self(other(x))`.
     ///
     /// # Panics
     /// If `other` has not as many results as this map has dimensions.
@@ -146,7 +146,7 @@ impl<'c> AffineMap<'c> {
 }
 
 impl<'c> IntegerSet<'c> {
-    /// A set.
+    /// Creates a set.
     pub fn new(
         context: Ctx<'c>,
         dims: u32,
@@ -157,22 +157,22 @@ impl<'c> IntegerSet<'c> {
         context.integer_set(dims, symbols, constraints, equalities)
     }
 
-    /// The number of dimensions.
+    /// Returns the number of dimensions.
     pub fn dims(self) -> u32 {
         self.0.get().dims
     }
 
-    /// The number of symbols.
+    /// Returns the number of symbols.
     pub fn symbols(self) -> u32 {
         self.0.get().symbols
     }
 
-    /// The number of dimensions and symbols.
+    /// Returns the number of dimensions and symbols.
     pub fn inputs(self) -> u32 {
         self.dims() + self.symbols()
     }
 
-    /// The expressions that are compared with zero.
+    /// Returns the expressions that are compared with zero.
     pub fn constraints(self) -> &'c [AffineExpr<'c>] {
         self.0.get().constraints
     }

@@ -118,9 +118,9 @@ fn divide<'c>(expr: AffineExpr<'c>, symbol: u32, context: Ctx<'c>) -> Option<Aff
 /// A term, and the number that it is multiplied with.
 type Term<'c> = (AffineExpr<'c>, i64);
 
-/// The order of the terms of a sum: by the position of what they begin with; at the same position dimensions, their
-/// quotients and remainders by constants, their products with symbols, and at last symbols and what begins with them.
-/// Terms that begin with more than an input follow as they were met.
+/// Returns the order of the terms of a sum: by the position of what they begin with; at the same position dimensions,
+/// their quotients and remainders by constants, their products with symbols, and at last symbols and what begins with
+/// them. Terms that begin with more than an input follow as they were met.
 pub(super) fn ordered<'c>(
     inputs: Vec<Term<'c>>,
     locals: Vec<Term<'c>>,

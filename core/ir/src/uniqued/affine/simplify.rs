@@ -18,32 +18,32 @@ impl<'c> AffineExpr<'c> {
         simpler.unwrap_or_else(|| context.affine_expr(AffineExprKind::Binary(kind, lhs, rhs)))
     }
 
-    /// The sum.
+    /// Returns the sum.
     pub fn add(self, context: Ctx<'c>, rhs: Self) -> Self {
         Self::binary(context, BinaryKind::Add, self, rhs)
     }
 
-    /// The sum with a number.
+    /// Returns the sum with a number.
     pub fn add_constant(self, context: Ctx<'c>, value: i64) -> Self {
         self.add(context, Self::constant(context, value))
     }
 
-    /// The product.
+    /// Returns the product.
     pub fn mul(self, context: Ctx<'c>, rhs: Self) -> Self {
         Self::binary(context, BinaryKind::Mul, self, rhs)
     }
 
-    /// The product with a number.
+    /// Returns the product with a number.
     pub fn mul_constant(self, context: Ctx<'c>, value: i64) -> Self {
         self.mul(context, Self::constant(context, value))
     }
 
-    /// The negation.
+    /// Returns the negation.
     pub fn negate(self, context: Ctx<'c>) -> Self {
         self.mul_constant(context, -1)
     }
 
-    /// The difference.
+    /// Returns the difference.
     pub fn sub(self, context: Ctx<'c>, rhs: Self) -> Self {
         self.add(context, rhs.negate(context))
     }

@@ -423,7 +423,7 @@ fn skip_region<'r>(
 }
 
 impl<'c> Tracer<'_, 'c> {
-    /// The outermost regions that were parsed since then, in reverse order.
+    /// Returns the outermost regions that were parsed since then, in reverse order.
     fn regions_since(&self, checkpoint: &Checkpoint<'c>) -> Vec<Range<u32>> {
         let mut outermost: Vec<Range<u32>> = Vec::new();
         for region in self.trace.regions[checkpoint.regions..].iter().rev() {

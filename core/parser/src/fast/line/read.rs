@@ -122,7 +122,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         (content.operands.len() != first).then_some(at)
     }
 
-    /// The attribute for a word of an enum.
+    /// Returns the attribute for a word of an enum.
     fn known_case(
         &self,
         cases: &EnumSpec<'c>,

@@ -166,7 +166,7 @@ pub(crate) fn hash_of(told: Told<'_>) -> u64 {
 }
 
 impl<'c> Segments<'c> {
-    /// The attribute for these sizes.
+    /// Returns the attribute for these sizes.
     #[inline]
     pub fn of(&self, context: Ctx<'c>, sizes: Sizes) -> Attribute<'c> {
         let packed = sizes.iter().fold(0u64, |packed, size| packed << 16 | u64::from(*size));

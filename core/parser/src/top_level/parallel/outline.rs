@@ -80,7 +80,8 @@ pub(crate) fn outline(text: &[u8]) -> Option<Outline> {
     Some(Outline { top, module: Some(ModuleParts { module, parts, end: inner.end, end_line }) })
 }
 
-/// The lines between the one where the only module begins and the one where it ends, where that is easy to see.
+/// Returns the lines between the one where the only module begins and the one where it ends, where that is easy to
+/// see.
 fn inside_of_module(text: &[u8]) -> Option<Range<usize>> {
     let mut at = 0;
     loop {
@@ -223,7 +224,7 @@ impl Stretch {
     }
 }
 
-/// The position of the brace that closes the one before a position where a line starts, if there is one.
+/// Returns the position of the brace that closes the one before a position where a line starts, if there is one.
 fn closing_brace(text: &[u8], start: usize, may_have_comments: bool) -> Option<usize> {
     let (mut at, mut open) = (start, 1);
     loop {
@@ -270,7 +271,7 @@ fn depth_of(line: &[u8]) -> i64 {
     depth_without_strings(line).unwrap_or_else(|| depth_with_strings(line))
 }
 
-/// The same for a text in which nothing may begin a string or a comment; `None` for others.
+/// Returns the same for a text in which nothing may begin a string or a comment; `None` for others.
 fn depth_without_strings(text: &[u8]) -> Option<i64> {
     /// Number of bytes examined together, without branches, so that the compiler can vectorize.
     const WIDTH: usize = 32;
@@ -294,7 +295,7 @@ fn depth_without_strings(text: &[u8]) -> Option<i64> {
     Some(depth)
 }
 
-/// The same for any line, string by string.
+/// Returns the same for any line, string by string.
 fn depth_with_strings(line: &[u8]) -> i64 {
     let depth_between = |text| depth_without_strings(text).unwrap_or_default();
     let (mut depth, mut start) = (0, 0);
@@ -310,7 +311,7 @@ fn depth_with_strings(line: &[u8]) -> i64 {
     depth + line.get(start..).map_or(0, depth_between)
 }
 
-/// The position of the closing quote of the string that starts at `at`, or the end of the line.
+/// Returns the position of the closing quote of the string that starts at `at`, or the end of the line.
 fn string_end(line: &[u8], at: usize) -> usize {
     let mut from = at + 1;
     loop {

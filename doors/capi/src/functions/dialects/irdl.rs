@@ -20,7 +20,7 @@ declared! {
 }
 
 export! {
-    /// Registers the dialects that a module defines.
+    /// Returns registers the dialects that a module defines.
     fn mlirLoadIRDLDialects(module: MlirModule) -> MlirLogicalResult {
         let (state, op) = locate::<OpKey>(MlirOperation::from_bits(module.bits()))?;
         Ok(MlirLogicalResult::of(state.reporting(|| {

@@ -173,7 +173,7 @@ fn read_comma_or_to<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseRes
 
 // ---- tensors and memrefs ----
 
-/// The tensor type of a memref's elements.
+/// Returns the tensor type of a memref's elements.
 fn tensor_of<'c>(context: terrace_ir::Ctx<'c>, ty: Type<'c>) -> Option<Type<'c>> {
     let element = ty.shaped_element().filter(|_| ty.is_any_memref())?;
     Some(match ty.shape() {

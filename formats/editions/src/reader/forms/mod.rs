@@ -114,7 +114,7 @@ pub(crate) fn parse<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseRes
 }
 
 impl Form {
-    /// The name of the operation that is made of the generic form.
+    /// Returns the name of the operation that is made of the generic form.
     pub fn target(&self) -> &'static str {
         match self.how {
             How::Same(name) | How::Renamed(name, _) | How::Own(name, ..) => name,

@@ -7,7 +7,7 @@ use terrace_ir::{Location, Operation, OperationState, Type};
 use terrace_parser::TokenKind;
 use terrace_support::float::ApFloat;
 
-/// A constant of index type in front of the operation.
+/// Returns a constant of index type in front of the operation.
 pub(super) fn index_constant<'c>(parser: Parser<'_, 'c>, location: Location<'c>, number: i64) -> ValueId {
     let context = parser.context();
     let mut state = OperationState::new(context.op_name("arith.constant"), location);
@@ -82,7 +82,8 @@ impl Number {
         })
     }
 
-    /// The constant of that type; an integer may be one of a float type, and a whole float one of an integer type.
+    /// Creates the constant of that type; an integer may be one of a float type, and a whole float one of an integer
+    /// type.
     pub(super) fn create<'c>(
         self,
         parser: Parser<'_, 'c>,

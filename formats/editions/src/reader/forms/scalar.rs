@@ -198,7 +198,7 @@ pub(super) fn upgrade_constant<'c>(
     parser.finish(new)
 }
 
-/// The value as one of the result's type: an integer only had to fit in 2019.
+/// Returns the value as one of the result's type: an integer only had to fit in 2019.
 fn retyped<'c>(
     context: Ctx<'c>,
     edition: Edition,

@@ -17,7 +17,7 @@ pub(super) const SIZE: i64 = 24;
 /// Values that no pass knows.
 pub(super) const HIDDEN: [i64; 5] = [-3, 0, 2, 5, 9];
 
-/// The program of a number: its passes in the first line, and a function `main` that returns an `i64`.
+/// Returns the program of a number: its passes in the first line, and a function `main` that returns an `i64`.
 pub(super) fn program(random: &mut Random, known: &PassRegistry) -> String {
     let passes = passes::passes(random, known);
     let budget = 4 + random.below(26);

@@ -287,7 +287,7 @@ impl<'r> Writer<'r> {
         }
     }
 
-    /// Dimensions for all variables in scope, which of them is which, and the list of the variables.
+    /// Returns dimensions for all variables in scope, which of them is which, and the list of the variables.
     fn operands(&self) -> (String, Vec<(String, String)>, String) {
         let all: Vec<&Variable> = self.variables.iter().chain(&self.symbols).collect();
         let dims: Vec<String> = (0..all.len()).map(|at| format!("d{at}")).collect();
@@ -329,7 +329,7 @@ impl<'r> Writer<'r> {
         list.join(", ")
     }
 
-    /// An expression whose values are subscripts.
+    /// Returns an expression whose values are subscripts.
     fn subscript(&mut self) -> Expression {
         let mut sum = self.expression();
         if sum.most - sum.least >= SIZE {
@@ -345,7 +345,7 @@ impl<'r> Writer<'r> {
         sum
     }
 
-    /// A sum of variables, or a remainder or quotient of one.
+    /// Returns a sum of variables, or a remainder or quotient of one.
     fn expression(&mut self) -> Expression {
         if self.variables.is_empty() || self.random.chance(8) {
             let value = self.random.below(SIZE as usize) as i64;
@@ -386,7 +386,7 @@ impl<'r> Writer<'r> {
         }
     }
 
-    /// Bounds of a loop, with the least and largest value that its variable may have.
+    /// Returns bounds of a loop, with the least and largest value that its variable may have.
     fn bounds(&mut self) -> (String, String, (i64, i64)) {
         let (lower, least) = self.bound(true, 0);
         let (upper, most) = self.bound(false, least.1);
@@ -394,7 +394,7 @@ impl<'r> Writer<'r> {
         (lower, upper, (least.0, (most.1 - 1).max(least.0)))
     }
 
-    /// A bound, with its range.
+    /// Returns a bound, with its range.
     fn bound(&mut self, is_lower: bool, from: i64) -> (String, (i64, i64)) {
         let constant = match is_lower {
             true => self.random.below(4) as i64,
@@ -432,7 +432,7 @@ impl<'r> Writer<'r> {
     }
 }
 
-/// Names of dimensions in the place of those of variables.
+/// Returns names of dimensions in the place of those of variables.
 fn rename(text: &str, names: &[(String, String)]) -> String {
     let mut text = text.replace("symbol(", "(");
     // Longer names first, for one may begin with another.

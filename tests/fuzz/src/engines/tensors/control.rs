@@ -40,7 +40,7 @@ impl Writer<'_> {
         1 + self.random.below(4)
     }
 
-    /// A tensor that a region yields in the place of another.
+    /// Returns a tensor that a region yields in the place of another.
     fn yielded(&mut self, like: &Tensor) -> Tensor {
         let tensor = self.sized(&like.sizes, like.element);
         self.cast(&tensor, &like.open)

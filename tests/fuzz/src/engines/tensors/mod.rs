@@ -16,7 +16,7 @@ use crate::random::Random;
 use terrace_pass::PassRegistry;
 use writer::{Element, HIDDEN, Writer, type_of};
 
-/// The program of a number: its passes in the first line, and a function `main` that returns an `i64`.
+/// Returns the program of a number: its passes in the first line, and a function `main` that returns an `i64`.
 pub(super) fn program(random: &mut Random, known: &PassRegistry) -> String {
     let passes = passes::passes(random, known);
     let mut likes = vec![Element::F32];
@@ -93,7 +93,7 @@ impl Writer<'_> {
     }
 }
 
-/// A function that mixes a scalar into the sum; all NaNs are one.
+/// Returns a function that mixes a scalar into the sum; all NaNs are one.
 fn mix_scalar(element: Element) -> String {
     let word = match element {
         Element::Int(64) => "%w = arith.addi %x, %x : i64".to_owned(),
@@ -117,7 +117,7 @@ fn mix_scalar(element: Element) -> String {
     )
 }
 
-/// A function that mixes the sizes and elements of a tensor into the sum.
+/// Returns a function that mixes the sizes and elements of a tensor into the sum.
 fn mix_tensor(element: Element, rank: usize) -> String {
     let ty = type_of(&vec![0; rank], &vec![true; rank], element);
     let mut text = format!(

@@ -37,7 +37,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Indices into a tensor, none of whose sizes is zero.
+    /// Returns indices into a tensor, none of whose sizes is zero.
     fn place(&mut self, tensor: &Tensor) -> String {
         let indices: Vec<String> = tensor.sizes.iter().map(|size| self.index_below(*size)).collect();
         indices.join(", ")
@@ -80,12 +80,12 @@ impl Writer<'_> {
         slice
     }
 
-    /// A number as it stands in an operation: itself, or a value.
+    /// Returns a number as it stands in an operation: itself, or a value.
     fn fixed_or_open(&mut self, number: usize, is_open: bool) -> String {
         if is_open { self.index(number) } else { number.to_string() }
     }
 
-    /// The slice as text; which of its sizes are open is given.
+    /// Returns the slice as text; which of its sizes are open is given.
     fn slice_text(&mut self, slice: &Slice, open: &[bool]) -> String {
         let mut text = String::new();
         for (at, part) in slice.parts.iter().enumerate() {

@@ -9,7 +9,7 @@ impl Writer<'_> {
         self.fresh(&sizes, element)
     }
 
-    /// A new tensor, all of whose elements are known.
+    /// Returns a new tensor, all of whose elements are known.
     pub fn fresh(&mut self, sizes: &[usize], element: Element) -> Tensor {
         let count: usize = sizes.iter().product();
         let (open, closed) = (self.some_open(sizes.len()), vec![false; sizes.len()]);
@@ -34,7 +34,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A constant.
+    /// Returns a constant.
     pub fn dense(&mut self, sizes: &[usize], element: Element) -> Tensor {
         let closed = vec![false; sizes.len()];
         let ty = type_of(sizes, &closed, element);
@@ -96,7 +96,7 @@ impl Writer<'_> {
         tensor
     }
 
-    /// A scalar that is computed from others.
+    /// Returns a scalar that is computed from others.
     pub fn computed(&mut self, element: Element) -> String {
         let mut result = self.scalar(element);
         for _ in 0..self.random.below(3) {
@@ -127,7 +127,7 @@ impl Writer<'_> {
         result
     }
 
-    /// An operation on two values of an element.
+    /// Returns an operation on two values of an element.
     pub fn binary(&mut self, element: Element) -> &'static str {
         const FLOAT: &[&str] = &["addf", "subf", "mulf", "maximumf", "minimumf"];
         const INTEGER: &[&str] = &["addi", "subi", "muli", "maxsi", "minui", "xori", "andi"];
@@ -172,7 +172,7 @@ impl Writer<'_> {
     }
 }
 
-/// A list of operands in brackets, if there are some.
+/// Returns a list of operands in brackets, if there are some.
 fn bracketed(list: &str) -> String {
     if list.is_empty() { String::new() } else { format!("[{list}]") }
 }

@@ -33,7 +33,7 @@ impl Writer<'_> {
         self.tensor(&output.sizes, &output.open, output.element, text);
     }
 
-    /// The outputs of an operation, which it may overwrite: something with content, or room.
+    /// Returns the outputs of an operation, which it may overwrite: something with content, or room.
     fn output(&mut self, sizes: &[usize], element: Element, is_read: bool) -> Tensor {
         if is_read || self.random.chance(50) {
             return self.sized(sizes, element);
@@ -43,7 +43,7 @@ impl Writer<'_> {
         Tensor { name, sizes: sizes.to_vec(), open, element }
     }
 
-    /// An output whose type leaves given sizes open.
+    /// Returns an output whose type leaves given sizes open.
     fn output_of_type(&mut self, sizes: &[usize], open: &[bool], element: Element, is_read: bool) -> Tensor {
         if is_read || self.random.chance(50) {
             let tensor = self.sized(sizes, element);

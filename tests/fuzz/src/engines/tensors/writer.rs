@@ -62,7 +62,7 @@ impl Tensor {
     }
 }
 
-/// The type of tensors of these sizes.
+/// Returns the type of tensors of these sizes.
 pub(super) fn type_of(sizes: &[usize], open: &[bool], element: Element) -> String {
     let dim = |(size, open): (&usize, &bool)| if *open { "?x".to_owned() } else { format!("{size}x") };
     let dims: String = sizes.iter().zip(open).map(dim).collect();
@@ -161,7 +161,7 @@ impl<'r> Writer<'r> {
         self.random.pick_one(&self.likes.clone())
     }
 
-    /// An element for computations: no truth value, no index.
+    /// Returns an element for computations: no truth value, no index.
     pub fn number_element(&mut self) -> Element {
         match self.element() {
             Element::Int(1) => Element::Int(32),
@@ -191,7 +191,7 @@ impl<'r> Writer<'r> {
         (0..rank).map(|_| self.random.chance(percent)).collect()
     }
 
-    /// An index of a known value.
+    /// Returns an index of a known value.
     pub fn index(&mut self, value: usize) -> String {
         let same = |one: &&Tensor| one.sizes.contains(&value);
         if value < HIDDEN && self.random.chance(30) {
@@ -208,7 +208,7 @@ impl<'r> Writer<'r> {
         self.op(format_args!("arith.constant {value} : index"))
     }
 
-    /// An index below a number.
+    /// Returns an index below a number.
     pub fn index_below(&mut self, end: usize) -> String {
         let fitting: Vec<String> =
             self.variables.iter().filter(|one| one.1 <= end).map(|one| one.0.clone()).collect();
@@ -219,14 +219,14 @@ impl<'r> Writer<'r> {
         self.index(value)
     }
 
-    /// The sizes that a type leaves open, as operands.
+    /// Returns the sizes that a type leaves open, as operands.
     pub fn open_sizes(&mut self, sizes: &[usize], open: &[bool]) -> String {
         let open: Vec<usize> =
             sizes.iter().zip(open).filter(|(_, open)| **open).map(|(size, _)| *size).collect();
         open.into_iter().map(|size| self.index(size)).collect::<Vec<_>>().join(", ")
     }
 
-    /// A literal of an element: floats are small, with few bits behind the point.
+    /// Returns a literal of an element: floats are small, with few bits behind the point.
     pub fn literal(&mut self, element: Element) -> String {
         match element {
             Element::Int(1) => if self.random.chance(50) { "true" } else { "false" }.to_owned(),
@@ -248,7 +248,7 @@ impl<'r> Writer<'r> {
         }
     }
 
-    /// A scalar in scope, or a new one.
+    /// Returns a scalar in scope, or a new one.
     pub fn scalar(&mut self, element: Element) -> String {
         let fitting: Vec<String> =
             self.scalars.iter().filter(|one| one.1 == element).map(|one| one.0.clone()).collect();
@@ -270,7 +270,7 @@ impl<'r> Writer<'r> {
         self.variables.truncate(scope.2);
     }
 
-    /// A tensor in scope that fits, the newer the likelier; none if none does.
+    /// Finds a tensor in scope that fits, the newer the likelier; none if none does.
     pub fn find(&mut self, fits: impl Fn(&Tensor) -> bool) -> Option<Tensor> {
         let fitting: Vec<&Tensor> = self.tensors.iter().rev().filter(|one| fits(one)).take(8).collect();
         if fitting.is_empty() {
@@ -286,7 +286,7 @@ impl<'r> Writer<'r> {
         found.unwrap_or_else(|| self.fresh_any())
     }
 
-    /// A tensor of an element.
+    /// Returns a tensor of an element.
     pub fn of(&mut self, element: Element) -> Tensor {
         let found = if self.random.chance(15) { None } else { self.find(|one| one.element == element) };
         found.unwrap_or_else(|| {
@@ -296,14 +296,14 @@ impl<'r> Writer<'r> {
         })
     }
 
-    /// A tensor of known sizes.
+    /// Returns a tensor of known sizes.
     pub fn sized(&mut self, sizes: &[usize], element: Element) -> Tensor {
         let fits = |one: &Tensor| one.sizes == sizes && one.element == element;
         let found = if self.random.chance(10) { None } else { self.find(fits) };
         found.unwrap_or_else(|| self.fresh(sizes, element))
     }
 
-    /// The same tensor with another type.
+    /// Returns the same tensor with another type.
     pub fn cast(&mut self, tensor: &Tensor, open: &[bool]) -> Tensor {
         if tensor.open == open {
             return tensor.clone();
@@ -313,7 +313,7 @@ impl<'r> Writer<'r> {
         self.tensor(&tensor.sizes, open, tensor.element, text)
     }
 
-    /// A tensor of known sizes whose type leaves none open.
+    /// Returns a tensor of known sizes whose type leaves none open.
     pub fn closed(&mut self, sizes: &[usize], element: Element) -> Tensor {
         let tensor = self.sized(sizes, element);
         self.cast(&tensor, &vec![false; sizes.len()])

@@ -194,7 +194,7 @@ impl<'s> IrPrinter<'s> {
     }
 }
 
-/// A number for all there is to an operation.
+/// Returns a number for all there is to an operation.
 fn hash_of(op: Operation<'_, '_>) -> u64 {
     let flags = PrintFlags { op_generic: true, debuginfo: true, local_scope: true, ..PrintFlags::default() };
     let mut hasher = DefaultHasher::new();

@@ -22,7 +22,7 @@ pub(crate) struct Recipe {
 }
 
 impl Recipe {
-    /// The text of the file.
+    /// Returns the text of the file.
     pub fn write(&self, op: Operation<'_, '_>, flags: &PrintFlags) -> String {
         let context = op.context();
         let set = |key: &str, value| context.set_external_resource(TOOL, key, value);

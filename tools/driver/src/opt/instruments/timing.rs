@@ -119,7 +119,7 @@ impl TimingSettings {
         let _ = writeln!(text, "{:indent$}{{}}]}},", "");
     }
 
-    /// A time, without the brace behind it.
+    /// Returns a time, without the brace behind it.
     fn json_of(self, node: &Node, total: &Node) -> String {
         let column = |name: &str, time: f64, of: f64| {
             format!(
@@ -194,7 +194,7 @@ fn flatten(node: Node, flat: &mut Vec<Node>) {
     node.parts.into_iter().for_each(|part| flatten(part, flat));
 }
 
-/// The lines above a report.
+/// Returns the lines above a report.
 pub(super) fn heading(title: &str) -> String {
     let line = format!("==={}===\n", "-".repeat(73));
     let indent = (80 - title.len()) / 2;
