@@ -149,35 +149,35 @@ impl<'a, 'c> Inputs<'a, 'c> {
 }
 
 impl<'a, 'c> RegionSuccessor<'a, 'c> {
-    /// Into a region, setting all arguments of its entry block.
+    /// Returns the successor that enters a region, setting all arguments of its entry block.
     pub fn into_region(region: Region<'a, 'c>) -> Self {
         Self::into_region_behind(region, 0)
     }
 
-    /// Into a region, setting the arguments of its entry block from that position on.
+    /// Returns the successor that enters a region, setting the arguments of its entry block from that position on.
     pub fn into_region_behind(region: Region<'a, 'c>, first: usize) -> Self {
         let inputs = region.first_block().map_or(Inputs::Nothing, |block| Inputs::Arguments(block, first));
         RegionSuccessor { region: Some(region), inputs }
     }
 
-    /// Into a region, setting so many arguments of its entry block from the first on.
+    /// Returns the successor that enters a region, setting so many arguments of its entry block from the first on.
     pub fn into_region_with_first(region: Region<'a, 'c>, count: usize) -> Self {
         let inputs =
             region.first_block().map_or(Inputs::Nothing, |block| Inputs::FirstArguments(block, count));
         RegionSuccessor { region: Some(region), inputs }
     }
 
-    /// Into a region that gets no values.
+    /// Returns the successor that enters a region that gets no values.
     pub fn into_region_without_inputs(region: Region<'a, 'c>) -> Self {
         RegionSuccessor { region: Some(region), inputs: Inputs::Nothing }
     }
 
-    /// Out of the operation, setting all its results.
+    /// Returns the successor that leaves the operation, setting all its results.
     pub fn out_of(op: Operation<'a, 'c>) -> Self {
         RegionSuccessor { region: None, inputs: Inputs::Results(op) }
     }
 
-    /// Out of the operation, setting no results.
+    /// Returns the successor that leaves the operation, setting no results.
     pub fn out_without_inputs() -> Self {
         RegionSuccessor { region: None, inputs: Inputs::Nothing }
     }

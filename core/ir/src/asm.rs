@@ -461,7 +461,7 @@ impl<'c> ParsedArgument<'c> {
             _ => panic!("the directive's argument is an operand group"),
         }
     }
-    /// The runs of names of operands, to read or fill in.
+    /// Returns the runs of names of operands, to read or fill in.
     ///
     /// # Panics
     /// Returns the runs of operands, as [`ParsedArgument::operands`] does.
@@ -491,7 +491,7 @@ impl<'c> ParsedArgument<'c> {
             _ => panic!("the directive's argument is a list of types"),
         }
     }
-    /// The runs of types, to read or fill in.
+    /// Returns the runs of types, to read or fill in.
     ///
     /// # Panics
     /// Returns the runs of types, as [`ParsedArgument::operands`] does.

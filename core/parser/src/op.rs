@@ -341,7 +341,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(name)
     }
 
-    /// Operations of unknown dialects are refused unless they are asked for.
+    /// Checks that operations of unknown dialects are refused unless they are asked for.
     fn check_registration(&mut self, name: OpName<'c>) -> ParseResult {
         if name.is_registered() || self.context.allows_unregistered_dialects() {
             return Ok(());

@@ -210,7 +210,7 @@ fn mnemonic(dialect: &str, mnemonic: &str) -> String {
     if dialect == builtin::DIALECT.name { "null".to_owned() } else { string(mnemonic) }
 }
 
-/// Which of these hold, by their names.
+/// Returns which of these hold, by their names.
 fn flags(all: &[(&str, bool)]) -> String {
     array(all.iter().filter(|(_, holds)| *holds).map(|(name, _)| string(name)))
 }

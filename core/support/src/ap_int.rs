@@ -101,7 +101,7 @@ impl ApInt {
         result
     }
 
-    /// Zero.
+    /// Returns zero.
     #[inline]
     pub fn zero(width_bits: u32) -> Self {
         if width_bits <= 64 { Self::inline(width_bits, 0) } else { Self::filled(width_bits, 0) }
@@ -145,7 +145,7 @@ impl ApInt {
         Self::from_words(width_bits, &[value as u64, (value >> 64) as u64])
     }
 
-    /// Little-endian words; missing words are zero, and bits above the width are dropped.
+    /// Returns little-endian words; missing words are zero, and bits above the width are dropped.
     pub fn from_words(width_bits: u32, words: &[u64]) -> Self {
         let mut result = Self::zero(width_bits);
         let shared = result.words.len().min(words.len());

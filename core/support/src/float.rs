@@ -88,7 +88,7 @@ impl ApFloat {
         self.semantics
     }
 
-    /// Zero; of a format without, the least number.
+    /// Returns zero; of a format without, the least number.
     #[inline]
     pub fn zero(semantics: FloatSemantics) -> Self {
         ApFloat { semantics, bits: 0 }
@@ -104,7 +104,7 @@ impl ApFloat {
         Self::nan_signed(semantics, false)
     }
 
-    /// Positive infinity; of a format without, NaN, or an infinity whose bits are those of zero.
+    /// Returns positive infinity; of a format without, NaN, or an infinity whose bits are those of zero.
     pub fn infinity(semantics: FloatSemantics) -> Self {
         Self::infinity_signed(semantics, false)
     }

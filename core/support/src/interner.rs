@@ -223,7 +223,7 @@ const STORES: usize = 16;
 struct Stores([Mutex<RawBump>; STORES]);
 
 impl Stores {
-    /// The store of this thread.
+    /// Returns the store of this thread.
     fn own(&self) -> MutexGuard<'_, RawBump> {
         static THREADS: AtomicUsize = AtomicUsize::new(0);
         thread_local! {

@@ -220,7 +220,7 @@ fn in_choice(text: &str) -> String {
     if is_keyword { text.to_owned() } else { format!("\"{text}\"{text}") }
 }
 
-/// Upstream's class of an enum.
+/// Returns upstream's class of an enum.
 fn class_of(cases: &EnumSpec<'_>) -> String {
     let (dialect, name) = cases.name.split_once('.').unwrap_or(("", cases.name));
     format!("::mlir::{}::{name}", if dialect == "llvm" { "LLVM" } else { dialect })

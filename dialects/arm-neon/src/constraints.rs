@@ -5,7 +5,7 @@ use terrace_ir::Type;
 use terrace_ir::constraints::{BF16, F32, VECTOR};
 use terrace_ir::spec::TypeConstraint;
 
-/// Vectors of one element type and one of some numbers of elements, in any shape.
+/// Returns vectors of one element type and one of some numbers of elements, in any shape.
 fn is_of_length(ty: Type<'_>, widths: &[u32], lengths: &[i64]) -> bool {
     let has_length = |shape: &[i64]| !shape.is_empty() && lengths.contains(&shape.iter().product());
     ty.is_vector()

@@ -40,7 +40,7 @@ fn verify_keys<'c>(values: &[Attribute<'c>], error: Report<'_, 'c>) -> Result<()
     }
 }
 
-/// No key stands twice.
+/// Checks that no key stands twice.
 pub(crate) fn verify_spec<'c>(
     _: Ctx<'c>,
     values: &[Attribute<'c>],
@@ -49,7 +49,7 @@ pub(crate) fn verify_spec<'c>(
     verify_keys(values, error)
 }
 
-/// No key stands twice.
+/// Checks that no key stands twice.
 pub(crate) fn verify_map<'c>(
     _: Ctx<'c>,
     values: &[Attribute<'c>],
@@ -58,7 +58,7 @@ pub(crate) fn verify_map<'c>(
     verify_keys(values, error)
 }
 
-/// There are entries, and no key stands twice.
+/// Checks that there are entries, and no key stands twice.
 pub(crate) fn verify_device<'c>(
     _: Ctx<'c>,
     values: &[Attribute<'c>],
@@ -70,7 +70,7 @@ pub(crate) fn verify_device<'c>(
     verify_keys(values, error)
 }
 
-/// There are devices, each once.
+/// Checks that there are devices, each once.
 pub(crate) fn verify_system<'c>(
     _: Ctx<'c>,
     values: &[Attribute<'c>],

@@ -38,12 +38,12 @@ pub static VARIADICITY_ARRAY_ATTR: AttributeSpec<'static> = AttributeSpec {
 };
 
 impl Variadicity {
-    /// It as an attribute.
+    /// Returns it as an attribute.
     pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
         context.dialect_attribute(&VARIADICITY_ATTR, &[context.i64_attribute(self.value().cast_signed())])
     }
 
-    /// Several as an attribute.
+    /// Returns several as an attribute.
     pub fn array_attribute<'c>(context: Ctx<'c>, several: &[Variadicity]) -> Attribute<'c> {
         let several: Vec<_> = several.iter().map(|one| one.attribute(context)).collect();
         context.dialect_attribute(&VARIADICITY_ARRAY_ATTR, &[context.array_attribute(&several)])

@@ -109,7 +109,7 @@ pub(crate) fn metadata_types<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Ty
     types.iter().map(|ty| context.dialect_type(&PTR_METADATA_TYPE, &[context.type_attribute(*ty)])).collect()
 }
 
-/// Truth values in the shape of the types.
+/// Returns truth values in the shape of the types.
 pub(crate) fn mask_types<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().map(|ty| ty.with_element(context, context.integer_type(1))).collect()
 }

@@ -36,7 +36,7 @@ fn verify_passes_error(op: Operation<'_, '_>, can_hold_error: bool, ty: &str) ->
 macro_rules! give_sizes {
     ($($op:ident)*) => {$(
         impl $op<'_, '_> {
-            /// The result is a size if an operand may be an error.
+            /// Checks that the result is a size if an operand may be an error.
             pub(crate) fn verify(self) -> LogicalResult {
                 verify_passes_error(self.op(), is_size(self.op().result(0).ty()), "size")
             }
@@ -47,7 +47,7 @@ macro_rules! give_sizes {
 macro_rules! give_shapes {
     ($($op:ident)*) => {$(
         impl $op<'_, '_> {
-            /// The result is a shape if an operand may be an error.
+            /// Checks that the result is a shape if an operand may be an error.
             pub(crate) fn verify(self) -> LogicalResult {
                 verify_passes_error(self.op(), is_shape(self.op().result(0).ty()), "shape")
             }
@@ -78,7 +78,7 @@ impl CstrBroadcastableOp<'_, '_> {
 }
 
 impl ReduceOp<'_, '_> {
-    /// The arguments are an index, an extent, and one for each initial value.
+    /// Checks that the arguments are an index, an extent, and one for each initial value.
     pub(crate) fn verify(self) -> LogicalResult {
         let op = self.op();
         let block = self.region().first_block().expect("the region has one block");
@@ -118,7 +118,7 @@ impl ReduceOp<'_, '_> {
 }
 
 impl YieldOp<'_, '_> {
-    /// The operands are the results of the operation around.
+    /// Checks that the operands are the results of the operation around.
     pub(crate) fn verify(self) -> LogicalResult {
         let op = self.op();
         let Some(parent) = op.parent_op() else { return Ok(()) };

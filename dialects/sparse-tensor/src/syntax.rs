@@ -334,7 +334,7 @@ impl<'a, 'c> CoIterateOp<'a, 'c> {
         self.iter_spaces().map(rank_of_space).max().unwrap_or(0)
     }
 
-    /// Which iterators a region has.
+    /// Returns which iterators a region has.
     pub(crate) fn case(self, number: usize) -> u64 {
         let case = self.cases().get(number).and_then(|case| case.as_i64());
         case.unwrap_or(0).cast_unsigned()

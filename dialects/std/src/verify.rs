@@ -68,7 +68,7 @@ fn symbols_of(ty: Type<'_>) -> usize {
     ty.layout().and_then(|layout| layout.as_affine_map()).map_or(0, |map| map.symbols() as usize)
 }
 
-/// The same elements in the same place, and an operand for each dynamic size and each symbol.
+/// Checks that the same elements in the same place, and an operand for each dynamic size and each symbol.
 fn verify_places(
     op: Operation<'_, '_>,
     from: Type<'_>,

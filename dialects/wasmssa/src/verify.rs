@@ -72,7 +72,7 @@ impl FuncOp<'_, '_> {
 }
 
 impl<'a, 'c> GlobalGetOp<'a, 'c> {
-    /// In a constant expression it may read nothing but what is imported and stays as it is.
+    /// Checks that in a constant expression it may read nothing but what is imported and stays as it is.
     pub(crate) fn verify_symbol_uses(self, scope: &SymbolScope<'a, 'c>) -> LogicalResult {
         let op = self.op();
         if op.parent_op().and_then(GlobalOp::cast).is_none() {

@@ -84,7 +84,7 @@ fn keep(plain: &str, located: &str, from: Origin<'_>, old: &[u8]) -> String {
     text
 }
 
-/// For each line, the origin of the first one from it on whose origin is known.
+/// Returns for each line, the origin of the first one from it on whose origin is known.
 fn following(origins: &[Option<u32>]) -> Vec<u32> {
     let mut next = u32::MAX;
     let mut following = vec![next; origins.len()];
@@ -179,7 +179,7 @@ fn code_and_comment(line: &str) -> (&str, Option<&str>) {
     (line, None)
 }
 
-/// For each line that begins with a closing brace, the number of the line that opened it.
+/// Returns for each line that begins with a closing brace, the number of the line that opened it.
 fn opened_by(lines: &[&str]) -> Vec<Option<u32>> {
     let mut open = Vec::new();
     let mut all = Vec::new();

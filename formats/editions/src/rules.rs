@@ -18,7 +18,7 @@ pub(crate) fn check(program: Operation<'_, '_>, edition: Edition) -> ParseResult
     verdict
 }
 
-/// An operation that is not registered ends no block in January 2019.
+/// Checks that an operation that is not registered ends no block in January 2019.
 fn check_terminators(function: Operation<'_, '_>) -> Result<(), Failure> {
     for region in function.inner().regions() {
         for last in region.blocks().filter_map(|block| block.last_op()) {

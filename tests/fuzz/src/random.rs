@@ -12,7 +12,7 @@ impl Random {
         random
     }
 
-    /// Any number.
+    /// Declares any number.
     pub fn any(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;

@@ -156,7 +156,7 @@ fn split(mut bytes: &[u8], separator: &[u8]) -> Vec<Vec<u8>> {
     parts
 }
 
-/// Without the location of the outermost operation, which depends on where the text stood in its file.
+/// Returns it without the location of the outermost operation, which depends on where the text stood in its file.
 pub fn without_end(mut text: Vec<u8>) -> Vec<u8> {
     let end = text.windows(2).rposition(|window| window == b"\n}").map_or(text.len(), |at| at + 2);
     text.truncate(end);

@@ -93,7 +93,7 @@ impl<'c> Decoder<'_, '_, 'c> {
         })
     }
 
-    /// Sizes that are not negative, or not known.
+    /// Checks that sizes that are not negative, or not known.
     fn checked_shape(&mut self) -> Decode<smallvec::SmallVec<[i64; 4]>> {
         let shape = self.shape()?;
         if shape.iter().any(|&size| size < 0 && size != DYNAMIC) {

@@ -191,7 +191,7 @@ impl<'c> Decoder<'_, '_, 'c> {
     }
 }
 
-/// Upstream's class of a parameter or of what is in its list, in the namespace where it stands.
+/// Returns upstream's class of a parameter or of what is in its list, in the namespace where it stands.
 fn class_of(class: &str, dialect: &str) -> String {
     const BUILTIN: [&str; 4] = ["BoolAttr", "DistinctAttr", "FusedLoc", "StringAttr"];
     let class = class.split_once('<').map_or(class, |(_, element)| element.trim_end_matches('>'));

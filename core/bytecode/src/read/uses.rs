@@ -74,7 +74,7 @@ impl UseOrders {
         self.orders.insert(value, Some(order));
     }
 
-    /// The value was used before it was defined.
+    /// Called after the value was used before it was defined.
     pub fn note_forward(&mut self, value: ValueId) {
         if self.is_kept {
             self.orders.entry(value).or_insert(None);

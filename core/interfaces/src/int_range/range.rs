@@ -27,7 +27,7 @@ impl ConstantIntRanges {
         ConstantIntRanges { umin, umax, smin, smax }
     }
 
-    /// Any integer of a width.
+    /// Declares any integer of a width.
     pub fn max_range(width_bits: u32) -> Self {
         Self::from_unsigned(ApInt::zero(width_bits), ApInt::all_ones(width_bits))
     }
@@ -37,7 +37,7 @@ impl ConstantIntRanges {
         ConstantIntRanges { umin: value.clone(), umax: value.clone(), smin: value.clone(), smax: value }
     }
 
-    /// Between two unsigned numbers; the signed bounds follow.
+    /// Returns a range between two unsigned numbers; the signed bounds follow.
     pub fn from_unsigned(umin: ApInt, umax: ApInt) -> Self {
         let width = umin.width_bits();
         let (smin, smax) = if umin.is_negative() == umax.is_negative() {
@@ -48,7 +48,7 @@ impl ConstantIntRanges {
         ConstantIntRanges { umin, umax, smin, smax }
     }
 
-    /// Between two signed numbers; the unsigned bounds follow.
+    /// Returns a range between two signed numbers; the unsigned bounds follow.
     pub fn from_signed(smin: ApInt, smax: ApInt) -> Self {
         let width = smin.width_bits();
         let (umin, umax) = if smin.is_negative() == smax.is_negative() {
@@ -59,7 +59,7 @@ impl ConstantIntRanges {
         ConstantIntRanges { umin, umax, smin, smax }
     }
 
-    /// Between two numbers of some reading.
+    /// Returns a range between two numbers of some reading.
     pub(super) fn of(reading: Reading, min: ApInt, max: ApInt) -> Self {
         match reading {
             Reading::Signed => Self::from_signed(min, max),

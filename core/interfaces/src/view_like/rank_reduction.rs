@@ -19,8 +19,8 @@ pub enum RankReduction {
     LayoutMismatch,
 }
 
-/// Which dimensions of `original` are in `reduced` too, where all others have size one; `None` if there is no such
-/// choice. Dimensions are kept as soon as they fit.
+/// Returns which dimensions of `original` are in `reduced` too, where all others have size one; `None` if there is no
+/// such choice. Dimensions are kept as soon as they fit.
 pub fn kept_dims(original: &[i64], reduced: &[i64]) -> Option<Vec<bool>> {
     let mut left = reduced.iter().peekable();
     let mut kept = Vec::with_capacity(original.len());

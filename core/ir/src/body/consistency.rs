@@ -125,7 +125,7 @@ impl<'b, 'c> Seen<'b, 'c> {
         law(data.last_op == previous, "a block knows its last operation", block.index())
     }
 
-    /// The uses of the values in the program are the operands in it.
+    /// Returns the uses of the values in the program are the operands in it.
     fn uses(&self) -> Result<(), Broken> {
         let mut linked = 0;
         for value in (0..self.values.len()).filter(|value| self.values[*value]) {

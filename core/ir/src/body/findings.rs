@@ -58,7 +58,7 @@ impl Settled {
         self.0 & 1 << pass.0 != 0
     }
 
-    /// These and another one.
+    /// Returns these and another one.
     #[must_use]
     pub fn with(self, pass: PassNumber) -> Settled {
         Settled(self.0 | 1 << pass.0)
@@ -66,7 +66,8 @@ impl Settled {
 }
 
 impl<'c> Context<'c> {
-    /// The number of a pass, which its text with all options tells from others; `None` for more of them than can be noted.
+    /// Returns the number of a pass, which its text with all options tells from others; `None` for more of them than
+    /// can be noted.
     pub fn number_of_pass(&self, text: &str) -> Option<PassNumber> {
         let mut known = self.numbered_passes.lock().unwrap_or_else(PoisonError::into_inner);
         let at = known.iter().position(|one| one == text).unwrap_or_else(|| {

@@ -413,7 +413,8 @@ impl<'c> Context<'c> {
         self.location(LocationData::CallSite { callee, caller })
     }
 
-    /// Several locations in one: nested ones with the same metadata are flattened, unknown ones and repetitions left out.
+    /// Joins several locations into one: nested ones with the same metadata are flattened, unknown ones and
+    /// repetitions left out.
     pub fn fused(&'c self, locations: &[Location<'c>], metadata: Option<Attribute<'c>>) -> Location<'c> {
         let mut parts: Vec<Location<'c>> = Vec::new();
         let mut seen: FoldSet<Location<'c>> = FoldSet::default();
@@ -442,7 +443,7 @@ impl<'c> Context<'c> {
         self.fused_as_given(&parts, metadata)
     }
 
-    /// Several locations in one, just as they are given: what was stored is flat already.
+    /// Joins several locations into one, just as they are given: what was stored is flat already.
     pub fn fused_as_given(
         &'c self,
         locations: &[Location<'c>],
@@ -452,7 +453,8 @@ impl<'c> Context<'c> {
         self.location(LocationData::Fused { locations, metadata })
     }
 
-    /// Several locations in one, as [`Context::fused`]; where they are many, the list is made when somebody asks for it.
+    /// Joins several locations into one, as [`Context::fused`]; where they are many, the list is made when somebody
+    /// asks for it.
     pub fn joined(&'c self, locations: &[Location<'c>]) -> Location<'c> {
         let size = |location: &Location<'c>| match location.data() {
             Some(LocationData::Fused { locations, metadata: None }) => locations.len(),

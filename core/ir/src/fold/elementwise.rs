@@ -74,7 +74,7 @@ pub fn binary<'c>(
 }
 
 impl<'c> Context<'c> {
-    /// Zero of an integer, index or float type, or of all elements of a vector or tensor with static shape.
+    /// Returns zero of an integer, index or float type, or of all elements of a vector or tensor with static shape.
     pub fn zero_attribute(&'c self, ty: Type<'c>) -> Option<Attribute<'c>> {
         self.small_attribute(ty, false)
     }

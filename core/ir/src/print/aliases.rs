@@ -303,8 +303,8 @@ impl<'c> Collector<'c> {
         matches!(self.subjects[at], Subject::Attribute(a) if matches!(a.kind(), AttributeKind::Distinct { .. }))
     }
 
-    /// Distinct attributes in the order in which they are written: in the definitions before the operation, in it, and in
-    /// the definitions behind it.
+    /// Returns distinct attributes in the order in which they are written: in the definitions before the operation,
+    /// in it, and in the definitions behind it.
     fn distinct_in_order(&self, definitions: &[usize]) -> FoldMap<Attribute<'c>, u32> {
         let mut numbers = FoldMap::default();
         if !(0..self.entries.len()).any(|at| self.is_distinct(at)) {

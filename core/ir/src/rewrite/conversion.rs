@@ -93,10 +93,10 @@ pub trait ValueConversion<'c> {
     /// Returns the cache of converted types.
     fn converted_types(&mut self) -> &mut ConvertedTypes<'c>;
 
-    /// The uses of a value will be those of others.
+    /// Called before the uses of a value are those of others.
     fn replace_value(&mut self, from: ValueId, to: &[ValueId], converter: Option<Arc<dyn Materialize>>);
 
-    /// An operation will be erased, whose results were replaced.
+    /// Called after an operation will be erased, whose results were replaced.
     fn erase(&mut self, body: &Body<'c>, op: OpId);
 
     /// An operation without regions gets these operands, and when the conversion is over that name and these inherent
@@ -112,7 +112,7 @@ pub trait ValueConversion<'c> {
         slots: SmallVec<[Option<Attribute<'c>>; 2]>,
     ) -> bool;
 
-    /// A cast was placed that stands for a materialization.
+    /// Called after a cast was placed that stands for a materialization.
     fn cast_created(
         &mut self,
         body: &Body<'c>,

@@ -124,34 +124,34 @@ impl fmt::Debug for Pattern {
 /// Is told what a rewriter does, while the body is as described.
 #[allow(unused_variables, reason = "the names say what the arguments are")]
 pub trait Listener<'c> {
-    /// An operation was created or moved; it is in its place.
+    /// Called after an operation was created or moved; it is in its place.
     fn operation_inserted(&mut self, body: &Body<'c>, op: OpId) {}
-    /// An operation was changed in place.
+    /// Called after an operation was changed in place.
     fn operation_modified(&mut self, body: &Body<'c>, op: OpId) {}
-    /// The results of an operation will be replaced by these values.
+    /// Called before the results of an operation are replaced by these values.
     fn operation_replaced(&mut self, body: &Body<'c>, op: OpId, values: &[ValueId]) {}
-    /// An operation will be erased; its results have no uses.
+    /// Called before an operation are erased; its results have no uses.
     fn operation_erased(&mut self, body: &Body<'c>, op: OpId) {}
-    /// A block was created or moved.
+    /// Called after a block was created or moved.
     fn block_inserted(&mut self, body: &Body<'c>, block: BlockId) {}
-    /// An argument was added to a block that is in its place.
+    /// Called after an argument was added to a block that is in its place.
     fn argument_inserted(&mut self, body: &Body<'c>, argument: ValueId) {}
-    /// A block will be erased; it is empty.
+    /// Called before a block is erased; it is empty.
     fn block_erased(&mut self, body: &Body<'c>, block: BlockId) {}
     /// Returns true if operations, values and blocks are replaced and erased later, by the listener: the rewriter tells
     /// of it, and leaves them where they are. A dialect conversion does so, to be able to go back.
     fn defers(&self) -> bool {
         false
     }
-    /// An operation will be changed in place; asked for by those who defer.
+    /// Called before an operation is changed in place; asked for by those who defer.
     fn operation_changing(&mut self, body: &Body<'c>, op: OpId) {}
-    /// An operation will be moved.
+    /// Called before an operation is moved.
     fn operation_moving(&mut self, body: &Body<'c>, op: OpId) {}
-    /// A block will be moved.
+    /// Called before a block is moved.
     fn block_moving(&mut self, body: &Body<'c>, block: BlockId) {}
     /// Returns the last operations of a block went to a new block behind it; told to those who defer.
     fn block_split(&mut self, body: &Body<'c>, from: BlockId, new: BlockId) {}
-    /// The uses of a block argument will be those of another value; told to those who defer.
+    /// Called before the uses of a block argument are those of another value; told to those who defer.
     fn argument_replaced(&mut self, body: &Body<'c>, argument: ValueId, value: ValueId) {}
     /// Returns the part of a dialect conversion that knows of values of other types, if one listens.
     fn conversion(&mut self) -> Option<&mut dyn ValueConversion<'c>> {

@@ -12,15 +12,15 @@ use crate::view::{Block, Operation};
 /// Isolated operations are told of as one: what is in their bodies is created, moved and erased with them.
 #[allow(unused_variables, reason = "the names say what the arguments are")]
 pub trait TreeListener<'c> {
-    /// An operation was created; it is in its place.
+    /// Called after an operation was created; it is in its place.
     fn created(&mut self, handles: &Handles, op: Operation<'_, 'c>) {}
-    /// An operation was moved; its handle is the same as before.
+    /// Called after an operation was moved; its handle is the same as before.
     fn moved(&mut self, handles: &Handles, op: Operation<'_, 'c>) {}
-    /// An operation was changed in place.
+    /// Called after an operation was changed in place.
     fn modified(&mut self, handles: &Handles, op: Operation<'_, 'c>) {}
-    /// The results of an operation will be replaced by values of its body.
+    /// Called before the results of an operation are replaced by values of its body.
     fn replaced(&mut self, handles: &Handles, op: Operation<'_, 'c>, values: &[ValueId]) {}
-    /// An operation will be erased; its handle is stale right after.
+    /// Called before an operation is erased; its handle is stale right after.
     fn erased(&mut self, handles: &Handles, op: Operation<'_, 'c>) {}
 }
 

@@ -47,7 +47,7 @@ pub struct DenseData<'c> {
 pub struct FloatBits([u64; 2]);
 
 impl FloatBits {
-    /// These bits.
+    /// Returns these bits.
     #[inline]
     pub fn new(bits: u128) -> Self {
         FloatBits([bits as u64, (bits >> 64) as u64])

@@ -58,7 +58,7 @@ pub(super) struct UsingBlock<'a, 'c> {
 }
 
 impl<'a, 'c> Uses<'a, 'c> {
-    /// None yet.
+    /// Returns none yet.
     pub fn new(mut room: Room) -> Self {
         room.depths.clear();
         room.far.clear();
@@ -96,7 +96,7 @@ impl<'a, 'c> Uses<'a, 'c> {
         }
     }
 
-    /// The walk goes into the regions of an operation of the region that was entered last.
+    /// Called after the walk goes into the regions of an operation of the region that was entered last.
     pub fn go_into(&mut self, op: Operation<'a, 'c>) {
         if let Some(level) = self.path.last_mut() {
             level.op = Some(op.id());

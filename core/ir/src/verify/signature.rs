@@ -90,7 +90,7 @@ impl<'a, 'c> Signature<'a, 'c> {
         self.for_each_word(|word| words.next() == Some(&word))
     }
 
-    /// Its words, if they are not too many.
+    /// Returns its words, if they are not too many.
     fn noted(&self) -> Option<Noted> {
         let mut noted = Noted { words: [0; Noted::WORDS] };
         let mut words = noted.words.iter_mut();

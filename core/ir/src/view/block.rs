@@ -54,7 +54,7 @@ impl<'a, 'c> Block<'a, 'c> {
         self.last_op().filter(|op| op.spec().is_none() || op.has_trait(TraitFlags::TERMINATOR))
     }
 
-    /// The region it is in.
+    /// Returns the region it is in.
     pub fn parent_region(self) -> Option<Region<'a, 'c>> {
         let body = self.body;
         body.blocks[self.id].region.map(|id| Region { body, id })
@@ -127,7 +127,7 @@ impl<'a, 'c> Region<'a, 'c> {
         body.regions[self.id].parent.map(|id| Operation { body, id })
     }
 
-    /// Its position among the regions of its operation.
+    /// Returns its position among the regions of its operation.
     pub fn number(self) -> usize {
         let parent = self.parent_op().expect("the region belongs to an operation");
         parent.regions().position(|region| region.id == self.id).expect("an operation knows its regions")

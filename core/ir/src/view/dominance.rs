@@ -35,14 +35,14 @@ impl<'a, 'c> Region<'a, 'c> {
         }
     }
 
-    /// Its dominator tree; the body keeps the one that was asked for first since a block or branch changed.
+    /// Returns its dominator tree; the body keeps the one that was asked for first since a block or branch changed.
     pub fn dominator_tree(self) -> Arc<DominatorTree> {
         let tree = self.dominator_tree_for_now();
         let _ = self.body().dominators.set((self.id(), tree.clone()));
         tree
     }
 
-    /// Its dominator tree; if the body does not have it yet, it will not keep it either.
+    /// Returns its dominator tree; if the body does not have it yet, it will not keep it either.
     fn dominator_tree_for_now(self) -> Arc<DominatorTree> {
         let make = || Arc::new(DominatorTree::new(self));
         match self.body().dominators.get() {
@@ -82,7 +82,7 @@ pub struct DominanceInfo {
 }
 
 impl DominanceInfo {
-    /// With nothing known yet.
+    /// Returns it with nothing known yet.
     pub fn new() -> Self {
         Self::default()
     }
@@ -212,7 +212,7 @@ enum Numbers {
 impl Numbers {
     const NONE: u32 = u32::MAX;
 
-    /// None for any block of the region yet; and how many blocks there are.
+    /// Returns none for any block of the region yet; and how many blocks there are.
     fn none(region: Region<'_, '_>) -> (Self, usize) {
         let (mut first, mut last, mut count) = (usize::MAX, 0, 0);
         for block in region.blocks() {
@@ -438,7 +438,7 @@ impl Forest {
     }
 }
 
-/// Entry and exit numbers of a tree whose parents have smaller numbers than their children.
+/// Returns entry and exit numbers of a tree whose parents have smaller numbers than their children.
 fn tree_spans(parents: &[u32]) -> Vec<(u32, u32)> {
     // First how many nodes there are below each, itself included.
     let mut spans = vec![(0, 1); parents.len()];

@@ -252,7 +252,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         (start + range.start..start + range.end).map(move |at| Value { body, id: body.values.id(at) })
     }
 
-    /// The uses that this operation makes of its operands.
+    /// Returns the uses that this operation makes of its operands.
     pub fn op_operands(self) -> impl DoubleEndedIterator<Item = OpOperand<'a, 'c>> + ExactSizeIterator {
         let body = self.body;
         body.op_data(self.id).operands.range().map(move |at| OpOperand { body, id: body.operands.id(at) })
@@ -350,7 +350,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         body.op_data(self.id).block.map(|id| Block { body, id })
     }
 
-    /// The region it is in.
+    /// Returns the region it is in.
     pub fn parent_region(self) -> Option<Region<'a, 'c>> {
         self.block()?.parent_region()
     }
@@ -401,7 +401,7 @@ impl<'a, 'c> Value<'a, 'c> {
         }
     }
 
-    /// Its position among the results of its operation.
+    /// Returns its position among the results of its operation.
     pub fn result_number(self) -> Option<usize> {
         let op = self.defining_op()?;
         Some(self.id.index() - self.body.op_data(op.id).results.start as usize)
@@ -452,7 +452,7 @@ impl<'a, 'c> Value<'a, 'c> {
         }
     }
 
-    /// Its uses, newest first.
+    /// Returns its uses, newest first.
     pub fn uses(self) -> impl Iterator<Item = OpOperand<'a, 'c>> {
         let body = self.body;
         let first = body.values[self.id].first_use;

@@ -259,18 +259,18 @@ impl<'c> Draft<'c> {
         self.listed.len()
     }
 
-    /// The list of the types from `start` on.
+    /// Returns the list of the types from `start` on.
     #[inline]
     pub(crate) fn list_from(&self, start: usize) -> Types<'c> {
         Types::Listed(Run::new(start, self.listed.len()))
     }
 
-    /// The types of the pool from `start` on.
+    /// Returns the types of the pool from `start` on.
     pub(crate) fn listed_from(&self, start: usize) -> &[Type<'c>] {
         &self.listed[start..]
     }
 
-    /// The types of a run of the pool.
+    /// Returns the types of a run of the pool.
     #[inline]
     pub(crate) fn listed(&self, run: Run) -> &[Type<'c>] {
         &self.listed[run.range()]

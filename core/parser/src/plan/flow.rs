@@ -37,7 +37,7 @@ pub(crate) enum TypeSource {
 const MOST: usize = 8;
 
 impl TypeFlow {
-    /// The flow of a format; `None` if an operation's text decides about it.
+    /// Returns the flow of a format; `None` if an operation's text decides about it.
     pub fn of(spec: &OpSpec<'_>, steps: &[Step<'_>], rules: &[TypeRule]) -> Option<Self> {
         if spec.operands.len() > MOST || spec.results.len() > MOST || has_more_than_values(spec) {
             return None;

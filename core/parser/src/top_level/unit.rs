@@ -51,7 +51,7 @@ impl<'t, 'c> UnitParser<'t, 'c> {
         UnitParser(Parser::with_text(context, Source::new(text.as_bytes(), name), Some(text)))
     }
 
-    /// Another parser for a text, which knows aliases that one for the same text found.
+    /// Returns another parser for a text, which knows aliases that one for the same text found.
     pub fn with_aliases(
         context: Ctx<'c>,
         text: &'t str,

@@ -53,7 +53,7 @@ impl IntegerRelation {
         self.with_negated_range().symbolic_lexmin().map(SymbolicOptimum::negated)
     }
 
-    /// The space of sets of points of the domain.
+    /// Returns the space of sets of points of the domain.
     fn argument_space(&self) -> Space {
         self.domain().space().clone()
     }
@@ -102,7 +102,7 @@ impl PresburgerRelation {
 }
 
 impl SymbolicOptimum {
-    /// With all results negated.
+    /// Returns it with all results negated.
     fn negated(self) -> Self {
         let (space, outputs) = (self.function.space().clone(), self.function.outputs());
         let mut function = PwmaFunction::empty(space, outputs);

@@ -32,7 +32,7 @@ impl Lattice {
         Ok(self.sample(budget)?.is_none())
     }
 
-    /// With another inequality.
+    /// Returns it with another inequality.
     pub fn with(&self, inequality: Vec<Int>) -> Self {
         let mut new = self.clone();
         new.inequalities.push(inequality);

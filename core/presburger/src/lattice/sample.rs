@@ -74,7 +74,8 @@ impl Lattice {
         Ok(Some(moved.iter().zip(&solutions.origin).map(|(a, b)| a + b).collect()))
     }
 
-    /// With the inequalities that are zero everywhere as equalities, if there are any; a rational point is known.
+    /// Returns it with the inequalities that are zero everywhere as equalities, if there are any; a rational point is
+    /// known.
     fn flattened(
         &self,
         simplex: &mut Simplex,
@@ -154,7 +155,7 @@ impl Lattice {
         }
     }
 
-    /// Without a variable, which has a value.
+    /// Returns it without a variable, which has a value.
     pub fn fixed(&self, variable: usize, value: &Int) -> Lattice {
         let fix = |row: &Vec<Int>| {
             let mut row = row.clone();

@@ -34,7 +34,7 @@ impl Context {
         Ok(point.map(|point| Context { set, points: vec![point] }))
     }
 
-    /// With the points of it at which a function is not negative, if there are any.
+    /// Returns it with the points of it at which a function is not negative, if there are any.
     pub fn restricted(&self, row: &[Int], budget: &Budget) -> Result<Option<Self>, TooComplex> {
         let mut new = self.clone();
         let mut row = row.to_vec();

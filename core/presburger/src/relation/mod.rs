@@ -55,7 +55,7 @@ impl IntegerRelation {
         IntegerRelation::universe(space).with(Constraint::Inequality((-1).into()))
     }
 
-    /// Everything in the space, with the locals and outputs.
+    /// Returns everything in the space, with the locals and outputs.
     pub(crate) fn without_constraints(&self) -> Self {
         IntegerRelation { equalities: Vec::new(), inequalities: Vec::new(), ..self.clone() }
     }

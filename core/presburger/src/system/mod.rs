@@ -88,7 +88,7 @@ impl ConstraintSystem {
         (self.bound(variable, Side::Upper)? == lower).then_some(lower)
     }
 
-    /// Which inequalities follow from the others that are left, looking at them in their order.
+    /// Returns which inequalities follow from the others that are left, looking at them in their order.
     pub fn redundant_inequalities(&self) -> Vec<bool> {
         let mut left = self.clone();
         let mut is_redundant = Vec::new();

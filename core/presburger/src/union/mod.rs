@@ -131,7 +131,7 @@ impl PresburgerRelation {
         Ok(new)
     }
 
-    /// Without the functions that disjuncts carry along.
+    /// Returns it without the functions that disjuncts carry along.
     pub(crate) fn without_outputs(&self) -> Self {
         self.map(|disjunct| disjunct.clone().with_outputs(Vec::new()))
     }

@@ -51,7 +51,7 @@ impl ApInt {
         }
     }
 
-    /// Zero minus the value, modulo 2^width.
+    /// Returns zero minus the value, modulo 2^width.
     #[inline]
     pub fn wrapping_neg(&self) -> Self {
         match self.as_inline() {

@@ -60,7 +60,7 @@ impl<'a, 'c> Applied<'a, 'c> {
                 .all(|symbol| symbol.constant_i64().is_none() && is_valid_symbol_anywhere(*symbol))
     }
 
-    /// Which operands occur in the map.
+    /// Returns which operands occur in the map.
     fn uses_of_operands(&self) -> SmallVec<[bool; 8]> {
         let dims = self.map.dims() as usize;
         let mut is_used = SmallVec::from_elem(false, self.operands.len());

@@ -10,7 +10,7 @@ mod ranges;
 
 use terrace_ir::{Attribute, Edit};
 
-/// Other operands and another attribute.
+/// Returns other operands and another attribute.
 fn edits<'c>(
     operands: impl IntoIterator<Item = terrace_ir::ids::ValueId>,
     name: &'static str,

@@ -23,12 +23,12 @@ impl<'c> AffineParallelOp<'_, 'c> {
         context.dense_elements_attribute(ty, &bytes, is_splat)
     }
 
-    /// For each dimension, the map whose largest result is where it begins.
+    /// Returns for each dimension, the map whose largest result is where it begins.
     pub fn lower_bounds(self, context: Ctx<'c>) -> Vec<AffineMap<'c>> {
         groups_of(context, self.lower_bounds_map(), &group_sizes(self.lower_bounds_groups()))
     }
 
-    /// For each dimension, the map whose smallest result is where it ends.
+    /// Returns for each dimension, the map whose smallest result is where it ends.
     pub fn upper_bounds(self, context: Ctx<'c>) -> Vec<AffineMap<'c>> {
         groups_of(context, self.upper_bounds_map(), &group_sizes(self.upper_bounds_groups()))
     }

@@ -159,7 +159,7 @@ fn rounding_may_matter(width: u32, is_signed: bool, constant: ApFloat) -> bool {
     is_at_least(precision) && !is_at_least(value_bits + 1)
 }
 
-/// 2^`exponent`, or infinity where the format has no such number.
+/// Returns 2^`exponent`, or infinity where the format has no such number.
 fn power_of_two(semantics: FloatSemantics, exponent: u32) -> ApFloat {
     let power = ApInt::one(exponent + 1).shl(exponent);
     ApFloat::from_int_unsigned(semantics, &power, RoundingMode::NearestTiesToEven).value

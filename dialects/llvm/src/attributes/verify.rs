@@ -5,7 +5,7 @@ use terrace_ir::{Attribute, AttributeKind, Ctx, Failure, InFlight};
 
 type Report<'r, 'c> = &'r mut dyn FnMut(&str) -> InFlight<'c>;
 
-/// A scope is named by text or by being distinct.
+/// Checks that a scope is named by text or by being distinct.
 pub(super) fn verify_alias_scope<'c>(
     _: Ctx<'c>,
     values: &[Attribute<'c>],
@@ -17,7 +17,7 @@ pub(super) fn verify_alias_scope<'c>(
     error("id of an alias scope must be a StringAttr or a DistrinctAttr").emit()
 }
 
-/// Both bounds are of one width.
+/// Checks that both bounds are of one width.
 pub(super) fn verify_constant_range<'c>(
     _: Ctx<'c>,
     values: &[Attribute<'c>],
@@ -30,7 +30,7 @@ pub(super) fn verify_constant_range<'c>(
     error("expected lower and upper to have matching bitwidths").emit()
 }
 
-/// Each feature is switched on or off.
+/// Checks that each feature is switched on or off.
 pub(super) fn verify_target_features<'c>(
     _: Ctx<'c>,
     values: &[Attribute<'c>],

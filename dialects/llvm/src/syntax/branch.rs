@@ -93,7 +93,7 @@ fn print_cases<'a, 'c>(
     printer.push(']');
 }
 
-/// The operands of each run of an operand group.
+/// Returns the operands of each run of an operand group.
 pub(crate) fn runs(op: Operation<'_, '_>, group: usize, sizes: &str) -> Vec<std::ops::Range<usize>> {
     let mut at = op.operand_range(group).start;
     let sizes = op.attribute(sizes).and_then(|sizes| sizes.as_i32_array()).unwrap_or_default();

@@ -13,7 +13,7 @@ fn numbers<'c>(value: Attribute<'c>) -> Option<(Vec<i64>, Option<u32>)> {
     Some((value.dense_integers()?.take(5).filter_map(|number| number.to_i64()).collect(), width))
 }
 
-/// Size, alignment, preferred alignment, and maybe the width of indices.
+/// Checks that size, alignment, preferred alignment, and maybe the width of indices.
 pub(super) fn verify_pointer_layout<'c>(
     entries: Entries<'_, 'c>,
     error: Report<'_, 'c>,
@@ -36,7 +36,7 @@ pub(super) fn verify_pointer_layout<'c>(
     Ok(())
 }
 
-/// Alignment and preferred alignment, for all structures at once.
+/// Checks that alignment and preferred alignment, for all structures at once.
 pub(super) fn verify_structure_layout<'c>(
     entries: Entries<'_, 'c>,
     error: Report<'_, 'c>,

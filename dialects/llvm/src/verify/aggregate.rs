@@ -41,8 +41,8 @@ impl ExtractValueOp<'_, '_> {
 }
 
 impl ShuffleVectorOp<'_, '_> {
-    /// Only the first lane of a scalable vector can be told. The text says nothing of the result's type, so that must be
-    /// what follows from the mask.
+    /// Checks that only the first lane of a scalable vector can be told. The text says nothing of the result's type,
+    /// so that must be what follows from the mask.
     pub(crate) fn verify_signature(self) -> LogicalResult {
         let op = self.op();
         let (source, given) = (op.operand(0).ty(), op.result(0).ty());

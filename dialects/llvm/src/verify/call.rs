@@ -54,7 +54,7 @@ fn verify_bundles(op: Operation<'_, '_>) -> LogicalResult {
     Ok(())
 }
 
-/// The types of the arguments of a call; the callee left out if it is a value.
+/// Returns the types of the arguments of a call; the callee left out if it is a value.
 fn argument_types<'c>(op: Operation<'_, 'c>) -> Vec<Type<'c>> {
     let range = op.operand_range(0);
     let skipped = usize::from(op.attribute("callee").is_none());

@@ -83,7 +83,7 @@ fn verify_structure<'c>(
     Ok(())
 }
 
-/// A float is held as itself, or as its bits.
+/// Checks that a float is held as itself, or as its bits.
 fn verify_float<'c>(op: Operation<'_, 'c>, of: Type<'c>, ty: Type<'c>) -> LogicalResult {
     let bits = of.int_or_float_width().unwrap_or(0);
     match ty.as_float() {
@@ -103,7 +103,7 @@ fn is_zero_or_undef(value: Attribute<'_>) -> bool {
     value.as_dialect(ZERO_ATTR.name).is_some() || value.as_dialect(UNDEF_ATTR.name).is_some()
 }
 
-/// An array of lists is one of structures.
+/// Checks that an array of lists is one of structures.
 fn verify_array<'c>(op: Operation<'_, 'c>, ty: Type<'c>, value: Attribute<'c>) -> LogicalResult {
     // Arrays within arrays that are still to be checked, the next one last, with their depths.
     let mut rest = vec![(ty, value, 0)];

@@ -61,7 +61,7 @@ pub fn without_dims<'c>(context: Ctx<'c>, ty: Type<'c>, dropped: &[bool]) -> Opt
 }
 
 impl SubViewOp<'_, '_> {
-    /// Which dimensions of the source are not in the result; `None` if that cannot be told.
+    /// Returns which dimensions of the source are not in the result; `None` if that cannot be told.
     pub fn dropped_dims(self) -> Option<Vec<bool>> {
         let slice = SLICE.slice(self.op());
         let (sizes, steps) = (constants_of(&slice.sizes), constants_of(&slice.strides));
@@ -69,7 +69,8 @@ impl SubViewOp<'_, '_> {
     }
 }
 
-/// Which dimensions of a memref are not in a view of it of fewer dimensions, those being among the ones of size one.
+/// Returns which dimensions of a memref are not in a view of it of fewer dimensions, those being among the ones of
+/// size one.
 ///
 /// A dimension that is left out takes its stride along, which is a multiple of that of the source; where several dimensions
 /// have one stride, their number tells. Sizes and steps may be [`DYNAMIC`].

@@ -20,7 +20,7 @@ macro_rules! attributes {
         };
 
         impl $cases {
-            /// It as an attribute.
+            /// Returns it as an attribute.
             pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
                 context.dialect_attribute(&$name, &[context.i64_attribute(self.value().cast_signed())])
             }

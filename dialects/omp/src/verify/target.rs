@@ -86,7 +86,8 @@ impl TargetUpdateOp<'_, '_> {
 }
 
 impl TargetAllocMemOp<'_, '_> {
-    /// Its result is an integer by its declaration; upstream asks that once more. Sizes are written without their type.
+    /// Checks that its result is an integer by its declaration; upstream asks that once more. Sizes are written
+    /// without their type.
     pub(crate) fn verify(self) -> LogicalResult {
         if self.shape().any(|size| !size.ty().is_index()) {
             return self.op().emit_op_error("expects sizes of type 'index'");

@@ -15,7 +15,7 @@ impl TaskOp<'_, '_> {
 }
 
 impl TaskwaitOp<'_, '_> {
-    /// Upstream does not ask, and prints what it cannot read.
+    /// Checks that upstream does not ask, and prints what it cannot read.
     pub(crate) fn verify(self) -> LogicalResult {
         verify_depend(self.op(), self.depend_vars().len())
     }

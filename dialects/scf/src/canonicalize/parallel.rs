@@ -26,7 +26,7 @@ impl ParallelOp<'_, '_> {
             .collect()
     }
 
-    /// Lower bounds, upper bounds and steps.
+    /// Returns lower bounds, upper bounds and steps.
     fn bounds(self) -> [Vec<ValueId>; 3] {
         [ids(self.lower_bound()), ids(self.upper_bound()), ids(self.step())]
     }

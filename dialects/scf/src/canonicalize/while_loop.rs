@@ -40,7 +40,7 @@ const fn pattern(name: &'static str, rewrite: RewriteFn) -> Pattern {
     Pattern::of::<WhileOp>(name, rewrite)
 }
 
-/// For each of `values` where it is among `arguments`, if both have the same members, and each once.
+/// Returns for each of `values` where it is among `arguments`, if both have the same members, and each once.
 fn permutation(arguments: &[ValueId], values: &[ValueId]) -> Option<Vec<usize>> {
     if arguments == values || arguments.len() != values.len() {
         return None;

@@ -38,7 +38,7 @@ case_attributes! {
 }
 
 impl ReductionKind {
-    /// It as an attribute.
+    /// Returns it as an attribute.
     pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
         context.dialect_attribute(&PARTIAL_ATTR, &[context.i64_attribute(self.value().cast_signed())])
     }

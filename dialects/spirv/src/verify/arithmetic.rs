@@ -26,7 +26,7 @@ checked_by! { verify_extended: IAddCarryOp ISubBorrowOp SMulExtendedOp UMulExten
 checked_by! { verify_shift: ShiftLeftLogicalOp ShiftRightArithmeticOp ShiftRightLogicalOp }
 checked_by! { verify_dot: SDotOp SUDotOp UDotOp SDotAccSatOp SUDotAccSatOp UDotAccSatOp }
 
-/// Both operands and both members of the result have one type.
+/// Checks that both operands and both members of the result have one type.
 fn verify_extended(op: Operation<'_, '_>) -> LogicalResult {
     let Some(result) = StructType::of(op.result(0).ty()).filter(|result| result.len() == 2) else {
         return op.emit_op_error("expected result struct type containing two members");
@@ -38,7 +38,7 @@ fn verify_extended(op: Operation<'_, '_>) -> LogicalResult {
     Ok(())
 }
 
-/// The result has the type of what is shifted.
+/// Checks that the result has the type of what is shifted.
 fn verify_shift(op: Operation<'_, '_>) -> LogicalResult {
     let (operand, result) = (op.operand(0).ty(), op.result(0).ty());
     if operand == result {
@@ -49,7 +49,7 @@ fn verify_shift(op: Operation<'_, '_>) -> LogicalResult {
     ))
 }
 
-/// Packed vectors say how they are packed, and the result is wide enough.
+/// Checks that packed vectors say how they are packed, and the result is wide enough.
 fn verify_dot(op: Operation<'_, '_>) -> LogicalResult {
     let factor = op.operand(0).ty();
     let format = op.attribute("format");

@@ -12,7 +12,7 @@ use terrace_ir::spec::case_value;
 use terrace_ir::symbol_table::SymbolScope;
 use terrace_ir::{LogicalResult, Operation, TypedOp};
 
-/// Cooperative matrices are shaped as well: both are of one shape, or neither is one.
+/// Checks that cooperative matrices are shaped as well: both are of one shape, or neither is one.
 fn verify_matrix_shapes(op: Operation<'_, '_>) -> LogicalResult {
     let shape = |ty| CooperativeMatrixType::of(ty).map(CooperativeMatrixType::shape);
     match shape(op.operand(0).ty()) == shape(op.result(0).ty()) {
@@ -21,7 +21,7 @@ fn verify_matrix_shapes(op: Operation<'_, '_>) -> LogicalResult {
     }
 }
 
-/// The elements have different widths.
+/// Checks that the elements have different widths.
 fn verify_width_changes(op: Operation<'_, '_>) -> LogicalResult {
     verify_matrix_shapes(op)?;
     let (operand, result) = (element_of(op.operand(0).ty()), element_of(op.result(0).ty()));

@@ -18,7 +18,7 @@ use terrace_ir::spec::case_value;
 use terrace_ir::symbol_table::SymbolScope;
 use terrace_ir::{LogicalResult, Operation, Signedness, TypedOp, Value};
 
-/// The invocations of a workgroup or a subgroup take part.
+/// Checks that the invocations of a workgroup or a subgroup take part.
 fn verify_scope(op: Operation<'_, '_>) -> LogicalResult {
     let scope = op.attribute("execution_scope").and_then(case_value).and_then(Scope::from_value);
     match scope {
@@ -65,7 +65,7 @@ fn verify_shuffle(op: Operation<'_, '_>) -> LogicalResult {
     }
 }
 
-/// The size of clusters is known, and a power of two.
+/// Checks that the size of clusters is known, and a power of two.
 fn verify_cluster_size(op: Operation<'_, '_>, size: Value<'_, '_>) -> LogicalResult {
     match constant_value(size) {
         None => op.emit_op_error("cluster size operand must come from a constant op"),

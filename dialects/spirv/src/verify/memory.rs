@@ -31,7 +31,7 @@ fn verify_access(op: Operation<'_, '_>, access: &str, alignment: &str) -> Logica
     }
 }
 
-/// The value of an access is of the type that the pointer points to.
+/// Checks that the value of an access is of the type that the pointer points to.
 fn verify_pointee<'c>(op: Operation<'_, 'c>, pointer: Type<'c>, value: Type<'c>) -> LogicalResult {
     let pointee = PointerType::of(pointer).map(|pointer| whole(op.context(), pointer.pointee));
     match pointee.is_none_or(|pointee| pointee == value) {
@@ -68,7 +68,7 @@ impl CopyMemoryOp<'_, '_> {
     }
 }
 
-/// Blocks are of what the pointer points to, or of vectors of it.
+/// Checks that blocks are of what the pointer points to, or of vectors of it.
 fn verify_block<'c>(op: Operation<'_, 'c>, value: Type<'c>) -> LogicalResult {
     let value = if value.is_vector() { value.element_or_self() } else { value };
     verify_pointee(op, op.operand(0).ty(), value)

@@ -48,7 +48,7 @@ impl<'a, 'c> ModuleOp<'a, 'c> {
     }
 }
 
-/// An entry point is a function of the module, and uses variables of it.
+/// Checks that an entry point is a function of the module, and uses variables of it.
 fn verify_entry_point<'a, 'c>(
     op: Operation<'a, 'c>,
     symbols: &BTreeMap<&str, Operation<'a, 'c>>,
@@ -73,7 +73,7 @@ fn verify_entry_point<'a, 'c>(
     Ok(())
 }
 
-/// A function has a body or is taken from elsewhere, and what is in it is of the dialect.
+/// Checks that a function has a body or is taken from elsewhere, and what is in it is of the dialect.
 fn verify_function(op: Operation<'_, '_>) -> LogicalResult {
     if function::is_external(op) && !is_imported(op) {
         return op.emit_error(

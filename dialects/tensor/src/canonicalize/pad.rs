@@ -28,7 +28,7 @@ impl<'a, 'c> PadOp<'a, 'c> {
         self.padding().low.iter().all(|low| low.is_known(self.op().body(), 0))
     }
 
-    /// Which dimensions are added to.
+    /// Returns which dimensions are added to.
     fn padded_dims(self) -> Vec<bool> {
         let (padding, body) = (self.padding(), self.op().body());
         let is_padded =

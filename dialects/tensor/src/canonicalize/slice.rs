@@ -110,7 +110,8 @@ fn extract_slice_of_constants(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) 
 }
 
 impl ExtractSliceOp<'_, '_> {
-    /// Which dimensions of the source are in the result: a size of one is left out unless the result has it too.
+    /// Returns which dimensions of the source are in the result: a size of one is left out unless the result has it
+    /// too.
     fn kept_dims(self) -> Option<Vec<bool>> {
         let shape = self.result().ty().shape()?;
         let mut next = 0;

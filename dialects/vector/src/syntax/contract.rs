@@ -108,7 +108,7 @@ fn parse_iterator_types<'c>(
     Ok(())
 }
 
-/// Iterator types as an array of words.
+/// Returns iterator types as an array of words.
 fn in_words<'c>(context: terrace_ir::Ctx<'c>, types: Attribute<'c>) -> Attribute<'c> {
     let word = |ty: &Attribute<'c>| match case_value(*ty) {
         Some(value) => context.string_attribute(&IteratorType::SPEC.text_of(value)),

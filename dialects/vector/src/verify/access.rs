@@ -111,7 +111,8 @@ struct Words {
     element: &'static str,
 }
 
-/// An access to elements that lie together: the vector fits the memref's last dimensions, or its elements.
+/// Checks that an access to elements that lie together: the vector fits the memref's last dimensions, or its
+/// elements.
 fn verify_plain<'c>(
     op: Operation<'_, 'c>,
     memref: Type<'c>,
@@ -154,7 +155,7 @@ fn verify_base<'c>(
     verify_indices(op, base, indices)
 }
 
-/// One index for each dimension, none without a rank.
+/// Checks that one index for each dimension, none without a rank.
 pub(super) fn verify_indices(op: Operation<'_, '_>, base: Type<'_>, indices: usize) -> LogicalResult {
     let rank = base.rank().unwrap_or(0);
     if rank != indices {

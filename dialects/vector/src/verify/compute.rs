@@ -81,7 +81,7 @@ fn verify_outer_product<'c>(
     Ok(())
 }
 
-/// A vector times a scalar.
+/// Checks that a vector times a scalar.
 fn verify_scaling<'c>(op: Operation<'_, 'c>, lhs: Type<'c>, result: Type<'c>) -> LogicalResult {
     if result.rank() != Some(1) {
         return op.emit_op_error("expected 1-d vector result");

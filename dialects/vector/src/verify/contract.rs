@@ -118,7 +118,7 @@ pub(crate) fn dims<'c>(map: AffineMap<'c>) -> impl Iterator<Item = usize> + use<
     })
 }
 
-/// For each iterator that both maps have, the dimensions of lhs and rhs that it walks along.
+/// Returns for each iterator that both maps have, the dimensions of lhs and rhs that it walks along.
 fn shared_dims(
     lhs: AffineMap<'_>,
     rhs: AffineMap<'_>,
@@ -133,7 +133,7 @@ fn have_same_sizes(lhs: Type<'_>, rhs: Type<'_>, pairs: &[(usize, usize)]) -> bo
     pairs.iter().all(|(at_lhs, at_rhs)| lhs[*at_lhs] == rhs[*at_rhs])
 }
 
-/// Every iterator walks along a dimension of some operand.
+/// Checks that every iterator walks along a dimension of some operand.
 fn verify_invertible<'c>(op: Operation<'_, 'c>, maps: &[AffineMap<'c>]) -> LogicalResult {
     let iterators = maps[0].dims();
     if (0..iterators as usize).all(|at| maps.iter().any(|map| dims(*map).any(|dim| dim == at))) {

@@ -62,7 +62,7 @@ fn is_vector_of_rank_0(ty: Type<'_>) -> bool {
     ty.is_vector() && ty.rank() == Some(0)
 }
 
-/// One operand for each position that the attribute leaves open.
+/// Checks that one operand for each position that the attribute leaves open.
 fn verify_dynamic_positions(op: Operation<'_, '_>, position: &[i64], dynamic: usize) -> LogicalResult {
     if position.iter().filter(|at| **at == DYNAMIC).count() != dynamic {
         return op.emit_op_error(
@@ -159,7 +159,7 @@ fn verify_each(
     }
 }
 
-/// Only strides of one are supported.
+/// Checks that only strides of one are supported.
 fn verify_strides(op: Operation<'_, '_>, strides: &[i64]) -> LogicalResult {
     match strides.iter().all(|stride| *stride == 1) {
         true => Ok(()),
@@ -167,7 +167,7 @@ fn verify_strides(op: Operation<'_, '_>, strides: &[i64]) -> LogicalResult {
     }
 }
 
-/// The slice ends within the shape.
+/// Checks that the slice ends within the shape.
 fn verify_ends(
     op: Operation<'_, '_>,
     sizes_name: &str,

@@ -104,7 +104,7 @@ impl<'c> Transfer<'_, 'c> {
         Ok(())
     }
 
-    /// Elements are vectors: the transferred vector has their dimensions behind those of the permutation.
+    /// Checks that elements are vectors: the transferred vector has their dimensions behind those of the permutation.
     fn verify_vector_element(&self, element: Type<'c>) -> LogicalResult {
         let Transfer { op, vector, .. } = *self;
         if let (Some(from), Some(to)) = (minor_bits(element), minor_bits(vector))
@@ -154,7 +154,7 @@ fn minor_bits(vector: Type<'_>) -> Option<u64> {
     Some(size_in_bits(vector.element_or_self())? * size.unsigned_abs())
 }
 
-/// Each result is a dimension, each dimension at most one result; or zero.
+/// Checks that each result is a dimension, each dimension at most one result; or zero.
 fn verify_map(op: Operation<'_, '_>, map: AffineMap<'_>) -> LogicalResult {
     let mut seen = vec![false; map.inputs() as usize];
     for result in map.results() {

@@ -355,7 +355,7 @@ impl<'c> Body<'c> {
         }
     }
 
-    /// Room for the inherent attributes of an operation, with those in it that are not to be given.
+    /// Allocates room for the inherent attributes of an operation, with those in it that are not to be given.
     pub(in crate::body) fn new_default_slots(&mut self, name: OpName<'c>) -> u32 {
         let count = name.slot_names().len();
         if count == 0 {

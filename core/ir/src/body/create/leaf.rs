@@ -51,7 +51,8 @@ impl<'c> Body<'c> {
         op
     }
 
-    /// Room for the inherent attributes of an operation, with those in it that are given, or the defaults of its name.
+    /// Allocates room for the inherent attributes of an operation, with those in it that are given, or the defaults
+    /// of its name.
     #[inline]
     fn new_slots_or_defaults(&mut self, leaf: &LeafState<'_, 'c>) -> u32 {
         if leaf.slots.is_empty() {

@@ -124,24 +124,24 @@ impl<'c> StateBuilder<'c> {
         }
     }
 
-    /// The counts of operand groups.
+    /// Returns the counts of operand groups.
     fn of_operands(&self) -> Range<usize> {
         0..self.spec.operands.len()
     }
 
-    /// The counts of result groups.
+    /// Returns the counts of result groups.
     fn of_results(&self) -> Range<usize> {
         let start = self.of_operands().end;
         start..start + self.spec.results.len()
     }
 
-    /// The counts of region groups.
+    /// Returns the counts of region groups.
     fn of_regions(&self) -> Range<usize> {
         let start = self.of_results().end;
         start..start + self.spec.regions.len()
     }
 
-    /// The counts of successor groups.
+    /// Returns the counts of successor groups.
     fn of_successors(&self) -> Range<usize> {
         self.of_regions().end..self.counts.len()
     }

@@ -53,7 +53,7 @@ pub(crate) struct OpData<'c> {
 }
 
 impl<'c> OpData<'c> {
-    /// With nothing but a name.
+    /// Returns it with nothing but a name.
     #[inline]
     fn blank(name: OpName<'c>) -> Self {
         OpData {
@@ -289,7 +289,7 @@ impl FreeSpans {
         self.0.get_mut(len.checked_sub(1)?)?.pop()
     }
 
-    /// The entries of all runs.
+    /// Returns the entries of all runs.
     pub fn entries(&self) -> impl Iterator<Item = usize> + '_ {
         let runs = self
             .0

@@ -10,22 +10,22 @@ impl<'s> ValueSpec<'s> {
         ValueSpec { name, arity, constraint, segment_attribute: None }
     }
 
-    /// Exactly one value.
+    /// Declares exactly one value.
     pub const fn single(name: &'s str, constraint: &'s TypeConstraint<'s>) -> Self {
         Self::of(name, constraint, Arity::Single)
     }
 
-    /// None or one.
+    /// Returns none or one.
     pub const fn optional(name: &'s str, constraint: &'s TypeConstraint<'s>) -> Self {
         Self::of(name, constraint, Arity::Optional)
     }
 
-    /// Any number.
+    /// Declares any number.
     pub const fn variadic(name: &'s str, constraint: &'s TypeConstraint<'s>) -> Self {
         Self::of(name, constraint, Arity::Variadic)
     }
 
-    /// Any number of runs, whose sizes are in the attribute.
+    /// Declares any number of runs, whose sizes are in the attribute.
     pub const fn variadic_of_variadic(
         name: &'s str,
         constraint: &'s TypeConstraint<'s>,

@@ -344,7 +344,7 @@ impl<'s> EnumSpec<'s> {
         self.cases.iter().any(|case| case.value == value)
     }
 
-    /// Upstream's class.
+    /// Returns upstream's class.
     pub fn class(&self) -> String {
         let (dialect, name) = self.name.split_once('.').unwrap_or(("", self.name));
         let namespace = if self.namespace.is_empty() { dialect } else { self.namespace };

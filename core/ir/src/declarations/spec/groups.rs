@@ -74,7 +74,7 @@ impl Grouping {
     }
 }
 
-/// Start and length of a group whose size an attribute holds.
+/// Returns start and length of a group whose size an attribute holds.
 fn sized_group(sizes: Option<Attribute<'_>>, group: usize) -> (usize, usize) {
     let sizes = match sizes.map(|sizes| *sizes.kind()) {
         Some(AttributeKind::DenseArray { element, bytes, .. }) if element.is_signless_integer_of(32) => {

@@ -19,7 +19,7 @@ impl TakenNames {
         self.ends.len()
     }
 
-    /// From the first to the last.
+    /// Returns the names from the first to the last.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         (0..self.ends.len()).map(|at| text_at(&self.texts, &self.ends, at))
     }

@@ -207,7 +207,7 @@ impl<'c> Flattener<'c> {
 }
 
 impl<'c> AffineExpr<'c> {
-    /// It as a sum of multiples of inputs; `None` if it has parts that are not linear.
+    /// Returns it as a sum of multiples of inputs; `None` if it has parts that are not linear.
     pub fn as_linear_form(self, context: Ctx<'c>, dims: u32) -> Option<LinearForm> {
         let mut flattener = Flattener::new(context, dims);
         let row = flattener.flatten(self)?;

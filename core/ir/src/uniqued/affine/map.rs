@@ -177,7 +177,7 @@ impl<'c> IntegerSet<'c> {
         self.0.get().constraints
     }
 
-    /// For each constraint, whether it is `== 0` and not `>= 0`.
+    /// Returns for each constraint, whether it is `== 0` and not `>= 0`.
     pub fn equalities(self) -> &'c [bool] {
         self.0.get().equalities
     }

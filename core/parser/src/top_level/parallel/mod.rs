@@ -100,7 +100,7 @@ fn read_tasks<'t, 'c, 'p>(
     read.into_iter().collect()
 }
 
-/// Neighbouring parts that go to one task.
+/// Returns neighbouring parts that go to one task.
 fn gather(parts: &[Part]) -> Vec<&[Part]> {
     let mut tasks = Vec::new();
     let mut start = 0;

@@ -18,7 +18,7 @@ use terrace_ir::{Attribute, Ctx};
 macro_rules! integers {
     ($($name:ident),* $(,)?) => {$(
         impl $name {
-            /// It as an integer attribute.
+            /// Returns it as an integer attribute.
             pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
                 let ty = context.integer_type(Self::SPEC.width_bits);
                 context.integer_attribute(ty, self.value().cast_signed())
@@ -30,7 +30,7 @@ macro_rules! integers {
 macro_rules! declared {
     ($($name:ident = $spec:ident),* $(,)?) => {$(
         impl $name {
-            /// It as an attribute.
+            /// Returns it as an attribute.
             pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
                 context.dialect_attribute($spec::SPEC, &[context.i64_attribute(self.value().cast_signed())])
             }

@@ -312,7 +312,7 @@ pub(super) fn read_dma_start<'c>(
     Ok(())
 }
 
-/// The elements are copied as they are.
+/// Checks that the elements are copied as they are.
 pub(super) fn check_dma_start(_reader: &Reader<'_>, op: Operation<'_, '_>) -> Result<(), String> {
     let mut memrefs = op.operands().map(|operand| operand.ty()).filter(|ty| ty.is_memref());
     let (Some(source), Some(target)) = (memrefs.next(), memrefs.next()) else { return Ok(()) };

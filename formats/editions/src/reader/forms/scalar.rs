@@ -125,7 +125,7 @@ pub(super) fn read_select<'c>(
     Ok(())
 }
 
-/// A scalar condition for a vector came later.
+/// Checks that a scalar condition for a vector came later.
 pub(super) fn check_select(_reader: &Reader<'_>, op: Operation<'_, '_>) -> Result<(), String> {
     if op.operand_count() != 3 || op.result_count() != 1 {
         return Ok(());

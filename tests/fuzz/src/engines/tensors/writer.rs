@@ -185,7 +185,7 @@ impl<'r> Writer<'r> {
         self.random.pick_one(&[0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4])
     }
 
-    /// Which sizes a type leaves open.
+    /// Returns which sizes a type leaves open.
     pub fn some_open(&mut self, rank: usize) -> Vec<bool> {
         let percent = self.random.pick_one(&[0, 0, 40, 100]);
         (0..rank).map(|_| self.random.chance(percent)).collect()
@@ -280,7 +280,7 @@ impl<'r> Writer<'r> {
         Some(fitting[at].clone())
     }
 
-    /// Any tensor.
+    /// Declares any tensor.
     pub fn any(&mut self) -> Tensor {
         let found = if self.random.chance(15) { None } else { self.find(|_| true) };
         found.unwrap_or_else(|| self.fresh_any())
