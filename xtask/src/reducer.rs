@@ -39,7 +39,7 @@ pub struct Report {
 }
 
 impl Settings {
-    /// Settings of a command line: `--name value` each.
+    /// Reads the settings of a command line: `--name value` each.
     ///
     /// # Errors
     /// With words for the user.

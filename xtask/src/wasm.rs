@@ -72,7 +72,7 @@ fn rustup_has_target() -> bool {
     })
 }
 
-/// Debian's compiler with the sources of the standard library, which is then built along.
+/// Returns Debian's compiler with the sources of the standard library, which is then built along.
 fn debian() -> Option<Command> {
     let is_there = ["/usr/bin/cargo", "/usr/bin/rustc", "/usr/bin/wasm-ld-19"];
     if !is_there.iter().all(|path| Path::new(path).exists()) {

@@ -58,7 +58,7 @@ impl<'c> ForwardAnalysis<'c> for IntegerRanges {
 }
 
 impl<'c> CoupledAnalysis<'c> for IntegerRanges {
-    /// A range of one integer is a constant; any other is none.
+    /// Returns the constant of a range of one integer; any other range implies none.
     fn implied_constant(&self, value: Value<'_, 'c>, fact: &Range) -> ConstantValue<'c> {
         let element = value.ty().element_or_self();
         // Regions may yield an integer as a value of another type, as `async.execute` does.
@@ -70,8 +70,8 @@ impl<'c> CoupledAnalysis<'c> for IntegerRanges {
         ConstantValue::Constant(attribute, op.and_then(|op| op.name().dialect()))
     }
 
-    /// A result that a terminator passes on may come back in a loop and grow step by step: a second change makes it
-    /// unbounded.
+    /// Joins a range into that of a result. A result that a terminator passes on may come back in a loop and grow
+    /// step by step: a second change makes it unbounded.
     fn join_result(&self, result: Value<'_, 'c>, into: &mut Range, other: &Range) -> bool {
         let is_first = into.is_none();
         let is_changed = self.join(into, other);
@@ -86,7 +86,7 @@ impl<'c> CoupledAnalysis<'c> for IntegerRanges {
         self.join(fact, &max_range(value));
     }
 
-    /// Induction variables range from the lower bound up to the upper one, or the other way round if they go down.
+    /// Ranges an induction variable from the lower bound to the upper one, or the other way round if it goes down.
     fn region_input<'a>(
         &self,
         RegionInput { op, value }: RegionInput<'a, 'c>,

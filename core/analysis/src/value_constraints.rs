@@ -124,12 +124,12 @@ impl ValueConstraints {
         self.roles.contains(&Role::Local)
     }
 
-    /// This is at least zero.
+    /// Adds the constraint that this is at least zero.
     pub fn at_least_zero(&mut self, linear: &Linear) {
         self.system.add_inequality(linear.terms.iter().map(|(at, by)| (*at, *by)), linear.constant);
     }
 
-    /// This is zero.
+    /// Adds the constraint that this is zero.
     pub fn zero(&mut self, linear: &Linear) {
         self.system.add_equality(linear.terms.iter().map(|(at, by)| (*at, *by)), linear.constant);
     }

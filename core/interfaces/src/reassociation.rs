@@ -79,7 +79,8 @@ pub fn group_groups(finer: &[Vec<i64>], coarser: &[Vec<i64>]) -> Option<Groups> 
     Some(result)
 }
 
-/// Groups that join `source` to `target`, where `source_groups` of the one are as large as `target_groups` of the other.
+/// Finds groups that join `source` to `target`, where `source_groups` of the one are as large as `target_groups` of
+/// the other.
 pub fn collapsing_within(
     source_groups: &[Vec<i64>],
     target_groups: &[Vec<i64>],
@@ -160,7 +161,7 @@ fn scan(source: &[i64], target: &[i64]) -> Option<Vec<Range<usize>>> {
     (next == source.len()).then_some(ranges)
 }
 
-/// The first run of static sizes at or behind `start` whose product is `size`.
+/// Finds the first run of static sizes from `start` on whose product is `size`.
 fn run_of_size(source: &[i64], start: usize, size: i64) -> Option<Range<usize>> {
     let (mut first, mut product) = (start, 1i64);
     for at in start..source.len() {

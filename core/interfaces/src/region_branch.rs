@@ -83,7 +83,8 @@ impl RegionBranchTerminator {
 }
 
 impl RegionBranch {
-    /// Types are compatible if they are the same; no operands are handed to a region.
+    /// Creates the interface with its defaults: types are compatible if they are the same; no operands are handed to
+    /// a region.
     pub const fn new(
         successors: for<'a, 'c> fn(Operation<'a, 'c>, RegionBranchPoint<'a, 'c>) -> RegionSuccessors<'a, 'c>,
     ) -> Self {

@@ -246,7 +246,7 @@ pub(crate) fn word_end(text: &[u8], at: usize) -> usize {
 }
 
 impl<'t> Lexer<'t> {
-    /// A lexer at the start of a text of less than 4 GiB.
+    /// Creates a lexer at the start of a text of less than 4 GiB.
     pub fn new(text: &'t [u8]) -> Self {
         Lexer { text, at: 0, line: Line { number: 0, start: 0 }, error: None, is_legacy: false }
     }
@@ -463,7 +463,7 @@ impl<'t> Lexer<'t> {
         self.token(TokenKind::Float, start)
     }
 
-    /// From behind the opening quote to behind the closing one.
+    /// Lexes from after the opening quote past the closing one.
     fn string(&mut self, start: usize, kind: TokenKind) -> Token {
         loop {
             let rest = &self.text[self.at..];

@@ -23,7 +23,7 @@ fn is_anchored(text: &str) -> bool {
     matches!(name.trim(), "builtin.module" | "any")
 }
 
-/// A pass that runs on operations of one name only, as a pipeline on those.
+/// Nests a pass that runs on operations of one name only into a pipeline on those.
 fn nested_if_needed(step: Step) -> Step {
     let Step::Pass { entry, .. } = &step else { return step };
     match entry.anchor {

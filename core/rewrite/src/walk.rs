@@ -18,7 +18,7 @@ fn walk(body: &mut Body<'_>, patterns: &FrozenPatternSet) -> bool {
     body.for_each_child(&|child| walk(child, patterns)).into_iter().fold(changed, |a, b| a | b)
 }
 
-/// The same without the isolated operations in it; a listener is told of each change.
+/// Applies patterns in the same way, without the isolated operations in it; a listener is told of each change.
 pub fn walk_and_apply_patterns_in_body<'c>(
     body: &mut Body<'c>,
     patterns: &FrozenPatternSet,

@@ -69,7 +69,7 @@ fn parts<'c>(parameters: &[Attribute<'c>]) -> Option<(Vec<i64>, Type<'c>)> {
     Some((shape.as_i64_array()?, element.as_type()?))
 }
 
-/// Sizes and element type of a tile.
+/// Returns sizes and element type of a tile.
 pub fn as_tile(ty: Type<'_>) -> Option<(Vec<i64>, Type<'_>)> {
     parts(ty.as_dialect(TILE_TYPE.name)?)
 }

@@ -9,7 +9,7 @@ use terrace_ir::{Failure, Type};
 pub(crate) static INTO_DEST: DestinationStyle = DestinationStyle { inits: |op| operands_of_group(op, 1) };
 
 impl<'a, 'c> MaterializeInDestinationOp<'a, 'c> {
-    /// Memory is written to; a tensor is not.
+    /// Adds a write to the memory; a tensor has none.
     pub(crate) fn effects(self, add: &mut dyn FnMut(EffectInstance<'a, 'c>)) {
         if self.dest().ty().is_any_memref() {
             add(EffectInstance::new(EffectKind::Write).on(self.dest()));

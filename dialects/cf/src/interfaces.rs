@@ -45,7 +45,7 @@ pub(crate) static SWITCH: Branch = Branch {
 pub(crate) static WEIGHTS: WeightedBranch = WeightedBranch { attribute: "branch_weights" };
 
 impl<'a, 'c> AssertOp<'a, 'c> {
-    /// It may end the program, so it must not go.
+    /// Adds a write: it may end the program, so it must not go.
     pub(crate) fn effects(self, add: &mut dyn FnMut(EffectInstance<'a, 'c>)) {
         add(EffectInstance::new(EffectKind::Write));
     }

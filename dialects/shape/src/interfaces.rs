@@ -153,7 +153,7 @@ impl ConstShapeOp<'_, '_> {
         Ok(vec![extent_tensor(infer, len)])
     }
 
-    /// A shape is compatible with everything else that is allowed.
+    /// Returns true if the types are compatible: a shape is so with everything else that is allowed.
     pub(crate) fn are_compatible_types(inferred: &[Type<'_>], given: &[Type<'_>]) -> bool {
         match (inferred, given) {
             ([a], [b]) => is_shape(*a) || is_shape(*b) || a == b,

@@ -140,7 +140,7 @@ pub struct CoordinateList {
 }
 
 impl<'p, 'c> Encoding<'p, 'c> {
-    /// From parameters as the declaration lists them.
+    /// Creates it from parameters as the declaration lists them.
     pub fn new(parameters: &'p [Attribute<'c>]) -> Self {
         Encoding(parameters)
     }

@@ -86,7 +86,7 @@ impl<'a, 'c> ConstantOp<'a, 'c> {
 }
 
 impl<'a, 'c> AddressOfOp<'a, 'c> {
-    /// The name of the variable, with `_addr`.
+    /// Names the result: the name of the variable, with `_addr`.
     pub(crate) fn result_names(self, set: &mut dyn FnMut(Value<'a, 'c>, &str)) {
         if let Some(name) = self.op().attribute("variable").and_then(Attribute::as_flat_symbol) {
             set(self.op().result(0), &format!("{}_addr", name.as_str()));

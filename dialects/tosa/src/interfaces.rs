@@ -138,7 +138,7 @@ impl ReshapeOp<'_, '_> {
         Ok(vec![tensor(infer.context, Some(&vec![DYNAMIC; rank]), input.element_or_self())])
     }
 
-    /// The verifier compares them, with messages of its own.
+    /// Returns true: the verifier compares them, with messages of its own.
     pub(crate) fn are_compatible_types(_: &[Type<'_>], _: &[Type<'_>]) -> bool {
         true
     }

@@ -342,7 +342,7 @@ fn parse_type_or_initial_value<'c>(
     Ok(())
 }
 
-/// Sizes as a tensor of indices; -1 stands for those that are not known.
+/// Creates sizes as a tensor of indices; -1 stands for those that are not known.
 fn shape_attribute<'c>(context: Ctx<'c>, sizes: &[i64]) -> Attribute<'c> {
     let index = context.index_type();
     let ty = context.ranked_tensor_type(&[sizes.len() as i64], index, None);

@@ -122,7 +122,7 @@ pub(crate) fn integer_of_lanes<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<
     types.iter().map(|ty| context.integer_type(lanes(*ty).clamp(1, MOST_BITS) as u32)).collect()
 }
 
-/// Four bytes for each lane.
+/// Checks that there are four bytes for each lane.
 pub(crate) fn four_bytes_each<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     let of_bytes =
         |ty: &Type<'c>| context.vector_type(&[lanes(*ty).saturating_mul(4)], context.integer_type(8));

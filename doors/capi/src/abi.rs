@@ -168,7 +168,7 @@ pub struct MlirTypeID {
 
 /// Value that a function returns after a misuse.
 pub trait Fallback {
-    /// Null, zero, false, failure.
+    /// Returns null, zero, false or failure.
     fn fallback() -> Self;
 }
 

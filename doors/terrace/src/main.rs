@@ -179,7 +179,7 @@ impl Files for System {
 }
 
 impl System {
-    /// Before a file is written: if it is mapped, a new one takes its place, for what is mapped must stay as it is.
+    /// Replaces a file that is mapped by a new one before it is written, for what is mapped must stay as it is.
     fn replace_if_mapped(&self, name: &str) -> std::io::Result<()> {
         let Ok(data) = std::fs::metadata(name) else { return Ok(()) };
         if file_number(&data).is_some_and(|number| self.mapped.contains(&number)) {

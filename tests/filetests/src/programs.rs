@@ -123,7 +123,7 @@ impl Files for Machine<'_, '_> {
     }
 }
 
-/// FileCheck: status 1 for a mismatch, 2 for wrong arguments or directives.
+/// Runs FileCheck: status 1 for a mismatch, 2 for wrong arguments or directives.
 fn file_check(arguments: &[String], machine: &mut Machine<'_, '_>) -> i32 {
     let mut compare = || -> Result<i32, String> {
         let arguments = CheckArguments::parse(arguments)?;

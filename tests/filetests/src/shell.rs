@@ -33,7 +33,7 @@ pub fn run(script: &Script, files: &mut FileSystem<'_>) -> Result<(), String> {
     last
 }
 
-/// A pipeline fails if any of its commands does; all are run nevertheless.
+/// Runs a pipeline, which fails if any of its commands does; all are run nevertheless.
 fn run_pipeline(pipeline: &Pipeline, files: &mut FileSystem<'_>) -> Result<(), String> {
     let mut input = Vec::new();
     let mut problems = String::new();

@@ -220,7 +220,7 @@ fn segments(name: &str, sizes: &[usize]) -> String {
     format!("{name} = array<i32{colon}{}>", sizes.join(", "))
 }
 
-/// A single result of a function type stands in parentheses.
+/// Puts a single result of a function type in parentheses.
 fn in_parentheses_if_function(ty: &str) -> String {
     if ty.contains("->") { format!("({ty})") } else { ty.to_owned() }
 }

@@ -73,13 +73,13 @@ pub struct Summary {
 
 /// Listener of a running session, which may end at any time.
 pub trait Listener: Sync {
-    /// A thread is about to execute the input of a number.
+    /// Called when a thread is about to execute the input of a number.
     fn starts(&self, thread: usize, number: u64);
 
-    /// The first input with a fault, made smaller.
+    /// Called with the first input with a fault, made smaller.
     fn found(&self, number: u64, smallest: &[u8], finding: &Finding);
 
-    /// An execution does not end; nor can it be stopped.
+    /// Called when an execution does not end; nor can it be stopped.
     fn hangs(&self, number: u64, input: &[u8]) -> !;
 }
 

@@ -208,7 +208,7 @@ unsafe fn start_llvm<'w, 'c>(
 /// Data layout entries of 64-bit machines that differ from LLVM's defaults.
 const HOST_LAYOUT: &str = "e-i64:64-i128:128-f80:128";
 
-/// LLVM, or what is missing and where it was looked for.
+/// Opens LLVM, or returns what is missing and where it was looked for.
 fn open_llvm() -> Result<&'static Llvm, String> {
     Llvm::open(None).map_err(|why| why.to_string())
 }

@@ -13,14 +13,14 @@ pub(super) struct RunnerLine {
     pub takes_errors: bool,
 }
 
-/// The pass in the RUN lines of a text that is the first of these.
+/// Returns the pass in the RUN lines of a text that is the first of these.
 pub(super) fn named_pass<'n>(text: &str, names: &[&'n str]) -> Option<&'n str> {
     let commands = commands(text);
     let is_named = |name: &&&str| commands.iter().any(|command| command.contains(**name));
     names.iter().find(is_named).copied()
 }
 
-/// The calls of the runner in the RUN lines of a text, each once.
+/// Returns the calls of the runner in the RUN lines of a text, each once.
 pub(super) fn runner_lines(text: &str) -> Vec<RunnerLine> {
     let mut found: Vec<RunnerLine> = Vec::new();
     for command in commands(text) {

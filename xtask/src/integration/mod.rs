@@ -64,7 +64,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Settings of a command line: `--name value` each.
+    /// Reads the settings of a command line: `--name value` each.
     ///
     /// # Errors
     /// With words for the user.
@@ -193,7 +193,7 @@ fn reason_to_leave_out(
     })
 }
 
-/// Why an engine does not pass; nothing if it does.
+/// Explains why an engine does not pass; nothing if it does.
 fn failure(
     path: &Path,
     lines: &[RunnerLine],

@@ -157,7 +157,7 @@ impl<'a, 'c, A: BackwardAnalysis<'c>> Solver<'_, 'a, 'c, A> {
         }
     }
 
-    /// Operands that are passed on get the facts of what they become; the others decide where control goes.
+    /// Gives operands that are passed on the facts of what they become; the others decide where control goes.
     fn visit_region_flow(
         &mut self,
         op: Operation<'a, 'c>,

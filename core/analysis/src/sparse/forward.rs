@@ -164,7 +164,7 @@ impl<'a, 'c, A: ForwardAnalysis<'c>> Solver<'_, 'a, 'c, A> {
         }
     }
 
-    /// Control may get into a region, with arguments that nothing is known of.
+    /// Notes that control may get into a region, with arguments of which nothing is known.
     fn enter_unknown(&mut self, region: Region<'a, 'c>) {
         if let Some(entry) = region.first_block() {
             entry.arguments().for_each(|argument| self.join_entry(argument));
@@ -206,7 +206,7 @@ impl<'a, 'c, A: ForwardAnalysis<'c>> Solver<'_, 'a, 'c, A> {
         }
     }
 
-    /// Regions that run in a way that nobody knows; those of a function run if it is called.
+    /// Visits regions whose order of execution is unknown; those of a function run if it is called.
     fn visit_regions(&mut self, op: Operation<'a, 'c>) {
         if op.interface::<Callable>().is_some() {
             let has_unknown_calls = self.program.has_unknown_calls(op);
@@ -262,7 +262,7 @@ impl<'a, 'c, A: ForwardAnalysis<'c>> Solver<'_, 'a, 'c, A> {
         }
     }
 
-    /// Control and values flow into a region, or out of the operation.
+    /// Lets control and values flow into a region, or out of the operation.
     fn flow(
         &mut self,
         op: Operation<'a, 'c>,
@@ -288,7 +288,7 @@ impl<'a, 'c, A: ForwardAnalysis<'c>> Solver<'_, 'a, 'c, A> {
         }
     }
 
-    /// The end of a region: control goes on in the operation around it, or returns to callers.
+    /// Visits the end of a region: control goes on in the operation around it, or returns to callers.
     fn visit_return(&mut self, op: Operation<'a, 'c>) {
         let Some(parent) = op.parent_op() else { return };
         if let Some(branch) = parent.interface::<RegionBranch>() {

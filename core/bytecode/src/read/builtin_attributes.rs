@@ -220,7 +220,8 @@ impl<'b, 'c> Decoder<'_, 'b, 'c> {
     }
 }
 
-/// Dense elements of raw bytes, as they are stored: one element for a splat, and a byte of ones for a splat of true.
+/// Creates dense elements from raw bytes, as they are stored: one element for a splat, and a byte of ones for a splat
+/// of true.
 fn dense_attribute<'c>(context: &'c Context<'c>, ty: Type<'c>, bytes: &[u8]) -> Option<Attribute<'c>> {
     let bits = dense_element_bits(ty.shaped_element()?)?;
     let count = ty.element_count()?;

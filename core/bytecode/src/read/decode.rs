@@ -417,12 +417,12 @@ fn as_location<'c>(attribute: Attribute<'c>) -> Read<Location<'c>> {
     }
 }
 
-/// An attribute is of another kind than the place asks for.
+/// Returns the error for an attribute of another kind than was expected.
 pub(crate) fn unexpected(wanted: &str, found: Attribute<'_>) -> Stop {
     Stop::new(format!("expected attribute of type: mlir::{wanted}, but got: {found}"))
 }
 
-/// A type is of another kind than the place asks for.
+/// Returns the error for a type of another kind than was expected.
 pub(super) fn unexpected_type(wanted: &str, found: Type<'_>) -> Stop {
     Stop::new(format!("expected type of type: mlir::{wanted}, but got: {found}"))
 }

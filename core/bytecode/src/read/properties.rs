@@ -140,7 +140,7 @@ fn fits(name: OpName<'_>, slot: usize, value: Attribute<'_>) -> bool {
     value.as_i32_array().is_some_and(|sizes| sizes.len() == groups)
 }
 
-/// Sizes of segments: all of them, or only those that are not zero, each with its place in its low bits.
+/// Reads the sizes of segments: all of them, or only those that are not zero, each with its index in its low bits.
 fn read_segments(cursor: &mut Cursor<'_>, count: usize) -> Read<SmallVec<[i32; 8]>> {
     let mut sizes: SmallVec<[i32; 8]> = SmallVec::from_elem(0, count);
     let (given, is_sparse) = cursor.flagged()?;

@@ -158,7 +158,7 @@ pub(super) struct Numbering<'c> {
 }
 
 impl<'c> Numbering<'c> {
-    /// For a program of about so many operations.
+    /// Creates the numbering of a program of about `ops` operations.
     pub fn new(context: Ctx<'c>, ops: usize) -> Self {
         let mut numbering = Numbering {
             context,

@@ -39,7 +39,7 @@ fn case_of(value: Attribute<'_>) -> Option<u64> {
     }
 }
 
-/// All sizes, or if most are zero the others, each with its place in its low bits.
+/// Encodes the sizes of segments: all of them, or if most are zero the others, each with its index in its low bits.
 fn encode_segments<'c>(sizes: &[i32], sink: &mut impl Sink<'c>) {
     let used = sizes.iter().filter(|size| **size != 0).count();
     let last = sizes.iter().rposition(|size| *size != 0).unwrap_or(0);

@@ -7,19 +7,19 @@ pub(super) trait Sink<'c> {
     fn byte(&mut self, value: u8);
     fn varint(&mut self, value: u64);
     fn signed(&mut self, value: i64);
-    /// Bytes with their number in front.
+    /// Writes bytes with their number in front.
     fn blob(&mut self, bytes: &[u8]);
-    /// A text, by its number.
+    /// Writes a text, by its number.
     fn string(&mut self, text: &'c [u8]);
     fn attribute(&mut self, attribute: Attribute<'c>);
     fn optional_attribute(&mut self, attribute: Option<Attribute<'c>>);
     fn ty(&mut self, ty: Type<'c>);
     fn location(&mut self, location: Location<'c>);
-    /// A name, which is stored as a string attribute.
+    /// Writes a name, which is stored as a string attribute.
     fn identifier(&mut self, name: Identifier<'c>);
-    /// A name, which is stored as a symbol.
+    /// Writes a name, which is stored as a symbol.
     fn flat_symbol(&mut self, name: Identifier<'c>);
-    /// The identity map of so many dimensions.
+    /// Writes the identity map of `rank` dimensions.
     fn identity(&mut self, rank: u32);
     fn resource(&mut self, resource: Resource<'c>);
 

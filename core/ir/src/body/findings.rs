@@ -112,7 +112,7 @@ impl Body<'_> {
         self.findings.settled = settled;
     }
 
-    /// From here on it is noted whether something is asked of what is around the body: [`Body::was_asked_around`].
+    /// Notes from here on whether something is asked of what is around the body: [`Body::was_asked_around`].
     pub fn watch_around(&mut self) {
         *self.asked_around.get_mut() = false;
     }

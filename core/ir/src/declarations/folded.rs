@@ -63,18 +63,18 @@ pub enum Folded<'c> {
 }
 
 impl<'c> Folded<'c> {
-    /// The one result is replaced by a value or a constant.
+    /// Replaces the one result by a value or a constant.
     #[allow(clippy::unnecessary_wraps, reason = "a fold hook returns an option")]
     pub fn to(result: impl Into<FoldResult<'c>>) -> Option<Self> {
         Some(Folded::Results(SmallVec::from_buf([result.into()])))
     }
 
-    /// The results are replaced by these values and constants.
+    /// Replaces the results by these values and constants.
     pub fn to_all<R: Into<FoldResult<'c>>>(results: impl IntoIterator<Item = R>) -> Option<Self> {
         Some(Folded::Results(results.into_iter().map(Into::into).collect()))
     }
 
-    /// The operation is changed in place.
+    /// Changes the operation in place.
     pub fn in_place(edits: impl IntoIterator<Item = Edit<'c>>) -> Option<Self> {
         Some(Folded::InPlace(edits.into_iter().collect()))
     }

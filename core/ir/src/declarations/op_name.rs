@@ -195,7 +195,7 @@ impl<'c> OpName<'c> {
         self.0.get().slots_by_name
     }
 
-    /// By slot, what an inherent attribute is that is not given; empty if nothing is to be filled in.
+    /// Returns, by slot, the default of an inherent attribute that is not given; empty if nothing is to be filled in.
     #[inline]
     pub fn defaults(self) -> &'c [Option<crate::Attribute<'c>>] {
         self.0.get().defaults

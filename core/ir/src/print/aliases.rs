@@ -155,7 +155,8 @@ impl<'c> AsmPrinter<'_, 'c> {
             || self.collector.as_ref().is_some_and(|collector| collector.seen.contains(op.name(), slots))
     }
 
-    /// All of an operation was noted: only now, as what is in its regions may stand before its attributes.
+    /// Notes that an operation was seen as a whole: only now, as what is in its regions may stand before its
+    /// attributes.
     pub(super) fn note_seen(&mut self, op: Operation<'_, 'c>) {
         if let Some(collector) = &mut self.collector {
             collector.seen.add(op.name(), op.slots());
@@ -252,7 +253,7 @@ impl<'c> Collector<'c> {
             deepest.map_or(0, |depth| depth + 1).max(own) - u32::from(deepest.is_some() && own == 0);
     }
 
-    /// The alias, and those in it, must stand before the operation.
+    /// Requires the alias, and those in it, to stand before the operation.
     fn require_now(&mut self, at: usize) {
         let Entry { is_deferrable, children, .. } = &self.entries[at];
         if !is_deferrable && !children.iter().any(|child| self.entries[*child].is_deferrable) {

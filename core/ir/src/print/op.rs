@@ -228,7 +228,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    /// The name, without its dialect where that is the default.
+    /// Prints the name, without its dialect where that is the default.
     fn print_name(&mut self, op: Operation<'_, 'c>) {
         let name = op.name().as_str();
         let default = *self.default_dialects.last().expect("there is a default dialect");

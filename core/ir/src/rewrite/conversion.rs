@@ -99,8 +99,8 @@ pub trait ValueConversion<'c> {
     /// Called after an operation will be erased, whose results were replaced.
     fn erase(&mut self, body: &Body<'c>, op: OpId);
 
-    /// An operation without regions gets these operands, and when the conversion is over that name and these inherent
-    /// attributes, so that patterns go on seeing what it was. The rest of it stays.
+    /// Gives an operation without regions these operands, and when the conversion is over that name and these
+    /// inherent attributes, so that patterns go on seeing what it was. The rest of it stays.
     ///
     /// Returns true if it can: the new name must say that the operation is legal, and what has results must keep its operands.
     fn rename(
@@ -122,10 +122,10 @@ pub trait ValueConversion<'c> {
         converter: Option<Arc<dyn Materialize>>,
     );
 
-    /// A symbol is needed in the symbol table around the body, or in the body of one. It is placed when the conversion is
-    /// over, unless what requested it was taken back by then.
+    /// Requests a symbol in the symbol table around the body, or in the body of one. It is placed when the conversion
+    /// is over, unless what requested it was taken back by then.
     fn request_symbol(&mut self, request: SymbolRequest<'c>);
 
-    /// A block, which is detached, gave all that is in it, and its predecessors, to a new one.
+    /// Called after a block, which is detached, gave all that is in it, and its predecessors, to a new one.
     fn block_replaced(&mut self, body: &Body<'c>, old: BlockId, new: BlockId);
 }

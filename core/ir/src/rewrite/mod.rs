@@ -157,7 +157,7 @@ pub trait Listener<'c> {
     fn conversion(&mut self) -> Option<&mut dyn ValueConversion<'c>> {
         None
     }
-    /// A pattern says why it does not match.
+    /// Called when a pattern says why it does not match.
     fn match_failed(&mut self, body: &Body<'c>, op: OpId, why: &dyn fmt::Display) {}
 }
 

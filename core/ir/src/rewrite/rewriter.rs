@@ -337,7 +337,7 @@ impl<'c> PatternRewriter<'_, 'c> {
         state
     }
 
-    /// All operations in the regions of `op`, inner ones before the one they are in.
+    /// Collects all operations in the regions of `op`, inner ones before the one they are in.
     pub(super) fn collect_nested(&self, op: OpId, into: &mut SmallVec<[OpId; 8]>) {
         // The isolated have a body of their own.
         if self.body.child(op).is_some() {

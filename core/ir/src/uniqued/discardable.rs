@@ -49,7 +49,8 @@ impl fmt::Debug for Discardable<'_> {
 }
 
 impl<'c> Context<'c> {
-    /// Discardable attributes with these entries, in any order; of one name the last counts. `None` if there are none.
+    /// Creates discardable attributes with these entries, in any order; of one name the last counts. `None` if there
+    /// are none.
     ///
     /// Cost: they are stored, even if there are equal ones.
     pub fn discardable(&'c self, entries: &[NamedAttribute<'c>]) -> Option<Discardable<'c>> {
@@ -66,7 +67,7 @@ impl<'c> Context<'c> {
         })
     }
 
-    /// Discardable attributes with one of them set or removed.
+    /// Returns discardable attributes with one of them set or removed.
     pub(crate) fn discardable_with(
         &'c self,
         old: &[NamedAttribute<'c>],

@@ -70,7 +70,7 @@ impl<'a, 'c> Uses<'a, 'c> {
         self.room
     }
 
-    /// The walk goes into a region of the operation it is at.
+    /// Notes that the walk enters a region of its current operation.
     pub fn enter(&mut self, region: Region<'a, 'c>) {
         if self.room.depths.is_empty() {
             self.room.depths.resize(region.body().regions.len(), 0);
@@ -79,7 +79,7 @@ impl<'a, 'c> Uses<'a, 'c> {
         self.path.push(Level { region, has_ssa_dominance: region.has_ssa_dominance(), op: None });
     }
 
-    /// The walk comes out of the region again.
+    /// Notes that the walk leaves the region again.
     pub fn leave(&mut self) {
         self.path.pop();
     }

@@ -20,7 +20,7 @@ pub(super) struct SymbolUsers {
 }
 
 impl SymbolUsers {
-    /// The walk is at an operation.
+    /// Notes that the walk is at an operation.
     #[inline]
     pub fn note(&mut self, op: Operation<'_, '_>) {
         self.are_here |= op.has_trait(TraitFlags::CHECKS_SYMBOLS);
@@ -31,7 +31,7 @@ impl SymbolUsers {
         self.are_here |= refers_to_symbols;
     }
 
-    /// An isolated operation has some inside.
+    /// Notes that an isolated operation contains some.
     pub fn note_isolated(&mut self, op: Operation<'_, '_>) {
         self.isolated.insert(op.id());
     }

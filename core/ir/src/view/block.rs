@@ -121,7 +121,7 @@ impl<'a, 'c> Block<'a, 'c> {
 }
 
 impl<'a, 'c> Region<'a, 'c> {
-    /// The operation it belongs to.
+    /// Returns the operation it belongs to.
     pub fn parent_op(self) -> Option<Operation<'a, 'c>> {
         let body = self.body;
         body.regions[self.id].parent.map(|id| Operation { body, id })

@@ -75,7 +75,7 @@ pub fn are_equivalent_under<'a, 'c>(
     images(a) == images(b)
 }
 
-/// Name, attributes, counts and types.
+/// Returns true if name, attributes, counts and types are equal.
 fn have_same_shell<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
     a.name() == b.name()
         && a.slots() == b.slots()

@@ -60,7 +60,7 @@ impl<'a, 'c> Value<'a, 'c> {
 }
 
 impl<'a, 'c> OpOperand<'a, 'c> {
-    /// The next older use of the same value.
+    /// Returns the next older use of the same value.
     #[inline]
     pub fn next_use(self) -> Option<OpOperand<'a, 'c>> {
         self.body().operands[self.id()].next.map(|id| OpOperand::new(self.body(), id))

@@ -73,7 +73,7 @@ macro_rules! view {
             pub fn id(self) -> $id {
                 self.id
             }
-            /// The body it is in.
+            /// Returns the body it is in.
             #[inline]
             pub fn body(self) -> &'a Body<'c> {
                 self.body
@@ -343,7 +343,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         body.successors[self.successor_span().range()].iter().map(move |s| Block { body, id: s.block })
     }
 
-    /// The block it is in; `None` for a detached operation and for the root of a body.
+    /// Returns the block it is in; `None` for a detached operation and for the root of a body.
     #[inline]
     pub fn block(self) -> Option<Block<'a, 'c>> {
         let body = self.body;

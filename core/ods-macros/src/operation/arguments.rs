@@ -82,7 +82,7 @@ impl Arguments {
         })
     }
 
-    /// The entry of `has` of that name: where the declaration asks for the hook.
+    /// Returns the entry of `has` of that name: where the declaration asks for the hook.
     pub fn hook(&self, name: &str) -> Option<&Ident> {
         self.has.iter().find(|hook| *hook == name)
     }

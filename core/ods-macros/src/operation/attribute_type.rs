@@ -23,7 +23,7 @@ pub enum AttributeType {
 }
 
 impl AttributeType {
-    /// By `#[cases(Enum)]` if it was given, else by the name of the constraint.
+    /// Finds the enum by `#[cases(Enum)]` if it was given, else by the name of the constraint.
     pub fn of(constraint: &Path, cases: Option<Path>) -> Self {
         if let Some(cases) = cases {
             return AttributeType::Cases(cases);
@@ -68,7 +68,7 @@ impl AttributeType {
         }
     }
 
-    /// From `attribute` to an option of the type.
+    /// Returns the conversion from `attribute` to an option of the type.
     pub fn convert(&self) -> TokenStream {
         match self {
             AttributeType::Attribute | AttributeType::Unit => quote!(Some(attribute)),

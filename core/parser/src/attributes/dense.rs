@@ -431,7 +431,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(self.dense_elements(ty, &bytes, bits.unwrap_or(0).div_ceil(8), count))
     }
 
-    /// Dense elements of whole bytes; equal ones become a splat.
+    /// Creates dense elements from whole bytes; equal ones become a splat.
     fn dense_elements(&self, ty: Type<'c>, bytes: &[u8], size: usize, count: usize) -> Attribute<'c> {
         let is_splat = count > 0 && bytes[..bytes.len() - size] == bytes[size..];
         let bytes = if is_splat { &bytes[..size] } else { bytes };

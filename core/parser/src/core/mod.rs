@@ -226,7 +226,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.text_of(self.token)
     }
 
-    /// The current token starts here.
+    /// Returns the start of the current token.
     #[inline]
     pub fn here(&self) -> SourceLoc {
         SourceLoc(self.token.start)
@@ -353,7 +353,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         (at.0 <= self.token.start).then_some(ty)
     }
 
-    /// Line and column, from one, of a position. Fast for positions near the current token.
+    /// Returns line and column, from one, of a position. Fast for positions near the current token.
     pub fn line_and_column(&self, at: SourceLoc) -> (u32, u32) {
         let Line { number: mut line, start: mut line_start } = self.line();
         let text = self.source.text;

@@ -216,7 +216,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 }
 
-/// Subscripts whose text stands somewhere else.
+/// Returns subscripts for a text that stands somewhere else.
 fn moved<'c>(subscripts: &Subscripts<'c>, place: impl Fn(u32) -> u32) -> Subscripts<'c> {
     let mut moved = subscripts.clone();
     for operand in &mut moved.operands {

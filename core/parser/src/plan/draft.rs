@@ -198,7 +198,7 @@ impl<'c> Draft<'c> {
 
     // ---- runs of a variadic of variadic ----
 
-    /// The sizes of the runs of a group.
+    /// Returns the sizes of the runs of a group.
     pub(crate) fn runs(&self, group: usize) -> &[i32] {
         self.runs.iter().find(|(of, _)| *of == group).map_or(&[], |(_, runs)| runs)
     }

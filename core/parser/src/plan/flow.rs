@@ -177,7 +177,7 @@ impl Known {
         Some(())
     }
 
-    /// From what all operands and results have their type, if it is one and the same.
+    /// Returns the source of the type of all operands and results, if it is one and the same.
     fn uniform(&self, spec: &OpSpec<'_>, fills: &[Fill]) -> Option<Named> {
         let operands = (0..spec.operands.len()).map(Named::Operand);
         let all = operands.chain((0..spec.results.len()).map(Named::Result));
@@ -202,7 +202,8 @@ impl Known {
         (has_all && self.are_in_order && self.successors == 0).then_some(from)
     }
 
-    /// Attributes count as known: one without a type ends the flow of its operation.
+    /// Returns true if the type is known. Attributes count as known: one without a type ends the flow of its
+    /// operation.
     fn has(&self, named: Named) -> bool {
         match named {
             Named::Operand(at) => self.operands[at],

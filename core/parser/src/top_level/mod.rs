@@ -93,7 +93,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.close_file(block, top)
     }
 
-    /// Everything goes into a module first: if the file has one of its own, that is taken out again.
+    /// Opens the module into which everything goes first: if the file has one of its own, that is taken out again.
     pub(crate) fn open_file(&mut self) -> BlockId {
         let name = self.context.op_name("builtin.module");
         self.push_isolated(Body::for_child(self.context, name));

@@ -51,7 +51,7 @@ impl Cardinality {
     }
 }
 
-/// Sets with equal polynomials become one.
+/// Joins sets with equal polynomials.
 fn unite_equal(
     chambers: Vec<(PresburgerSet, Polynomial)>,
     budget: &Budget,
@@ -73,7 +73,7 @@ fn unite_equal(
     Ok(united)
 }
 
-/// Sets of smaller dimension become parts of others whose polynomials have the same values there.
+/// Merges sets of smaller dimension into others whose polynomials have the same values there.
 fn absorb_borders(
     chambers: Vec<(PresburgerSet, Polynomial)>,
     budget: &Budget,

@@ -149,7 +149,7 @@ impl Row {
         self.constant.iter().map(|number| (-number).rem_floor(&self.denominator)).collect()
     }
 
-    /// Uses that what is missing is the quotient times the denominator: the value is an integer then.
+    /// Assumes that what is missing is the quotient times the denominator: the value is an integer then.
     pub fn round(&mut self, missing: &[Int], quotient: &[Int]) {
         // constant = -(missing + d * w), so it is -d * (quotient + w).
         for ((number, missing), quotient) in self.constant.iter_mut().zip(missing).zip(quotient) {

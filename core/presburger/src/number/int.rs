@@ -223,7 +223,7 @@ impl Int {
     }
 }
 
-/// Euclid's algorithm.
+/// Returns the greatest common divisor, by Euclid's algorithm.
 fn gcd(mut a: u64, mut b: u64) -> u64 {
     while b != 0 {
         (a, b) = (b, a % b);

@@ -157,7 +157,7 @@ impl IntegerRelation {
         self.selected(&[], &dims, &[])
     }
 
-    /// The value of a variable is that of a row in which it does not occur, wherever it stands.
+    /// Substitutes a row in which it does not occur for a variable, wherever it stands.
     pub(super) fn substitute(&mut self, variable: usize, row: &[Int]) {
         self.for_each_row(|other| {
             let factor = std::mem::take(&mut other[variable + 1]);

@@ -88,7 +88,7 @@ impl IntegerRelation {
         }
     }
 
-    /// The same without touching locals; false if a constraint holds nowhere.
+    /// Tightens the rows without touching locals; returns false if a constraint holds nowhere.
     pub(crate) fn tighten_rows(&mut self) -> bool {
         self.normalize_rows()
     }
@@ -160,7 +160,8 @@ impl IntegerRelation {
         true
     }
 
-    /// Two inequalities between which there is one value are an equality; if there is none, one remains that says so.
+    /// Turns two inequalities between which there is one value into an equality; if there is none, one remains that
+    /// says so.
     fn pair_inequalities(&mut self) -> bool {
         let mut known: HashMap<Vec<Int>, usize> = HashMap::new();
         for at in 0..self.inequalities.len() {

@@ -47,12 +47,12 @@ impl ConstraintSystem {
         self.variables - 1
     }
 
-    /// The sum of these terms is zero.
+    /// Adds the constraint that the sum of these terms is zero.
     pub fn add_equality(&mut self, terms: impl IntoIterator<Item = (usize, i64)>, constant: i64) {
         self.equalities.push(Row::new(self.variables, terms, constant));
     }
 
-    /// The sum of these terms is at least zero.
+    /// Adds the constraint that the sum of these terms is at least zero.
     pub fn add_inequality(&mut self, terms: impl IntoIterator<Item = (usize, i64)>, constant: i64) {
         self.inequalities.push(Row::new(self.variables, terms, constant));
     }
@@ -63,7 +63,7 @@ impl ConstraintSystem {
         self.inequalities.extend(other.inequalities.iter().cloned());
     }
 
-    /// A variable has a value.
+    /// Fixes a variable to a value.
     pub fn fix(&mut self, variable: usize, value: i64) {
         self.equalities.push(Row::new(self.variables, [(variable, -1)], value));
     }

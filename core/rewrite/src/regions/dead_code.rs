@@ -199,7 +199,8 @@ impl Liveness {
         is_needed
     }
 
-    /// A branch is needed, and all that it uses but for what it hands to arguments: that is needed if the argument is.
+    /// Notes that a branch is needed, and all that it uses but for what it hands to arguments: that is needed if the
+    /// argument is.
     fn settle_branch(&mut self, op: Operation<'_, '_>) {
         let Some(branch) = op.interface::<Branch>() else {
             self.settle(op, true);

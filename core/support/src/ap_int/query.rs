@@ -44,7 +44,7 @@ impl ApInt {
         self.count_ones() == 1
     }
 
-    /// Bit `i`, counted from the least significant.
+    /// Returns bit `i`, counted from the least significant.
     ///
     /// # Panics
     ///

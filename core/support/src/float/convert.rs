@@ -68,7 +68,7 @@ impl ApFloat {
         if self.is_nan() { self.quieted() } else { self }
     }
 
-    /// The payload keeps its place under the quiet bit.
+    /// Converts a NaN: the payload keeps its place under the quiet bit.
     fn convert_nan(self, semantics: FloatSemantics) -> Conversion {
         if semantics.non_finite() != NonFinite::Ieee754 {
             let loses_info = self.semantics.non_finite() == NonFinite::Ieee754;

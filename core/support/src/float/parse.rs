@@ -92,7 +92,7 @@ fn parse_short(text: &[u8]) -> Option<f64> {
     exact(digits, exponent - (end - point - 1) as i32)
 }
 
-/// Digits times a power of ten, if both are exact, so that one operation rounds rightly.
+/// Multiplies digits by a power of ten, if both are exact, so that one operation rounds rightly.
 #[inline]
 fn exact(digits: u64, exponent: i32) -> Option<f64> {
     if digits > 1 << 53 {

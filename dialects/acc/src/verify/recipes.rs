@@ -73,7 +73,7 @@ impl ReductionRecipeOp<'_, '_> {
 }
 
 impl RoutineOp<'_, '_> {
-    /// On how many levels the routine is said to run on a kind of device.
+    /// Counts the levels on which the routine is said to run on a kind of device.
     fn level_count(self, device: u64) -> usize {
         let op = self.op();
         let is_gang = has_device(op, "gang", device)

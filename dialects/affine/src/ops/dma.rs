@@ -27,7 +27,7 @@ pub struct Transfer<'a, 'c> {
 }
 
 impl<'a, 'c> Transfer<'a, 'c> {
-    /// The ends of a `dma_start`; `None` if a map is missing, or operands are.
+    /// Returns the ends of a `dma_start`; `None` if a map is missing, or operands are.
     pub fn of_start(op: Operation<'a, 'c>) -> Option<Self> {
         Self::of(op, &["src_map", "dst_map", "tag_map"])
     }

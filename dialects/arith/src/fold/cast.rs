@@ -181,7 +181,7 @@ fn bits_of(constant: Attribute<'_>) -> Option<ApInt> {
     }
 }
 
-/// The conversion stays, but it converts this value.
+/// Keeps the conversion, but converts this value.
 fn convert_instead<'c>(value: Value<'_, 'c>) -> Option<Folded<'c>> {
     Folded::in_place([Edit::Operand(0, value.id())])
 }

@@ -81,7 +81,7 @@ fn all_elements(value: Value<'_, '_>, test: fn(&ApInt) -> bool) -> bool {
     }
 }
 
-/// By its name: `arith` does not know the dialect of vectors.
+/// Returns true for `vector.vscale`, by its name: `arith` does not know the dialect of vectors.
 fn is_vscale(op: Operation<'_, '_>) -> bool {
     op.is("vector.vscale")
 }

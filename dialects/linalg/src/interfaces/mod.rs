@@ -80,7 +80,8 @@ pub(crate) fn element_of(ty: Type<'_>) -> Type<'_> {
     if ty.is_memref() || ty.is_ranked_tensor() { ty.element_or_self() } else { ty }
 }
 
-/// Memory that is an input is read; memory that is an output is written to, and read if the region uses its elements.
+/// Adds the effects: memory that is an input is read; memory that is an output is written to, and read if the region
+/// uses its elements.
 pub(crate) fn add_effects<'a, 'c>(op: Operation<'a, 'c>, add: &mut dyn FnMut(EffectInstance<'a, 'c>)) {
     let on = |kind, value| EffectInstance { is_full: true, ..EffectInstance::new(kind).on(value) };
     for input in inputs_of(op).filter(|input| input.ty().is_memref()) {

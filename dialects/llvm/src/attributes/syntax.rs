@@ -253,7 +253,7 @@ pub(super) fn print_di_expression_elem<'c>(values: &[Attribute<'c>], printer: &m
     printer.push(')');
 }
 
-/// Arguments of a step are read with the step.
+/// Parses nothing: arguments of a step are read with the step.
 pub(super) fn parse_arguments<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
     Ok(parser.context().absent_parameter())
 }

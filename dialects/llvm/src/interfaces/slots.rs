@@ -109,7 +109,7 @@ pub(crate) static STORE: PromotableMem = PromotableMem {
     remove_uses: |_, _, _, _| Afterwards::Delete,
 };
 
-/// All that is made of the pointer must do without it as well.
+/// Forwards to the users: all that is made of the pointer must do without it as well.
 fn forward_to_users(op: Operation<'_, '_>, uses: &mut Vec<Use>) -> bool {
     let all = op.results().flat_map(|result: Value<'_, '_>| result.uses());
     uses.extend(all.map(|one| Use { op: one.owner().id(), operand: one.number() }));

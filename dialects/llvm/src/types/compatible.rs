@@ -97,7 +97,7 @@ pub(super) fn is_small_compatible(ty: Type<'_>, rest: &mut usize) -> Option<bool
     Some(true)
 }
 
-/// The same for any type: each part is looked at once.
+/// Returns true if any type is compatible: each part is looked at once.
 #[expect(clippy::mutable_key_type, reason = "hash and equality are those of the address")]
 fn is_compatible<'c>(ty: Type<'c>, seen: &mut HashSet<Type<'c>>) -> bool {
     if !is_compatible_outer_type(ty) {

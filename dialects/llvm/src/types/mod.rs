@@ -157,7 +157,7 @@ pub fn pointer_type(context: Ctx<'_>, address_space: u32) -> Type<'_> {
     context.dialect_type(&POINTER_TYPE, &[context.i64_attribute(i64::from(address_space))])
 }
 
-/// So many elements of a type.
+/// Creates the type of `count` elements of a type.
 pub fn array_type<'c>(context: Ctx<'c>, element: Type<'c>, count: u64) -> Type<'c> {
     let count = context.i64_attribute(count.cast_signed());
     context.dialect_type(&ARRAY_TYPE, &[context.type_attribute(element), count])

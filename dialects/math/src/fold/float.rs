@@ -59,7 +59,7 @@ folds! {
     SqrtOp: |c| fold_unary_where(c, has_no_sign, f64::sqrt, f32::sqrt);
 }
 
-/// The origin has no angle.
+/// Returns true for the origin, which has no angle.
 fn are_zero(y: ApFloat, x: ApFloat) -> bool {
     y.is_zero() && x.is_zero()
 }

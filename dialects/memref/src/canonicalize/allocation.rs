@@ -62,7 +62,7 @@ fn fold_sizes_of_alloca(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     Some(())
 }
 
-/// Memory that is only written to, and freed, goes away with all that does so.
+/// Erases memory that is only written to, and freed, with all that does so.
 fn erase_dead(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let memory = rewriter.op(op).result(0);
     let is_idle = |user: Operation<'_, '_>| match StoreOp::cast(user) {

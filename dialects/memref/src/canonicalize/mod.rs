@@ -17,7 +17,7 @@ fn replace_by_cast(op: OpId, value: ValueId, rewriter: &mut PatternRewriter<'_, 
     rewriter.replace_op_with_new_op(op, cast);
 }
 
-/// Sizes of a shape with the constants among the values for its open ones, and the values that are left.
+/// Folds constants among the values for open sizes into a shape; returns it with the values that are left.
 fn fold_sizes<'a, 'c: 'a>(
     shape: &[i64],
     sizes: impl Iterator<Item = Value<'a, 'c>>,

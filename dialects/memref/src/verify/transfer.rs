@@ -25,7 +25,7 @@ impl<'a, 'c> Operands<'a, 'c> {
         self.op.operand(self.at - 1)
     }
 
-    /// A memref, and as many indices as it has dimensions.
+    /// Checks for a memref, and as many indices as it has dimensions.
     fn memref_and_indices(&mut self, name: &str) -> LogicalResult {
         let ty = self.next().ty();
         let Some(rank) = ty.rank().filter(|_| ty.is_memref()) else {

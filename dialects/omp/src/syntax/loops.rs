@@ -50,7 +50,7 @@ impl<'c> LoopNestOp<'_, 'c> {
         parser.parse_optional_attr_dict(state)
     }
 
-    /// Upstream does not write the attribute dictionary, and neither is it written here.
+    /// Prints the operation. Upstream does not write the attribute dictionary, and neither is it written here.
     pub(crate) fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
         let variables = self.region().first_block().into_iter().flat_map(|block| block.arguments());
         printer.push_str(" (");

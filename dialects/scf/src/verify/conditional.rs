@@ -13,7 +13,7 @@ impl<'c> IfOp<'_, 'c> {
         self.op().emit_op_error("must have an else block if defining values")
     }
 
-    /// The types are those that the first region yields.
+    /// Infers the types: those that the first region yields.
     pub(crate) fn infer_types(context: &InferContext<'_, 'c>) -> Result<Vec<Type<'c>>, Failure> {
         context.yielded_types.first().cloned().ok_or(Failure)
     }

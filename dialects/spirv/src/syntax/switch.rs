@@ -11,7 +11,8 @@ pub(crate) const SWITCH_OP_CASES: DirectiveSpec<'static> = DirectiveSpec {
     print: |printer, op, arguments| print_block_cases(printer, op, arguments, text_of),
 };
 
-/// Upstream writes all values unsigned, and does not read those of 64 bits whose first one is set.
+/// Returns the text of a value. Upstream writes all values unsigned, and does not read those of 64 bits whose first
+/// one is set.
 fn text_of(value: &ApInt) -> String {
     let is_readable = value.width_bits() < 64 || !value.is_negative();
     if is_readable { value.to_string_unsigned(10) } else { value.to_string_signed(10) }

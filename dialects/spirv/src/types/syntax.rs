@@ -28,7 +28,7 @@ fn parse_part<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     }
 }
 
-/// Why a type cannot be a part of another one, if it cannot.
+/// Explains why a type cannot be a part of another one, if it cannot.
 fn why_no_part(ty: Type<'_>) -> Option<String> {
     if is_of_dialect(ty) || ty.is_float() {
         return None;
@@ -215,7 +215,7 @@ pub(super) fn parse_matrix<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<
     Ok(vec![context.type_attribute(column), context.i64_attribute(columns)])
 }
 
-/// Why a type cannot be a column of a matrix, if it cannot.
+/// Explains why a type cannot be a column of a matrix, if it cannot.
 fn why_no_column(ty: Type<'_>) -> Option<String> {
     if !ty.is_vector() {
         return Some(format!("matrix must be composed using vector type, got '{ty}'"));

@@ -18,12 +18,12 @@ fn on_handle<'a, 'c>(kind: EffectKind, value: Value<'a, 'c>) -> EffectInstance<'
     EffectInstance { resource: MAPPING, ..EffectInstance::new(kind).on(value) }
 }
 
-/// Values are looked at.
+/// Declares that values are read.
 fn reads<'a, 'c>(values: impl IntoIterator<Item = Value<'a, 'c>>, tell: Tell<'_, 'a, 'c>) {
     values.into_iter().for_each(|value| tell(on_handle(EffectKind::Read, value)));
 }
 
-/// Values are looked at and must not be used again.
+/// Declares that values are consumed and must not be used again.
 fn consumes<'a, 'c>(values: impl IntoIterator<Item = Value<'a, 'c>>, tell: Tell<'_, 'a, 'c>) {
     for value in values {
         tell(on_handle(EffectKind::Read, value));
@@ -31,7 +31,7 @@ fn consumes<'a, 'c>(values: impl IntoIterator<Item = Value<'a, 'c>>, tell: Tell<
     }
 }
 
-/// Values are given.
+/// Declares that values are produced.
 fn produces<'a, 'c>(values: impl IntoIterator<Item = Value<'a, 'c>>, tell: Tell<'_, 'a, 'c>) {
     for value in values {
         tell(on_handle(EffectKind::Allocate, value));
@@ -188,7 +188,7 @@ pub(crate) enum Table<'a, 'c> {
     Given(Operation<'a, 'c>),
 }
 
-/// The named sequence that is included gets the operands, and says of each what it does to it.
+/// Returns the effects of an include: the named sequence gets the operands, and says of each what it does to it.
 fn of_include<'a, 'c>(op: Operation<'a, 'c>, table: Table<'a, 'c>, tell: Tell<'_, 'a, 'c>) {
     modifies_payload(tell);
     produces(op.results(), tell);

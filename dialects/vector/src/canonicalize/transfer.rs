@@ -71,7 +71,7 @@ fn chunk(transfer: &Transfer<'_, '_>) -> Vec<i64> {
     sizes
 }
 
-/// By result, the number of its dimension among those that the map uses; `None` for what is repeated.
+/// Returns, by result, the number of its dimension among those that the map uses; `None` for what is repeated.
 fn used_dims(map: AffineMap<'_>) -> Vec<Option<usize>> {
     let dim = |result: &terrace_ir::affine::AffineExpr<'_>| match result.kind() {
         AffineExprKind::Dim(dim) => Some(dim),

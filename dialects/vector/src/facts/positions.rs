@@ -58,7 +58,7 @@ pub(crate) fn at_constants<'c>(
     at(context, vectors, &position)
 }
 
-/// Poison, as a constant.
+/// Creates poison, as a constant.
 pub(crate) fn poison(context: Ctx<'_>) -> Attribute<'_> {
     context.dialect_attribute(&terrace_ub::POISON_ATTR, &[])
 }

@@ -30,7 +30,7 @@ impl ExtractOp<'_, '_> {
         Ok(vec![infer.context.scalable_vector_type(&shape[outer..], &scalable[outer..], element)])
     }
 
-    /// An element may be given as a vector of one.
+    /// Returns true if the types are compatible: an element may be given as a vector of one.
     pub(crate) fn are_compatible_types(inferred: &[Type<'_>], given: &[Type<'_>]) -> bool {
         let is_vector_of = |vector: Type<'_>, element: Type<'_>| {
             vector.is_vector() && vector.shape() == Some(&[1]) && vector.element_or_self() == element

@@ -31,7 +31,7 @@ impl<'c> OuterProductOp<'_, 'c> {
         Ok(())
     }
 
-    /// The attributes are written only if there is an accumulator to combine with.
+    /// Prints the operation; the attributes are written only if there is an accumulator to combine with.
     pub(crate) fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
         printer.push(' ');
         printer.print_operands([self.lhs(), self.rhs()]);

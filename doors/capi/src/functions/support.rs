@@ -6,8 +6,8 @@ use crate::misuse::Misuse;
 use crate::typeid;
 use std::ffi::{c_char, c_void};
 
-/// Thread pools and allocators of type ids have no state of their own: threads are those of a context's work, ids are never
-/// used again.
+/// Returns the only token. Thread pools and allocators of type ids have no state of their own: threads are those of a
+/// context's work, ids are never used again.
 fn token<H: Handle>() -> H {
     H::from_parts(Parts { context: 0, generation: 0, index: 0 })
 }

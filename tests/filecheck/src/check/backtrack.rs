@@ -27,7 +27,7 @@ impl<'t> Backtracker<'t> {
         Backtracker { text, groups: vec![None; group_count], steps: 0, depth: 0 }
     }
 
-    /// The longest match that starts at `start`: its end and its groups.
+    /// Finds the longest match that starts at `start`: its end and its groups.
     pub(super) fn match_from(&mut self, root: &Node, start: usize) -> Option<(usize, Groups)> {
         let mut best = None;
         loop {
@@ -47,7 +47,7 @@ impl<'t> Backtracker<'t> {
         }
     }
 
-    /// The groups of a match that covers exactly `start..end`.
+    /// Returns the groups of a match that covers exactly `start..end`.
     pub(super) fn match_between(&mut self, root: &Node, start: usize, end: usize) -> Option<Groups> {
         let mut found = None;
         self.step(root, start, &mut |this, place| {
@@ -125,7 +125,7 @@ impl<'t> Backtracker<'t> {
         next(self, place)
     }
 
-    /// A single byte repeated: no recursion is needed, so long runs are cheap.
+    /// Matches a single byte repeated: no recursion is needed, so long runs are cheap.
     fn repeat_set(&mut self, set: &Node, bounds: (u32, Option<u32>), place: usize, next: Next<'_>) -> bool {
         let Node::Set(set) = set else { unreachable!("only called for a set") };
         let (min, max) = (bounds.0 as usize, bounds.1.map_or(usize::MAX, |max| max as usize));

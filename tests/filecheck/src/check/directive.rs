@@ -116,7 +116,7 @@ fn next_prefix<'o>(line: &str, from: usize, options: &'o CheckOptions) -> Option
         .min_by_key(|&(start, prefix, _)| (start, std::cmp::Reverse(prefix.len())))
 }
 
-/// A comment has no suffixes: `COM-NOT:` is nothing.
+/// Rejects suffixes of a comment: `COM-NOT:` is nothing.
 fn comment_suffix(rest: &str) -> Result<Suffix<'_>, String> {
     Ok(if rest.starts_with(':') { Suffix::Comment } else { Suffix::None })
 }

@@ -57,7 +57,7 @@ impl ByteSet {
         }
     }
 
-    /// The maximal runs of consecutive members, ascending.
+    /// Returns the maximal runs of consecutive members, ascending.
     pub(super) fn ranges(&self) -> Vec<RangeInclusive<u8>> {
         let mut ranges: Vec<RangeInclusive<u8>> = Vec::new();
         for byte in (0..=u8::MAX).filter(|&byte| self.contains(byte)) {

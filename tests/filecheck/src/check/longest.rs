@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use super::ere::Node;
 
-/// The end of the longest match that starts at `start`, if there is a match there.
+/// Finds the end of the longest match that starts at `start`, if there is a match there.
 pub(super) fn longest_end(root: &Node, text: &[u8], start: usize) -> Option<usize> {
     ends(root, text, BTreeSet::from([start])).last().copied()
 }

@@ -66,7 +66,7 @@ impl Matcher {
         Ok(Matcher { root, group_count, search })
     }
 
-    /// The leftmost match in `text`, and of those the longest.
+    /// Finds the leftmost match in `text`, and of those the longest.
     pub(super) fn find(&self, text: &[u8]) -> Option<Found> {
         match &self.search {
             Search::Literal(literal) => {

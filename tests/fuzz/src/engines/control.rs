@@ -53,7 +53,7 @@ impl Writer<'_> {
         self.values.push((name, ty));
     }
 
-    /// Some turns, if there may be so many.
+    /// Returns a number of iterations, if that many are allowed.
     fn turns(&mut self) -> Option<usize> {
         let turns = self.random.below(6);
         (self.times * turns.max(1) <= TIMES).then_some(turns)
@@ -75,7 +75,7 @@ impl Writer<'_> {
         self.values.push((name, ty));
     }
 
-    /// Two loops at once, whose values are combined in any order.
+    /// Writes two loops at once, whose values are combined in any order.
     fn parallel(&mut self) {
         let turns = 1 + self.random.below(3);
         let like = self.ty();
@@ -107,7 +107,7 @@ impl Writer<'_> {
         self.values.push((name, like));
     }
 
-    /// The body of a loop, and its end.
+    /// Writes the body of a loop, and its end.
     fn turn(&mut self, turns: usize, ty: Ty, values: Vec<(String, Ty)>, end: &str) {
         let scope = self.scope();
         let times = self.times;
@@ -170,7 +170,7 @@ impl Writer<'_> {
         self.values.push((name, ty));
     }
 
-    /// A loop that ends at a condition, after so many turns at the latest.
+    /// Writes a loop that ends at a condition, after `turns` iterations at the latest.
     fn repeated(&mut self) {
         let Some(turns) = self.turns() else { return };
         let ty = self.ty();
@@ -225,7 +225,7 @@ impl Writer<'_> {
         self.values.push((name, ty));
     }
 
-    /// A region with several blocks.
+    /// Writes a region with several blocks.
     fn executed(&mut self) {
         let ty = self.ty();
         let name = self.name();
@@ -361,7 +361,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A loop of blocks, in the middle of a function.
+    /// Writes a loop of blocks, in the middle of a function.
     fn blocks(&mut self, ty: Ty) {
         let (zero, one) = (self.number(Ty::Index, 0), self.number(Ty::Index, 1));
         let end = self.number(Ty::Index, 3);

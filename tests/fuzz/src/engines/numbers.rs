@@ -157,7 +157,7 @@ impl Writer<'_> {
         }
     }
 
-    /// An integer of this width from one of another.
+    /// Writes an integer of this width from one of another.
     fn resize(&mut self, ty: Ty, width: u32) {
         let widths: Vec<u32> = self
             .likes
@@ -177,7 +177,7 @@ impl Writer<'_> {
         self.op(ty, format_args!("arith.{cast} {x} : {from} to {ty}"));
     }
 
-    /// An integer that a float is near to, or that has its bits.
+    /// Writes an integer that a float is near to, or that has its bits.
     fn of_float(&mut self, ty: Ty, width: u32) {
         let float = Float::ALL[self.random.below(4)];
         if width > 64 || self.random.chance(30) && float.width() == width {
@@ -287,7 +287,7 @@ impl Writer<'_> {
         self.op(ty, format_args!("arith.{cast} {x} : {from} to {ty}"));
     }
 
-    /// A float near an integer, or one with its bits.
+    /// Writes a float near an integer, or one with its bits.
     fn of_integer(&mut self, ty: Ty, float: Float) {
         if self.random.chance(30) {
             let from = ty.of(Scalar::Int(float.width()));

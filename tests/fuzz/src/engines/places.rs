@@ -81,7 +81,7 @@ impl Writer<'_> {
         }
     }
 
-    /// New memory, all of which is written.
+    /// Writes new memory, all of which is written.
     fn filled(&mut self) -> String {
         let name = self.hidden(format_args!("memref.alloc() : {TY}"));
         let (fill, i) = (self.value(Ty::Int(64)), self.name());

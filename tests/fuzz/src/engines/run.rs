@@ -114,7 +114,7 @@ fn expected_low_bits(expected: &[Returned]) -> u64 {
     })
 }
 
-/// The passes of a pipeline in text one by one, those of registered pipelines and of nested ones too.
+/// Returns the passes of a pipeline in text one by one, those of registered pipelines and of nested ones too.
 fn single_passes(pipeline: &str, passes: &'static PassRegistry) -> Vec<String> {
     let mut single = Vec::new();
     for part in split(pipeline) {
@@ -131,7 +131,7 @@ fn single_passes(pipeline: &str, passes: &'static PassRegistry) -> Vec<String> {
     single
 }
 
-/// The passes of a pipeline in text, those in brackets together.
+/// Splits the passes of a pipeline in text, those in brackets together.
 fn split(pipeline: &str) -> Vec<String> {
     let (mut parts, mut depth) = (vec![String::new()], 0);
     for c in pipeline.chars() {

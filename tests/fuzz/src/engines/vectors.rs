@@ -50,7 +50,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Some index below an end, which is a power of two.
+    /// Writes some index below an end, which is a power of two.
     fn small_index(&mut self, end: usize) -> String {
         let (index, mask) = (self.value(Ty::Index), self.number(Ty::Index, end as u128 - 1));
         self.hidden(format_args!("arith.andi {index}, {mask} : index"))
@@ -145,7 +145,7 @@ impl Writer<'_> {
         }
     }
 
-    /// From memory, and to it.
+    /// Writes transfers from memory, and to it.
     fn lanes_and_memory(&mut self, ty: Ty, a: &str) {
         let Ty::Lanes(count, scalar) = ty else { return };
         let element = scalar.ty();

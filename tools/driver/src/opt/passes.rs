@@ -57,7 +57,7 @@ impl Requests {
     }
 }
 
-/// A pass that runs on operations of one name only, as a pipeline on those, if that is not what is asked for.
+/// Nests a pass that runs on operations of one name only into a pipeline on those, if that is not what is requested.
 fn nested_if_needed(step: Step, anchor: &Anchor) -> Step {
     let Step::Pass { entry, .. } = &step else { return step };
     match (entry.anchor, anchor) {
@@ -116,7 +116,7 @@ fn edit_distance(from: &str, to: &str) -> usize {
     row[to.len()]
 }
 
-/// The text of `--list-passes`.
+/// Returns the text of `--list-passes`.
 pub(crate) fn list(registry: &PassRegistry) -> String {
     let mut text = String::from("Passes:\n");
     let mut line = |name: String, help: &str| text.push_str(&format!("  {name:<58}-   {help}\n"));

@@ -15,7 +15,7 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Plan for a program whose user named no engine.
+    /// Creates the plan for a program whose user named no engine.
     ///
     /// Tensors are much to compute, so their programs are compiled, with checks of what the interpreter would check of
     /// tensors. Everything else is interpreted, and so is what is to be bounded: compiled code counts no steps.
@@ -26,7 +26,7 @@ impl Plan {
         }
     }
 
-    /// Plan for a named engine.
+    /// Creates the plan for a named engine.
     pub fn with(backend: Backend, shapes: Shapes) -> Self {
         Plan { backend, shapes, falls_back: false }
     }

@@ -56,7 +56,7 @@ const MOST_FILES: usize = 5_000;
 const MOST_SYMBOLS: usize = 1_000;
 
 impl Shared {
-    /// State for a workspace of these folders.
+    /// Creates the state for a workspace of these folders.
     pub fn new(encoding: Encoding, folders: Vec<PathBuf>, settings: Settings) -> Self {
         Shared { encoding, folders, settings: Mutex::new(settings), files: Mutex::default() }
     }

@@ -57,7 +57,7 @@ macro_rules! of_tree {
     };
 }
 
-/// Half of the operations.
+/// Returns half of the operations.
 fn half_of_ops(program: &Program) -> usize {
     (program.size.ops / 2).max(1)
 }

@@ -26,7 +26,8 @@ pub fn kill_group(process: u32) {
     }
 }
 
-/// On an interrupt, kills what runs, removes a folder, says where the result is, and ends with status 130.
+/// Installs an interrupt handler that kills what runs, removes a folder, says where the result is, and ends with
+/// status 130.
 pub fn end_cleanly(folder: PathBuf, output: String) {
     #[cfg(unix)]
     let set = ctrlc::set_handler(move || {

@@ -185,7 +185,7 @@ impl<'a, 'c, A: CoupledAnalysis<'c>> Solver<'_, 'a, 'c, A> {
         }
     }
 
-    /// Control gets to a block: who subscribed to it looks at all of it.
+    /// Notes that control gets to a block: its subscribers visit all of it.
     fn enter(&mut self, block: Block<'a, 'c>) {
         let at = self.program.block_index(block);
         let Executable { is_live, subscribers } = &mut self.blocks[at];

@@ -15,7 +15,7 @@ use terrace_support::interner::FoldSet;
 const MOST_CHANGES: u32 = 1000;
 
 impl<'a, 'c, A: CoupledAnalysis<'c>> Solver<'_, 'a, 'c, A> {
-    /// Nothing is known of what comes from outside; then looks at everything once.
+    /// Initializes the facts of values: nothing is known of what comes from outside; then visits everything once.
     pub(super) fn initialize_values(&mut self, root: Operation<'a, 'c>, analysis: Analysis) {
         for argument in entries(root).flat_map(Block::arguments) {
             self.set_to_entry(argument, analysis);
@@ -122,7 +122,7 @@ impl<'a, 'c, A: CoupledAnalysis<'c>> Solver<'_, 'a, 'c, A> {
         }
     }
 
-    /// The arguments of a first block are set by the operation around it, or by calls.
+    /// Visits the arguments of a first block, which the operation around it sets, or calls do.
     fn visit_entry(&mut self, block: Block<'a, 'c>, analysis: Analysis) {
         let Some(parent) = block.parent_op().map(|parent| self.program.outer(parent)) else { return };
         let point = Point::Start(block);

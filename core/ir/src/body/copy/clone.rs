@@ -19,11 +19,11 @@ pub struct ValueMap {
 }
 
 impl ValueMap {
-    /// From now on `to` stands for `from`.
+    /// Maps `from` to `to` from now on.
     pub fn map(&mut self, from: ValueId, to: ValueId) {
         self.values.insert(from, to);
     }
-    /// From now on block `to` stands for block `from`.
+    /// Maps block `from` to block `to` from now on.
     pub fn map_block(&mut self, from: BlockId, to: BlockId) {
         self.blocks.insert(from, to);
     }

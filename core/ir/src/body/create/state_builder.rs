@@ -110,7 +110,7 @@ pub struct StateBuilder<'c> {
 }
 
 impl<'c> StateBuilder<'c> {
-    /// Nothing yet; attributes have their defaults.
+    /// Creates a state without operands; attributes have their defaults.
     pub fn new(context: Ctx<'c>, spec: &'static OpSpec<'static>, location: Location<'c>) -> Self {
         StateBuilder {
             context,

@@ -299,7 +299,7 @@ impl FreeSpans {
         runs.flat_map(|(start, len)| (start..).take(len).map(|entry| entry as usize))
     }
 
-    /// The runs are found further behind.
+    /// Moves the runs by a distance towards the end.
     pub fn move_by(&mut self, distance: u32) {
         self.0.iter_mut().flatten().for_each(|start| *start += distance);
     }

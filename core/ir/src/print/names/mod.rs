@@ -456,7 +456,7 @@ impl<'p> Namer<'p> {
     }
 }
 
-/// A suggested name with whatever may not stand in a name replaced.
+/// Replaces the characters of a suggested name that may not stand in a name.
 fn sanitized(name: &str) -> std::borrow::Cow<'_, str> {
     let is_part = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'$' | b'.' | b'_' | b'-');
     let starts_with_digit = name.as_bytes()[0].is_ascii_digit();

@@ -111,7 +111,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    /// Joined locations are printed as the list that they come down to.
+    /// Flattens a joined location to the list that it comes down to.
     fn flat(&self, location: Location<'c>) -> Location<'c> {
         self.context.map_or(location, |context| context.flat_location(location))
     }

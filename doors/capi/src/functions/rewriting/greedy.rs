@@ -183,7 +183,7 @@ fn with_config<R>(
     })
 }
 
-/// Operations inside of an operation: those in others before them, or after them in a top-down order.
+/// Returns the operations inside of an operation: those in others before them, or after them in a top-down order.
 fn nested_ops(graph: &mut Graph, op: OpKey, is_top_down: bool, found: &mut Vec<MlirOperation>) {
     graph.open(op);
     let regions = graph.ops[op].regions.iter();

@@ -198,7 +198,7 @@ pub(super) fn read_tensor_load<'c>(
     Ok(())
 }
 
-/// The result is a copy: the memref may be overwritten or freed right after.
+/// Upgrades a load. The result is a copy: the memref may be overwritten or freed right after.
 pub(super) fn upgrade_tensor_load<'c>(
     _reader: &Reader<'c>,
     parser: Parser<'_, 'c>,

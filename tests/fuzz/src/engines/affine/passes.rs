@@ -53,7 +53,7 @@ const ON_MODULES: &[&str] = &[
     "sccp",
 ];
 
-/// A few passes in any order; the loops become others at their end, now and then.
+/// Writes a few passes in any order; the loops become others at their end, now and then.
 pub(super) fn passes(random: &mut Random, known: &PassRegistry) -> String {
     let is_known = |pass: &str| known.pass(pass.split('{').next().unwrap_or(pass)).is_some();
     let mut chosen = Vec::new();

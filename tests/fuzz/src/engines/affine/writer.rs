@@ -261,7 +261,7 @@ impl<'r> Writer<'r> {
         self.line(format_args!("affine.store {number}, {}[{subscripts}] : {}", memory.name, memory.ty));
     }
 
-    /// Accesses memory at applied maps, not by an affine operation.
+    /// Writes accesses of memory at applied maps, not by an affine operation.
     fn plain_access(&mut self) {
         let memory = self.random_memory();
         let indices: Vec<String> = (0..memory.rank)

@@ -80,7 +80,7 @@ impl Writer<'_> {
         self.tensors.push(Tensor { name, ..like });
     }
 
-    /// A loop that carries one or two tensors.
+    /// Writes a loop that carries one or two tensors.
     fn counted(&mut self) {
         let turns = self.random.below(4);
         if self.times * turns.max(1) > TIMES {
@@ -129,7 +129,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A loop that ends at a condition.
+    /// Writes a loop that ends at a condition.
     fn repeated(&mut self) {
         let turns = 1 + self.random.below(3);
         if self.times * turns > TIMES {
@@ -167,7 +167,7 @@ impl Writer<'_> {
         self.tensors.push(Tensor { name: format!("{name}#1"), ..start });
     }
 
-    /// A loop whose turns write parts of a tensor that do not overlap.
+    /// Writes a loop whose iterations write parts of a tensor that do not overlap.
     fn forall(&mut self) {
         let target = self.any();
         let rows = target.sizes.first().copied().unwrap_or(0);
@@ -227,7 +227,7 @@ impl Writer<'_> {
         self.tensors.push(Tensor { name, ..target });
     }
 
-    /// A tensor written to a place that nobody else reads.
+    /// Writes a tensor to a destination that nobody else reads.
     fn destination(&mut self) {
         let source = self.any();
         let open = self.some_open(source.sizes.len());
@@ -244,7 +244,7 @@ impl Writer<'_> {
         self.tensor(&target.sizes, &target.open, target.element, text);
     }
 
-    /// A call of a function, written for these shapes if there is none yet.
+    /// Writes a call of a function, written for these shapes if there is none yet.
     fn call(&mut self) {
         if self.times > 4 {
             return self.elementwise();

@@ -52,7 +52,7 @@ pub(super) fn program(random: &mut Random, known: &PassRegistry) -> String {
 }
 
 impl Writer<'_> {
-    /// A truth value that no pass knows.
+    /// Writes a truth value that no pass knows.
     fn hidden_flag(&mut self) {
         let (at, limit) = (self.random.below(8), self.random.below(8));
         let [at, limit] = [at, limit].map(|value| self.op(format_args!("arith.constant {value} : index")));

@@ -104,7 +104,7 @@ const MEMORY: &[&str] = &[
 const LOOPS: &[&str] =
     &["convert-linalg-to-loops", "convert-linalg-to-affine-loops", "convert-linalg-to-parallel-loops"];
 
-/// The passes of a program: at their end, its memory is freed.
+/// Returns the passes of a program: at their end, its memory is freed.
 pub(super) fn passes(random: &mut Random, known: &PassRegistry) -> String {
     let is_known = |pass: &str| {
         let names = pass.strip_prefix("func.func(").unwrap_or(pass);

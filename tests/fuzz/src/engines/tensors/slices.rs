@@ -16,7 +16,7 @@ impl Slice {
 }
 
 impl Writer<'_> {
-    /// One operation of `tensor`.
+    /// Writes one operation of `tensor`.
     pub fn shape_op(&mut self) {
         match self.random.below(15) {
             0 => self.insert(),

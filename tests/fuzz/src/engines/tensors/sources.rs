@@ -50,7 +50,7 @@ impl Writer<'_> {
         self.tensor(sizes, &closed, element, format_args!("arith.constant dense<{value}> : {ty}"))
     }
 
-    /// Room without content.
+    /// Writes memory without content.
     pub fn room(&mut self, sizes: &[usize], open: &[bool], element: Element) -> String {
         let (dims, ty) = (self.open_sizes(sizes, open), type_of(sizes, open, element));
         match self.random.below(6) {
@@ -134,7 +134,7 @@ impl Writer<'_> {
         self.random.pick(if element.is_float() { FLOAT } else { INTEGER })
     }
 
-    /// An operation of `arith` or `math` on whole tensors.
+    /// Writes an operation of `arith` or `math` on whole tensors.
     pub fn elementwise(&mut self) {
         let x = self.any();
         let (sizes, open, element) = (x.sizes.clone(), x.open.clone(), x.element);

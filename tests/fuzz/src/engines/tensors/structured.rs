@@ -9,7 +9,7 @@ struct Operand {
 }
 
 impl Writer<'_> {
-    /// One structured operation.
+    /// Writes one structured operation.
     pub fn structured(&mut self) {
         match self.random.below(12) {
             0..=4 => self.generic(),
@@ -248,7 +248,7 @@ impl Writer<'_> {
         self.result_of(&output, text);
     }
 
-    /// A product of matrices or vectors.
+    /// Writes a product of matrices or vectors.
     fn product(&mut self) {
         let element = self.number_element();
         let sizes = self.some_sizes(3);
@@ -311,7 +311,7 @@ impl Writer<'_> {
         self.result_of(&output, text);
     }
 
-    /// A convolution or a pooling.
+    /// Writes a convolution or a pooling.
     fn window(&mut self) {
         let element = self.number_element();
         let [out, kernel] = [0; 2].map(|_| 1 + self.random.below(3));

@@ -3,7 +3,7 @@
 use super::writer::{Element, Tensor, Writer, type_of};
 
 impl Writer<'_> {
-    /// One operation of `tosa`, none of whose sizes is zero.
+    /// Writes one operation of `tosa`, none of whose sizes is zero.
     pub fn tosa(&mut self) {
         let element = self.random.pick_one(&[Element::Int(32), Element::F32]);
         let rank = 1 + self.random.below(3);
@@ -40,7 +40,7 @@ impl Writer<'_> {
         ))
     }
 
-    /// The result of an operation whose sizes are known, with those open that its type leaves open.
+    /// Writes the result of an operation whose sizes are known, with those open that its type leaves open.
     fn tosa_result(&mut self, sizes: &[usize], open: &[bool], element: Element, text: String) {
         let ty = type_of(sizes, open, element);
         self.tensor(sizes, open, element, format_args!("{text} -> {ty}"));
@@ -133,7 +133,7 @@ impl Writer<'_> {
         self.tosa_result(&sizes, &open, x.element, text);
     }
 
-    /// A concatenation or a reversal.
+    /// Writes a concatenation or a reversal.
     fn tosa_axis(&mut self, x: &Tensor) {
         let axis = self.random.below(x.sizes.len());
         if self.random.chance(40) {
@@ -177,7 +177,7 @@ impl Writer<'_> {
         self.tosa_result(&sizes, &vec![false; sizes.len()], x.element, text);
     }
 
-    /// A slice, padding or tiling.
+    /// Writes a slice, padding or tiling.
     fn tosa_slice_or_pad(&mut self, x: &Tensor) {
         let closed = vec![false; x.sizes.len()];
         let x = self.cast(x, &closed);

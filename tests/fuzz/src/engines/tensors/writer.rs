@@ -170,7 +170,7 @@ impl<'r> Writer<'r> {
         }
     }
 
-    /// Sizes of a rank.
+    /// Returns sizes of a rank.
     pub fn some_sizes(&mut self, rank: usize) -> Vec<usize> {
         let mut sizes = Vec::new();
         for _ in 0..rank {

@@ -109,7 +109,7 @@ impl PrintIrSettings {
         (!is_idle || settings.shows_whole).then_some(settings)
     }
 
-    /// The names of passes that are asked for, each with the flag that does.
+    /// Returns the names of requested passes, each with the flag that does.
     pub(crate) fn names(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let before = self.before.names().iter().map(|name| ("mlir-print-ir-before", name.as_str()));
         before.chain(self.after.names().iter().map(|name| ("mlir-print-ir-after", name.as_str())))
@@ -170,7 +170,7 @@ impl<'s> IrPrinter<'s> {
         }
     }
 
-    /// A file for the text: `folder/builtin_module_outer/func_func_f/0_1_cse.mlir`.
+    /// Creates a file for the text: `folder/builtin_module_outer/func_func_f/0_1_cse.mlir`.
     fn keep(&self, folder: &str, moment: &Moment<'_, '_>, text: String) {
         let mut tree = self.tree.lock().unwrap_or_else(PoisonError::into_inner);
         let path = moment.scope.path();

@@ -68,7 +68,7 @@ impl LastState {
         LastState { flags: flags.clone(), verifies, state: Mutex::default() }
     }
 
-    /// The reproducer of the first pass that failed.
+    /// Returns the reproducer of the first pass that failed.
     pub fn into_text(self) -> String {
         self.state.into_inner().unwrap_or_else(PoisonError::into_inner).text
     }
@@ -94,7 +94,7 @@ impl Watcher for LastState {
     }
 }
 
-/// The pipeline of just the pass that runs, on the operations that it is in.
+/// Returns the pipeline of just the pass that runs, on the operations that it is in.
 fn local_pipeline(moment: &Moment<'_, '_>) -> String {
     let path = moment.scope.path();
     let names: String = path.iter().map(|scope| format!("{}(", scope.name)).collect();

@@ -182,7 +182,7 @@ pub(super) fn collection_name(managers: &[PassManager]) -> String {
     format!("Pipeline Collection : [{}]", names.join(", "))
 }
 
-/// All times without nesting; those of one name together.
+/// Flattens all times; those of one name are added up.
 fn flatten(node: Node, flat: &mut Vec<Node>) {
     match flat.iter_mut().find(|one| one.name == node.name) {
         Some(same) => {
