@@ -28,7 +28,7 @@ pub fn build(root: &Path) -> Result<Built, String> {
 /// Module that [`build_playground`] makes, below the root.
 pub const PLAYGROUND: &str = "target/wasm/wasm32-unknown-unknown/web/terrace_playground.wasm";
 
-/// Builds the module behind the page, as small as the compiler makes it.
+/// Builds the module after the page, as small as the compiler makes it.
 ///
 /// # Errors
 /// As [`build`].

@@ -6,7 +6,7 @@ use crate::format::{PADDING, Section};
 #[derive(Debug)]
 #[expect(clippy::box_collection, reason = "a plain one would take three words")]
 pub(crate) enum Stop {
-    /// The bytes are wrong; the message says how. It lies behind a single pointer, so that a number or this fits into
+    /// The bytes are wrong; the message says how. It is boxed, so that a number or this fits into
     /// two registers.
     Malformed(Box<String>),
     /// A diagnostic was told already.
@@ -94,7 +94,7 @@ impl<'b> Cursor<'b> {
         if first & 1 == 1 { Ok(u64::from(first >> 1)) } else { self.long_varint(first) }
     }
 
-    /// Reads an integer that goes on behind its first byte, which has a one behind as many zeros as bytes follow:
+    /// Reads an integer that goes on after its first byte, which has a one after as many zeros as bytes follow:
     /// mostly few.
     #[inline]
     fn long_varint(&mut self, first: u8) -> Read<u64> {

@@ -125,8 +125,8 @@ fn verify_weights(op: Operation<'_, '_>) -> LogicalResult {
     Ok(())
 }
 
-/// Returns the positions of the operands of the cases, one after the other, behind the flag and those of the default;
-/// empty ones without end behind the last.
+/// Returns the positions of the operands of the cases, one after the other, after the flag and those of the default;
+/// empty ones without end after the last.
 pub fn case_operands(op: Operation<'_, '_>) -> impl Iterator<Item = Range<usize>> {
     let sizes = op.attribute("case_operand_segments").and_then(|sizes| sizes.as_i32_array());
     let sizes = sizes.unwrap_or_default().into_iter().map(|size| usize::try_from(size).unwrap_or(0));

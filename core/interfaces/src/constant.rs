@@ -1,4 +1,4 @@
-//! The constants behind values.
+//! The constants after values.
 
 use terrace_ir::{Attribute, TraitFlags, Value};
 

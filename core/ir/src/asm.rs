@@ -439,7 +439,7 @@ pub type ParseDirective =
 pub type PrintDirective =
     for<'a, 'c> fn(&mut AsmPrinter<'_, 'c>, Operation<'a, 'c>, &[PrintedArgument<'a, 'c>]);
 
-/// The functions behind `custom<Name>(...)` in a format.
+/// The functions after `custom<Name>(...)` in a format.
 #[derive(Clone, Copy)]
 pub struct DirectiveSpec<'s> {
     /// The name.

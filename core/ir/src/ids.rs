@@ -200,7 +200,7 @@ impl OpId {
 }
 
 impl ValueId {
-    /// Returns the value `number` places behind: results of one operation are consecutive.
+    /// Returns the value `number` places after: results of one operation are consecutive.
     #[inline]
     pub fn offset(self, number: u32) -> Self {
         TableId::new(self.index() + number as usize, self.origin)

@@ -470,7 +470,7 @@ fn blocks_and_regions() {
     );
 }
 
-/// Adds a use of a value that is defined behind it.
+/// Adds a use of a value that is defined after it.
 fn use_before_def(f: &mut Function<'_>) {
     let t = f.i32();
     let forward = f.body.create_forward(t);

@@ -15,7 +15,7 @@ struct Family {
     parameters: Vec<Ident>,
     /// Fields in front of the members' own fields.
     front: Vec<Field>,
-    /// Fields behind them.
+    /// Fields after them.
     back: Vec<Field>,
 }
 
@@ -98,7 +98,7 @@ impl Parse for Member {
         let mut arguments = Vec::new();
         while input.parse::<Option<Token![,]>>()?.is_some() && !input.peek(Brace) {
             let (path, eq_token) = (input.parse()?, input.parse()?);
-            // Braces behind a path open the list of fields.
+            // Braces after a path open the list of fields.
             let value = input.call(Expr::parse_without_eager_brace)?;
             arguments.push(MetaNameValue { path, eq_token, value });
         }

@@ -8,7 +8,7 @@ pub(crate) fn parse(text: &str, names: &FormatNames<'_>) -> Result<Vec<Element>,
     Ok(elements.into_iter().map(|(element, _)| element).collect())
 }
 
-/// An element, and whether `^` stands behind it.
+/// An element, and whether `^` stands after it.
 type Anchored = (Element, bool);
 
 struct Parser<'a> {

@@ -11,7 +11,7 @@ use terrace_ir::{Attribute, Body, OperationState, Type};
 
 /// Reader of an older edition. `None` leaves the construct to the parser.
 pub trait Legacy<'c> {
-    /// Parses an operation, from behind the names of its results on.
+    /// Parses an operation, from after the names of its results on.
     ///
     /// # Errors
     /// After a diagnostic was told; so for all of these.
@@ -67,7 +67,7 @@ pub struct Mark {
 pub enum Symbol {
     /// A name without a dialect.
     Alias(String),
-    /// A dialect's name, and what stands behind it.
+    /// A dialect's name, and what stands after it.
     Dialect(String, Vec<u8>),
 }
 
@@ -77,9 +77,9 @@ pub trait LegacyParser<'c>: OpAsmParser<'c> {
     fn kind(&self) -> TokenKind;
     /// Returns the text of the current token.
     fn text(&self) -> &str;
-    /// Returns the kind and the text of the token behind the current one.
+    /// Returns the kind and the text of the token after the current one.
     fn next(&self) -> (TokenKind, &str);
-    /// Returns true if the current token touches the one behind it.
+    /// Returns true if the current token touches the one after it.
     fn touches_next(&self) -> bool;
     /// Goes on to the next token.
     fn advance(&mut self);

@@ -82,7 +82,7 @@ const LETTER: u8 = 1;
 const DIGIT: u8 = 2;
 /// May continue a bare identifier: letter, digit, `_`, `$`, `.`.
 const BARE: u8 = 4;
-/// May start or continue what stands behind a sigil: letter, `$`, `.`, `_`, `-`.
+/// May start or continue what stands after a sigil: letter, `$`, `.`, `_`, `-`.
 const SUFFIX: u8 = 8;
 /// May start a bare identifier: letter, `_`.
 const WORD: u8 = 16;
@@ -178,7 +178,7 @@ pub(crate) fn next_blank(text: &[u8], from: usize) -> usize {
     let mut at = from;
     while let Some(bytes) = text.get(at..).and_then(|rest| rest.first_chunk::<8>()) {
         let word = u64::from_le_bytes(*bytes);
-        // The highest bit of a byte is set if it is a blank, or below; in those behind the first one, maybe also if not.
+        // The highest bit of a byte is set if it is a blank, or below; in those after the first one, maybe also if not.
         let blanks = word.wrapping_sub(EACH * (b' ' as u64 + 1)) & !word & (EACH << 7);
         if blanks != 0 {
             return at + blanks.trailing_zeros() as usize / 8;
@@ -219,7 +219,7 @@ pub(crate) fn block_name_end(text: &[u8], at: usize) -> Option<usize> {
     if text.get(at) == Some(&b'^') { suffix(text, at + 1) } else { None }
 }
 
-/// Returns true if what comes next, behind blanks, is the name of an operation, a label, or the end of a block. Not so
+/// Returns true if what comes next, after blanks, is the name of an operation, a label, or the end of a block. Not so
 /// the name of a value: it could be an operand of what stands before.
 #[inline]
 pub(crate) fn starts_operation_or_block(text: &[u8]) -> bool {
@@ -257,7 +257,7 @@ impl<'t> Lexer<'t> {
         self.line = line;
     }
 
-    /// Returns the byte at a position, 0 behind the end.
+    /// Returns the byte at a position, 0 after the end.
     #[inline]
     fn peek(&self, at: usize) -> u8 {
         self.text.get(at).copied().unwrap_or(0)
@@ -333,7 +333,7 @@ impl<'t> Lexer<'t> {
         *token = self.rarer(byte, start);
     }
 
-    /// Goes behind white space and comments.
+    /// Goes after white space and comments.
     #[inline(never)]
     fn skip_blanks(&mut self, start: usize) {
         let text = self.text;
@@ -353,7 +353,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// Parses a token that starts with a byte that [`Lexer::read`] leaves to others; `at` is behind it.
+    /// Parses a token that starts with a byte that [`Lexer::read`] leaves to others; `at` is after it.
     fn rarer(&mut self, byte: u8, start: usize) -> Token {
         let kind = match byte {
             b'0'..=b'9' => return self.number(start),
@@ -393,7 +393,7 @@ impl<'t> Lexer<'t> {
         self.token(kind, start)
     }
 
-    /// `%`, `#`, `!`, `^` and what stands behind: digits, or letters, digits and punctuation.
+    /// `%`, `#`, `!`, `^` and what stands after: digits, or letters, digits and punctuation.
     #[inline]
     fn prefixed(&mut self, start: usize, kind: TokenKind, message: &'static str) -> Token {
         match suffix(self.text, self.at) {
@@ -405,7 +405,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// Returns true if a dash belongs to the name of a symbol, and to no arrow behind it.
+    /// Returns true if a dash belongs to the name of a symbol, and to no arrow after it.
     #[inline]
     fn is_dash_of_legacy_symbol(&self) -> bool {
         self.is_legacy && self.peek(self.at) == b'-' && self.peek(self.at + 1) != b'>'
@@ -431,7 +431,7 @@ impl<'t> Lexer<'t> {
 
     fn number(&mut self, start: usize) -> Token {
         if self.text[start] == b'0' && self.peek(self.at) == b'x' {
-            // `0x` without a digit behind is a zero, as in a shape.
+            // `0x` without a digit after is a zero, as in a shape.
             if !self.peek(self.at + 1).is_ascii_hexdigit() {
                 return self.token(TokenKind::Integer, start);
             }

@@ -7,7 +7,7 @@ use terrace_support::float::{ApFloat, FloatSemantics};
 /// So many digits are less than 2^64.
 const MOST_DIGITS: usize = 19;
 
-/// Reads the decimal digits at a position, eight at a time, behind those that the value holds; where they end. The value
+/// Reads the decimal digits at a position, eight at a time, after those that the value holds; where they end. The value
 /// may wrap.
 #[inline]
 fn read_digits(text: &[u8], mut at: usize, value: &mut u64) -> usize {
@@ -123,7 +123,7 @@ pub(crate) fn end_of_fraction(text: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Returns the value of decimal digits, or hexadecimal ones behind `0x`, if it fits 64 bits.
+/// Returns the value of decimal digits, or hexadecimal ones after `0x`, if it fits 64 bits.
 #[inline]
 pub(crate) fn word_of_digits(digits: &[u8]) -> Option<u64> {
     if let [b'0', b'x', hex @ ..] = digits {

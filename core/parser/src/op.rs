@@ -214,7 +214,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(op)
     }
 
-    /// Reads the location behind an operation, if there is one.
+    /// Reads the location after an operation, if there is one.
     #[inline]
     pub(crate) fn parse_location_of(&mut self, state: &mut OperationState<'c>) -> ParseResult {
         if self.is_word("loc")
@@ -357,7 +357,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    /// Reads the generic form from behind the name on.
+    /// Reads the generic form from after the name on.
     pub fn parse_generic_after_name(&mut self, state: &mut OperationState<'c>) -> ParseResult {
         if !self.is(TokenKind::LeftParen) {
             return Err(self.error_at_end("expected '(' to start operand list"));

@@ -224,7 +224,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    /// Puts an operation at the end of a block, behind what an older edition needs in front of it.
+    /// Puts an operation at the end of a block, after what an older edition needs in front of it.
     #[inline]
     pub fn append_operation(&mut self, block: BlockId, op: OpId) {
         if !self.legacy_before.is_empty() {

@@ -92,7 +92,7 @@ fn each_error_is_told_and_nothing_that_follows_from_it() {
             "\"a.r\"() ({\n  \"a.r\"() ({\n    \"a.b\"() : () -> ()\n",
             &["3: expected operation name in quotes"],
         ),
-        // What is behind an operation on its line, with a region of its own.
+        // What is after an operation on its line, with a region of its own.
         (
             "  \"a.b\"() : () -> () oops {\n    \"a.b\"( : () -> ()\n  } oops {\n  }\n  \"a.b\"() : () -> (",
             &[

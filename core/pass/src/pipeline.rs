@@ -112,7 +112,7 @@ impl Pipeline {
 /// Parses a pipeline with its anchor.
 ///
 /// # Errors
-/// If the text is no pipeline: a message for the user, as it stands behind `error: `.
+/// If the text is no pipeline: a message for the user, as it stands after `error: `.
 pub fn parse_top_level(text: &str, registry: &PassRegistry) -> Result<Pipeline, PipelineError> {
     let trimmed = text.trim_start();
     let start = text.len() - trimmed.len();
@@ -131,7 +131,7 @@ pub fn parse_top_level(text: &str, registry: &PassRegistry) -> Result<Pipeline, 
     Ok(Pipeline { anchor, steps })
 }
 
-/// Moves the positions of steps behind a text that stands before them.
+/// Moves the positions of steps after a text that stands before them.
 fn shift(steps: &mut [Step], by: usize) {
     let mut open: Vec<&mut Step> = steps.iter_mut().collect();
     while let Some(step) = open.pop() {

@@ -52,7 +52,7 @@ impl Space {
 }
 
 impl Affine {
-    /// Creates a function from its constant, and behind it the factor of each variable; those left out are zero.
+    /// Creates a function from its constant, and after it the factor of each variable; those left out are zero.
     pub fn from_row(row: Vec<Int>) -> Self {
         Affine(if row.is_empty() { vec![Int::ZERO] } else { row })
     }
@@ -62,7 +62,7 @@ impl Affine {
         Affine(vector::unit(position + 2, position + 1))
     }
 
-    /// Returns the constant, and behind it factors.
+    /// Returns the constant, and after it factors.
     pub fn row(&self) -> &[Int] {
         &self.0
     }

@@ -1,5 +1,5 @@
 //! The pipelines of `terrace run`: `--tensors-to-loops`; `--lower-to-llvm`, all that there is a conversion for, in an order
-//! that leaves nothing behind; and `--optimize-before-lowering`, for those who compile without a compiler that optimizes.
+//! that leaves nothing after; and `--optimize-before-lowering`, for those who compile without a compiler that optimizes.
 
 use terrace_linalg_transforms::vector_loops::MACHINE_OPTIONS;
 use terrace_pass::{OptionKind, OptionSpec, PassOptions, PipelineEntry};

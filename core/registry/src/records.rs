@@ -10,7 +10,7 @@
 //! result result
 //! ```
 //!
-//! Behind a name, `?` says that it may be absent and `*` that there is any number; an attribute's storage follows its name.
+//! After a name, `?` says that it may be absent and `*` that there is any number; an attribute's storage follows its name.
 
 use std::fmt::Write;
 use terrace_ir::spec::{OpSpec, ResultTypes, SlotSpec, ValueSpec};

@@ -1,6 +1,6 @@
 //! Pattern application: greedily to a fixed point, in one walk, or as a dialect conversion.
 //!
-//! [`FrozenPatternSet`] finds the patterns of an operation, [`apply_patterns_greedily`] is the driver behind
+//! [`FrozenPatternSet`] finds the patterns of an operation, [`apply_patterns_greedily`] is the driver after
 //! `--canonicalize`, [`simplify_regions`] cleans up blocks and their arguments, and [`conversion`] rewrites until all
 //! operations are legal.
 #![forbid(unsafe_code)]

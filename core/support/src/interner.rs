@@ -256,7 +256,7 @@ pub struct Interner<'c, T> {
     stored: PhantomData<Variance<'c, T>>,
 }
 
-// SAFETY: the stores are behind locks, and a value is complete before its place can be found; what is handed out are shared
+// SAFETY: the stores are after locks, and a value is complete before its place can be found; what is handed out are shared
 // references to `T`s, which may cross threads because `T: Send + Sync` is required. `'c` occurs in phantom data only.
 unsafe impl<T: Send + Sync> Sync for Interner<'_, T> {}
 // SAFETY: as above.

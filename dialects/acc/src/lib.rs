@@ -1,7 +1,7 @@
 //! The `acc` dialect: OpenACC constructs, from data on a device to loops that run there.
 //!
 //! A data clause is an operation of its own: one that begins it gives the variable as the device has it, which is then
-//! an operand of the construct; one that ends it stands behind. What is said for one kind of device only is kept in
+//! an operand of the construct; one that ends it stands after. What is said for one kind of device only is kept in
 //! pairs: a list of values, and a list of kinds of devices as long.
 #![forbid(unsafe_code)]
 

@@ -47,7 +47,7 @@ fn store_to_nothing(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRe
     Some(())
 }
 
-/// Returns true if a checked access is known to be behind the elements of its buffer; `None` if nothing is known.
+/// Returns true if a checked access is known to be after the elements of its buffer; `None` if nothing is known.
 fn is_out_of_bounds(op: Operation<'_, '_>) -> Option<bool> {
     let operands = |name| {
         let group = op.spec()?.operands.iter().position(|operand| operand.name == name)?;

@@ -1,4 +1,4 @@
-//! The operations: what an instruction does is told in the architecture's reference manual under the name behind
+//! The operations: what an instruction does is told in the architecture's reference manual under the name after
 //! `intr.`.
 
 use crate::constraints::{

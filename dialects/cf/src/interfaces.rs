@@ -8,7 +8,7 @@ use terrace_ir::spec::{EffectInstance, EffectKind};
 /// All operands go to the only successor.
 pub(crate) static BRANCH: Branch = Branch::new(|op, _| (0..op.operand_count()).into());
 
-/// Operands behind the condition go to the successors, a group to each.
+/// Operands after the condition go to the successors, a group to each.
 pub(crate) static COND_BRANCH: Branch = Branch {
     group: |successor| (successor + 1, None),
     successor_for: |_, operands| match operands[0]?.as_bool()? {
@@ -18,7 +18,7 @@ pub(crate) static COND_BRANCH: Branch = Branch {
     ..Branch::new(|op, successor| op.operand_range(successor + 1).into())
 };
 
-/// Operands behind the flag go to the default block, and in runs to the blocks of the cases.
+/// Operands after the flag go to the default block, and in runs to the blocks of the cases.
 pub(crate) static SWITCH: Branch = Branch {
     successor_operands: |op, successor| match successor.checked_sub(1) {
         None => op.operand_range(1).into(),

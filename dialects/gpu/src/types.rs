@@ -65,7 +65,7 @@ pub(crate) fn elements<'c>(types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().filter_map(|ty| matrix_element(*ty)).collect()
 }
 
-/// Parses a type from behind `!gpu.` on.
+/// Parses a type from after `!gpu.` on.
 pub(crate) fn parse_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     let at = parser.current_location();
     let name = parser.parse_any_keyword()?;

@@ -153,7 +153,7 @@ fn print_attributes<'a, 'c>(
     printer.push('}');
 }
 
-/// Parses `[single, optional]`, behind the mnemonic of the attribute.
+/// Parses `[single, optional]`, after the mnemonic of the attribute.
 pub(crate) fn parse_variadicities<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     _: Option<Type<'c>>,
@@ -179,7 +179,7 @@ pub(crate) fn parse_variadicities<'c>(
     Ok(vec![parser.context().array_attribute(&several)])
 }
 
-/// Prints `[ single,  optional]`: each with the space that stands behind a mnemonic.
+/// Prints `[ single,  optional]`: each with the space that stands after a mnemonic.
 pub(crate) fn print_variadicities<'c>(parameters: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
     let several = parameters.first().and_then(|several| several.as_array()).unwrap_or_default();
     printer.push('[');

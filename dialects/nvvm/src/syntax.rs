@@ -52,7 +52,7 @@ fn resolve_matrices<'c>(
         .try_for_each(|(operands, ty)| parser.resolve_operands_of_type(operands, *ty, state))
 }
 
-/// Finds the operands of a group behind the matrices, which are integers of these widths.
+/// Finds the operands of a group after the matrices, which are integers of these widths.
 fn resolve_integers<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -290,7 +290,7 @@ impl<'c> MmaSpBlockScaleOp<'_, 'c> {
     }
 }
 
-/// Parses what stands behind the operands of a product with scales.
+/// Parses what stands after the operands of a product with scales.
 fn parse_scaled<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,

@@ -163,7 +163,7 @@ operations! {
         value: OpResult<AnyType>,
     }
 
-    /// Loads a row of values that lie one behind the other, where the mask says so.
+    /// Loads a row of values that lie one after the other, where the mask says so.
     pub struct MaskedLoadOp = "ptr.masked_load",
         traits = [
             TypesMatchWith { summary: "result and mask must be compatible", from: "result", to: "mask", transform: mask_types },
@@ -181,7 +181,7 @@ operations! {
         result: OpResult<Ptr_Any1DType>,
     }
 
-    /// Stores a row of values one behind the other, where the mask says so.
+    /// Stores a row of values one after the other, where the mask says so.
     pub struct MaskedStoreOp = "ptr.masked_store",
         traits = [
             TypesMatchWith { summary: "value and mask must be compatible", from: "value", to: "mask", transform: mask_types },

@@ -140,7 +140,7 @@ impl<'c> ReduceOp<'_, 'c> {
         let types: Vec<Type<'c>> = state.result_types.to_vec();
         let at = parser.name_location();
         let Some((shape, initial)) = operands.split_first() else {
-            // Upstream counts the operands behind the first, of which there are less than none.
+            // Upstream counts the operands after the first, of which there are less than none.
             let message = format!(
                 "number of operands and types do not match: got {} operands and {} types",
                 u64::MAX,

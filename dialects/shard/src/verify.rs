@@ -208,7 +208,7 @@ fn known(size: i64) -> Option<i64> {
     (size != DYNAMIC).then_some(size)
 }
 
-/// Checks pieces that are put one behind the other.
+/// Checks pieces that are put one after the other.
 fn verify_gathered(op: Operation<'_, '_>, group: &Group) -> LogicalResult {
     let (input, result) = shapes(op);
     let gathered = bounded_axis(op, "gather_axis", "Gather", result.len())?;
@@ -247,7 +247,7 @@ fn verify_piece(op: Operation<'_, '_>, group: &Group, attribute: &str, word: &st
     verify_size(op, cut, wanted, result[cut])
 }
 
-/// Checks a tensor that is cut along one dimension, and whose pieces are put one behind the other along another.
+/// Checks a tensor that is cut along one dimension, and whose pieces are put one after the other along another.
 fn verify_exchanged(op: Operation<'_, '_>, group: &Group) -> LogicalResult {
     let (input, result) = shapes(op);
     let (cut, grown) = (axis(op, "split_axis"), axis(op, "concat_axis"));

@@ -110,7 +110,7 @@ pub struct Levels<'c> {
     pub encoding: Attribute<'c>,
     /// The first level.
     pub low: i64,
-    /// The level behind the last one.
+    /// The level after the last one.
     pub high: i64,
 }
 

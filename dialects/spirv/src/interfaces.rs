@@ -10,13 +10,13 @@ use terrace_ir::{Attribute, AttributeKind, Operation, Type, TypeKind, TypedOp, V
 /// All operands go to the only successor.
 pub(crate) static BRANCH: Branch = Branch::new(|op, _| (0..op.operand_count()).into());
 
-/// Operands behind the condition go to the successors, a group to each.
+/// Operands after the condition go to the successors, a group to each.
 pub(crate) static BRANCH_CONDITIONAL: Branch = Branch {
     group: |successor| (successor + 1, None),
     ..Branch::new(|op, successor| op.operand_range(successor + 1).into())
 };
 
-/// Operands behind the selector go to the default block, and in runs to the targets.
+/// Operands after the selector go to the default block, and in runs to the targets.
 pub(crate) static SWITCH: Branch = Branch {
     successor_operands: |op, successor| match successor.checked_sub(1) {
         None => op.operand_range(1).into(),

@@ -1,7 +1,7 @@
 //! The `transform` dialect: transformations of programs, as programs.
 //!
 //! Values are handles of operations and values of another program, and parameters. An operation finds, rewrites or asks
-//! what is behind its operands; one that rewrites may consume a handle, which nothing may use from then on.
+//! what is after its operands; one that rewrites may consume a handle, which nothing may use from then on.
 //!
 //! Operations that transform what some dialect declares are here with all others, and named after that dialect.
 #![forbid(unsafe_code)]

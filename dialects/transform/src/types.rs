@@ -90,7 +90,7 @@ pub fn kind_of(ty: Type<'_>) -> Option<Kind> {
     }
 }
 
-/// Returns the name of the operations behind a handle, if it says one.
+/// Returns the name of the operations of a handle, if it says one.
 pub fn op_name_of<'c>(ty: Type<'c>) -> Option<&'c str> {
     ty.as_dialect(OP_TYPE.name)?.first()?.as_str()
 }

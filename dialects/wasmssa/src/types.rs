@@ -103,7 +103,7 @@ pub fn variable_type(ty: Type<'_>) -> Option<Type<'_>> {
     ty.as_dialect(LOCAL_TYPE.name)?.first()?.as_type()
 }
 
-/// Parses a limit in full or from behind its mnemonic on.
+/// Parses a limit in full or from after its mnemonic on.
 fn parse_limit_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     let at = parser.current_location();
     match parser.parse_optional_type()? {

@@ -21,7 +21,7 @@ pub unsafe fn append<T: Copy>(array: &mut *mut T, count: &mut isize, entries: &[
     if new.is_null() {
         return;
     }
-    // SAFETY: there is room behind the old entries, and the two do not overlap.
+    // SAFETY: there is room after the old entries, and the two do not overlap.
     unsafe { std::ptr::copy_nonoverlapping(entries.as_ptr(), new.add(old), entries.len()) };
     *array = new;
     *count = (old + entries.len()) as isize;

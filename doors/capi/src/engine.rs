@@ -1,4 +1,4 @@
-//! Compiled modules behind handles: what they are called by, and the functions that C gets pointers to.
+//! Compiled modules of handles: what they are called by, and the functions that C gets pointers to.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};

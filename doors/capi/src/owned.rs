@@ -1,4 +1,4 @@
-//! Things that C makes and destroys and that belong to no context: a table for each kind, behind a lock.
+//! Things that C makes and destroys and that belong to no context: a table for each kind, after a lock.
 
 use crate::handle::{Handle, Parts};
 use crate::misuse::Misuse;

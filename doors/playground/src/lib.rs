@@ -1,4 +1,4 @@
-//! The library behind a web page: a request in JSON, an answer in JSON.
+//! The library after a web page: a request in JSON, an answer in JSON.
 //!
 //! [`respond`] is all of it; `exports` is the same for WebAssembly. Each request stands alone, so that a page can end the
 //! worker that answers it at any moment and start another.

@@ -114,7 +114,7 @@ pub fn pipeline_error(pipeline: &str, error: &PipelineError) -> Value {
     json!({ "at": utf16_len(&pipeline[..at]), "message": words_of(error) })
 }
 
-/// Returns the words of an error, without the place in front and the line behind, which the page shows itself.
+/// Returns the words of an error, without the place in front and the line after, which the page shows itself.
 pub fn words_of(error: &impl Display) -> String {
     let text = error.to_string();
     let line = text.lines().next().unwrap_or_default();

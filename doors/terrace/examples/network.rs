@@ -24,7 +24,7 @@ pub fn main() -> Result<(), Error> {
     assert_eq!(output.shape, [1, 4]);
     assert_eq!(output.elements, [2.988_281_2, 1.828_125, 4.894_531_2, -3.337_890_6]);
 
-    // What a function returns stays the program's memory; with memory of the caller, calls leave nothing behind.
+    // What a function returns stays the program's memory; with memory of the caller, calls leave nothing after.
     //
     // SAFETY: as above; the output is written as well.
     #[allow(unsafe_code)]

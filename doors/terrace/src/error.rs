@@ -56,7 +56,7 @@ pub enum Error {
         /// Position in it, and the reason.
         error: PipelineError,
     },
-    /// A pass that failed, or left behind an invalid program.
+    /// A pass that failed, or left after an invalid program.
     Pass {
         /// Name of the first pass that failed; empty if the pipeline could not start.
         pass: String,

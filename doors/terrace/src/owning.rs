@@ -1,7 +1,7 @@
 //! Contexts and programs that own themselves: they can be moved, returned, stored and shared.
 //!
 //! Everything in a [`Context<'c>`](Context) refers to the context itself, so a context is borrowed for its own
-//! lifetime and cannot move while it is used. Here it lies behind a reference count, its lifetime is erased, and
+//! lifetime and cannot move while it is used. Here it lies after a reference count, its lifetime is erased, and
 //! each access gets a fresh one: `with(|context| ..)` is generic over `'c`, so that nothing of one context can leave the
 //! closure or be put into another.
 //!

@@ -42,11 +42,11 @@ pub struct Schedule {
     lines: String,
     /// Number of values so far; `%0` is the program.
     values: usize,
-    /// Value behind which the program is.
+    /// Value after which the program is.
     program: usize,
-    /// Value behind which the operations to transform are.
+    /// Value after which the operations to transform are.
     target: usize,
-    /// Values behind which the loops of the last tiling are.
+    /// Values after which the loops of the last tiling are.
     loops: Vec<usize>,
     /// True if a line consumes the program.
     consumes_program: bool,
@@ -65,7 +65,7 @@ impl Default for Schedule {
     }
 }
 
-/// The type of what is behind all values.
+/// The type of what is after all values.
 const ANY: &str = "!transform.any_op";
 
 impl Schedule {

@@ -29,7 +29,7 @@ const PROGRAM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/compile/progra
 fn what_is_compiled_does_as_what_is_run() {
     let run = terrace(&["run", "--backend=cranelift", "--entry-point-result=i32", PROGRAM]);
     let printed = text(&run.stdout);
-    // Behind what it prints is its result.
+    // After what it prints is its result.
     let expected = printed.strip_suffix("0\n").unwrap_or_else(|| panic!("{printed}{}", text(&run.stderr)));
     assert!(expected.contains("sorted 10 3"), "{expected}");
     for level in ["-O0", "-O2"] {

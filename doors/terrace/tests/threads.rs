@@ -188,7 +188,7 @@ fn aliases_do_not_depend_on_the_number_of_threads() {
     }
 }
 
-/// Aliases, and for each a function behind it that uses it.
+/// Aliases, and for each a function after it that uses it.
 fn with_aliases(aliases: usize, alias: impl Fn(usize) -> String) -> String {
     let mut text = String::new();
     for number in 0..aliases {

@@ -1,8 +1,8 @@
 //! Comments of an old text, put where they belong in the new one.
 //!
 //! The new text is printed twice, plain and with locations, which agree line by line from the module on. So each line
-//! knows the line that it was read from. A comment behind an operation goes behind what was read from its line, or
-//! behind the brace that closes what the old one closed. A comment on a line of its own, or one behind which there is
+//! knows the line that it was read from. A comment after an operation goes after what was read from its line, or
+//! after the brace that closes what the old one closed. A comment on a line of its own, or one after which there is
 //! nothing any more, goes in front of the first line that was read from below it; what is indented more than the
 //! operation around it stays within its braces.
 
@@ -108,7 +108,7 @@ fn comments_of<'t>(old: &[&'t str]) -> Vec<Comment<'t>> {
         .collect()
 }
 
-/// Comments behind something else on its line: those that are put behind lines of the new text, by line, and the rest.
+/// Comments after something else on its line: those that are put after lines of the new text, by line, and the rest.
 fn place_behind<'t>(old: &[&'t str], origins: &Origins) -> (HashMap<usize, Vec<&'t str>>, Vec<Comment<'t>>) {
     let mut lines_of: HashMap<u32, usize> = HashMap::new();
     for (at, origin) in origins.first.iter().enumerate() {
@@ -161,7 +161,7 @@ fn is_printed(code: &str, comment: &str) -> bool {
     code.starts_with('^') && ["pred:", "preds:", "no predecessors"].iter().any(|one| words.starts_with(one))
 }
 
-/// Returns a line without the comment behind it, and the comment.
+/// Returns a line without the comment after it, and the comment.
 fn code_and_comment(line: &str) -> (&str, Option<&str>) {
     let bytes = line.as_bytes();
     let (mut at, mut is_string) = (0, false);
@@ -236,7 +236,7 @@ fn origins(lines: &[&str], located: &str, from: Origin<'_>) -> Origins {
     else {
         return Origins { first: origins, last: closing };
     };
-    // Behind a region stands the location of the operation that it belongs to, whose first line is further up.
+    // After a region stands the location of the operation that it belongs to, whose first line is further up.
     let mut open: Vec<usize> = Vec::new();
     for at in start..lines.len() {
         let Some(with) = located.get(other + at - start) else { break };

@@ -63,7 +63,7 @@ impl<'t> FileSystem<'t> {
         }
     }
 
-    /// Writes behind what is in a file.
+    /// Writes after what is in a file.
     pub fn append(&mut self, name: &str, text: &[u8]) {
         if name != "/dev/null" {
             self.written.entry(name.to_owned()).or_default().extend_from_slice(text);

@@ -141,7 +141,7 @@ struct Missing {
 }
 
 impl Missing {
-    /// Returns the piece in an operation that allows everything, with the missing values defined behind it.
+    /// Returns the piece in an operation that allows everything, with the missing values defined after it.
     fn in_scope(&self, piece: &str) -> String {
         let mut text = format!("\"scope\"() ({{\n{piece}\n");
         self.write_blocks("\"end\"() : () -> ()", &mut text);

@@ -207,7 +207,7 @@ fn execute_alone(text: &[u8], setup: Setup) -> u8 {
     }
 }
 
-/// Starts the second process, and finds out what killed it if something did. A run of spliced programs goes on behind an
+/// Starts the second process, and finds out what killed it if something did. A run of spliced programs goes on after an
 /// input that ends the process.
 fn supervise(options: &Options, inputs: &Inputs) -> std::io::Result<u8> {
     std::fs::create_dir_all(&options.out)?;

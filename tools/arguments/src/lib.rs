@@ -19,7 +19,7 @@ pub enum Exit {
     Refusal(String),
 }
 
-/// Parses the arguments behind the name of a tool.
+/// Parses the arguments after the name of a tool.
 ///
 /// # Errors
 /// If help is asked for, or if they do not fit the description.
@@ -83,7 +83,7 @@ pub fn value(name: &'static str, placeholder: &'static str, help: &'static str) 
     Arg::new(name).long(name).help(help).value_name(placeholder).action(ArgAction::Set).overrides_with(name)
 }
 
-/// Returns an option whose value may be left out, and only stands behind an equals sign.
+/// Returns an option whose value may be left out, and only stands after an equals sign.
 pub fn optional_value(
     name: &'static str,
     placeholder: &'static str,
@@ -153,7 +153,7 @@ pub fn with_two_dashes(arguments: &[String]) -> Vec<String> {
     dashed(arguments, |_| false)
 }
 
-/// Returns the same by the description of a tool: a short option with a number or an equals sign behind it stays as
+/// Returns the same by the description of a tool: a short option with a number or an equals sign after it stays as
 /// well (`-O2`, `-e=main`).
 fn normalized(command: &Command, arguments: &[String]) -> Vec<String> {
     let is_short = |word: &str| {

@@ -21,7 +21,7 @@ pub struct Chunk<'a> {
 /// Splits `text` at each `marker`, wherever in a line it stands; an empty marker does not split.
 ///
 /// A marker splits only where more follows before the next, and no `0` at once: the others are [`near_misses`]. As
-/// upstream, a text that begins with a marker begins behind the first characters of it.
+/// upstream, a text that begins with a marker begins after the first characters of it.
 pub fn chunks<'a>(text: &'a str, marker: &str) -> Vec<Chunk<'a>> {
     let mut chunks = Vec::new();
     let mut candidates = candidates(text, marker).peekable();
@@ -49,7 +49,7 @@ fn chunk(whole: &str, range: Range<usize>, line: usize) -> Chunk<'_> {
 
 /// Returns the places, counted in bytes, that deserve the warning `near miss with file split marker`.
 ///
-/// Each is just behind the marker without its last two characters, which is where such a text stops being a marker.
+/// Each is just after the marker without its last two characters, which is where such a text stops being a marker.
 pub fn near_misses(text: &str, marker: &str) -> Vec<usize> {
     candidates(text, marker)
         .filter(|one| !one.is_marker && one.place > 0)

@@ -141,7 +141,7 @@ fn parse_line(line: &str) -> Option<Vec<Found>> {
     (!found.is_empty()).then_some(found)
 }
 
-/// Parses one announcement, from behind `expected-` on, and the text behind it.
+/// Parses one announcement, from after `expected-` on, and the text after it.
 fn parse_one(text: &str) -> Option<(Found, &str)> {
     const WORDS: [(&str, Severity); 4] = [
         ("error", Severity::Error),

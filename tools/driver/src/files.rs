@@ -33,7 +33,7 @@ pub trait Files: Send {
     /// # Errors
     /// With words for the user.
     fn write(&mut self, name: &str, text: &[u8]) -> Result<(), String>;
-    /// Writes behind what is in a file; `-` is standard output.
+    /// Writes after what is in a file; `-` is standard output.
     ///
     /// # Errors
     /// With words for the user.

@@ -15,7 +15,7 @@ pub fn command() -> Command {
         .after_help(examples(&[("terrace inspect model.mlirbc", "Shows the sections and their sizes")]))
 }
 
-/// Runs the tool with the arguments behind its name; the exit status.
+/// Runs the tool with the arguments after its name; the exit status.
 pub fn main(arguments: &[String], files: &mut dyn Files) -> i32 {
     let names = match parse(command(), arguments) {
         Ok(matches) => texts(&matches, "inputs"),

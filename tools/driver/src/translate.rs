@@ -70,7 +70,7 @@ enum Format {
     SmtLib,
 }
 
-/// Runs the tool with the arguments behind its name; the exit status.
+/// Runs the tool with the arguments after its name; the exit status.
 pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
     let matches = match parse(command(), arguments) {
         Ok(matches) => matches,
@@ -139,7 +139,7 @@ impl Options {
     }
 }
 
-/// Translates one program, which begins behind so many lines and characters of the file; whether all went well.
+/// Translates one program, which begins after that many lines and characters of the file; whether all went well.
 fn translate(
     bytes: &[u8],
     around: Around<'_>,

@@ -49,7 +49,7 @@ struct Options {
     edition: Option<String>,
 }
 
-/// Runs the tool with the arguments behind its name; the exit status.
+/// Runs the tool with the arguments after its name; the exit status.
 pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
     let matches = match parse(command(), arguments) {
         Ok(matches) => matches,

@@ -35,7 +35,7 @@ pub trait World {
     fn report(&mut self, text: &str);
 }
 
-/// Runs the tool with the arguments behind its name; the exit status.
+/// Runs the tool with the arguments after its name; the exit status.
 pub fn main(arguments: &[String], world: &mut dyn World) -> i32 {
     let arguments = match Arguments::of(arguments) {
         Ok(arguments) => arguments,

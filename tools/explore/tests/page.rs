@@ -152,7 +152,7 @@ fn docs() -> PathBuf {
 fn pictures_in_the_documentation_are_current() {
     let page = std::fs::read_to_string(docs().join("affine.md")).expect("the page is there");
     let mut seen = 0;
-    // A picture stands behind the program that it shows; its title holds the arguments.
+    // A picture stands after the program that it shows; its title holds the arguments.
     for part in page.split("```mlir\n").skip(1) {
         let (program, rest) = part.split_once("```").expect("a block ends");
         let next = rest.split("```mlir").next().unwrap_or_default();

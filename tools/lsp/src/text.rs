@@ -97,7 +97,7 @@ impl Text {
         Position { line: line as u32, character: character as u32 }
     }
 
-    /// Returns the byte of a position; one behind the end of a line counts as its end.
+    /// Returns the byte of a position; one after the end of a line counts as its end.
     pub fn offset(&self, position: Position) -> usize {
         let line = position.line as usize;
         if line >= self.starts.len() {

@@ -28,7 +28,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use terrace_arguments::Exit;
 use terrace_ir::{Context, Ctx, Operation};
 
-/// Runs the tool with the arguments behind its name; the exit status.
+/// Runs the tool with the arguments after its name; the exit status.
 pub fn main(arguments: &[String]) -> i32 {
     let options = match options::parse_arguments(arguments) {
         Ok(options) => options,

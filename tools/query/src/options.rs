@@ -139,7 +139,7 @@ pub struct Options {
     pub splits: bool,
 }
 
-/// Parses the arguments behind the name of the tool.
+/// Parses the arguments after the name of the tool.
 ///
 /// # Errors
 /// If there is something to say in the place of an answer.

@@ -16,7 +16,7 @@ pub fn position(location: Location<'_>) -> Option<(String, u32, u32)> {
     Some((place.file.as_str().to_owned(), place.line(), place.column()))
 }
 
-/// Writes an operation with its source line and a caret; `label` is behind the position.
+/// Writes an operation with its source line and a caret; `label` is after the position.
 pub fn write_op(op: Operation<'_, '_>, label: &str, file: &File<'_>, out: &mut String) {
     let Some((name, line, column)) = position(op.location()) else {
         let _ = writeln!(out, "{}: {label}\n  {}", file.name, first_line(op));

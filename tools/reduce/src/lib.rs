@@ -23,7 +23,7 @@ use search::{Memory, Search, write_input};
 use std::path::{Path, PathBuf};
 use terrace_arguments::Exit;
 
-/// Runs the tool with the arguments behind its name; the exit status.
+/// Runs the tool with the arguments after its name; the exit status.
 pub fn main(arguments: &[String]) -> i32 {
     let options = match options::parse(arguments) {
         Ok(options) => options,

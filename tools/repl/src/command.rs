@@ -4,7 +4,7 @@
 pub struct Known {
     /// The word that it begins with.
     pub name: &'static str,
-    /// The word and what stands behind it.
+    /// The word and what stands after it.
     pub usage: &'static str,
     /// One line about it.
     pub about: &'static str,
@@ -59,7 +59,7 @@ pub enum Request {
     Quit,
 }
 
-/// Reads a line. What stands behind `#` or `//` is a comment. A line that is no command is a pipeline, with a dash or two
+/// Reads a line. What stands after `#` or `//` is a comment. A line that is no command is a pipeline, with a dash or two
 /// before the names of passes if one likes.
 ///
 /// # Errors

@@ -52,7 +52,7 @@ pub fn command() -> Command {
         ))
 }
 
-/// Runs the tool with the arguments behind its name; the exit status.
+/// Runs the tool with the arguments after its name; the exit status.
 pub fn main(arguments: &[String]) -> i32 {
     let matches = match terrace_arguments::parse(command(), arguments) {
         Ok(matches) => matches,

@@ -23,7 +23,7 @@ struct Step {
     /// The pipeline as it was asked for.
     text: String,
     pipeline: Pipeline,
-    /// The state behind it.
+    /// The state after it.
     program: Program,
     time: Duration,
 }
@@ -264,7 +264,7 @@ fn about_pass(name: &str) -> Result<String, String> {
     Ok(text)
 }
 
-/// Returns the system's words, without the number that Rust puts behind them.
+/// Returns the system's words, without the number that Rust puts after them.
 fn reason(error: &std::io::Error) -> String {
     error.to_string().split(" (os error").next().unwrap_or_default().to_owned()
 }

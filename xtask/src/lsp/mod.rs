@@ -30,7 +30,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Reads the arguments behind the name of the task.
+    /// Reads the arguments after the name of the task.
     ///
     /// # Errors
     /// An unknown argument, or one without its value.

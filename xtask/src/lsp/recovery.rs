@@ -110,7 +110,7 @@ fn cases_of(text: &str, errors: &[Expected]) -> Vec<Case> {
     let mut first = 0;
     for part in text.split("// -----") {
         let lines = part.matches('\n').count();
-        // The line of a marker belongs to the program behind it.
+        // The line of a marker belongs to the program after it.
         let own = errors.iter().filter(|error| (first..first + lines.max(1)).contains(&error.line));
         let expected: Vec<Expected> =
             own.map(|error| Expected { line: error.line - first, text: error.text.clone() }).collect();

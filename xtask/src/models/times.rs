@@ -96,7 +96,7 @@ fn call(settings: &Settings, engine: &str, threads: u32, file: &Path) -> Result<
 
 /// Returns a program that calls the model of a text several times; `None` if the text has another form.
 ///
-/// The results are used behind a condition that nobody but us knows to be false.
+/// The results are used after a condition that nobody but us knows to be false.
 fn program(text: &str) -> Option<String> {
     let (before, main) = text.split_once("func.func @main() {\n")?;
     let (mut constants, mut calls, mut uses) = (String::new(), String::new(), String::new());

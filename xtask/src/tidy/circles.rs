@@ -84,7 +84,7 @@ fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// Reads a path, or a list of paths in braces, behind a prefix; returns the text behind it.
+/// Reads a path, or a list of paths in braces, after a prefix; returns the text after it.
 fn read<'t>(
     text: &'t str,
     prefix: &mut Vec<&'t str>,

@@ -16,7 +16,7 @@ pub(crate) struct Entry<'b> {
 /// Encoding of an entry's bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Encoding {
-    /// Text, with a zero byte behind it.
+    /// Text, with a zero byte after it.
     Text,
     /// The encoding of the builtin dialect.
     Builtin,

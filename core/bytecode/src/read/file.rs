@@ -86,7 +86,7 @@ impl<'b> Sections<'b> {
 
 /// The texts of a file.
 pub(crate) struct Strings<'b> {
-    /// The texts one behind another, each with a zero byte.
+    /// The texts one after another, each with a zero byte.
     bytes: &'b [u8],
     /// Start of each, and the end of the last one.
     starts: Vec<usize>,

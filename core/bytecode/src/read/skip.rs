@@ -60,7 +60,7 @@ fn skip_use_orders(cursor: &mut Cursor<'_>, values: usize) -> Read<()> {
 
 /// Reads what stands before the regions of an operation: how many there are, and where.
 ///
-/// The cursor moves behind a section that holds them; without one, the regions follow at it.
+/// The cursor moves after a section that holds them; without one, the regions follow at it.
 pub(super) fn enter_regions<'b>(tables: &Tables<'_, '_>, cursor: &mut Cursor<'b>) -> Read<(u64, Cursor<'b>)> {
     let (count, is_isolated) = cursor.flagged()?;
     if !is_isolated || tables.version < LAZY_REGIONS {

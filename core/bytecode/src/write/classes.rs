@@ -16,7 +16,7 @@ pub(super) struct Classes<'c> {
     /// By the place of a name: its classes, found by their attributes.
     names: Vec<HashTable<u32>>,
     classes: Vec<Class>,
-    /// The attributes of each class, one class behind the other.
+    /// The attributes of each class, one class after the other.
     slots: Vec<Option<Attribute<'c>>>,
     /// The places of what each class refers to, in the order of its encoding; those of a class up to where they end.
     references: Vec<u32>,

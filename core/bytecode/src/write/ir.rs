@@ -96,7 +96,7 @@ impl<'w, 'c> IrWriter<'w, 'c> {
         u64::from(self.collected.numbering.types.numbers[place as usize])
     }
 
-    /// Writes an operation; `end` is the number behind the last value of the region that it is in.
+    /// Writes an operation; `end` is the number after the last value of the region that it is in.
     fn write_op(&mut self, layout: &mut Layout, op: Operation<'_, 'c>, end: u32) {
         let numbering = &self.collected.numbering;
         let name_place = self.note();

@@ -100,7 +100,7 @@ impl Layout {
         self.places[operand.index()]
     }
 
-    /// Gives numbers to values from `next` on; the number behind the last one.
+    /// Gives numbers to values from `next` on; the number after the last one.
     #[inline]
     fn define<'a, 'c: 'a>(&mut self, values: impl Iterator<Item = Value<'a, 'c>>, mut next: u32) -> u32 {
         for value in values {
@@ -152,7 +152,7 @@ impl Layout {
         let head = self.outline.len();
         self.outline.extend([0, 0]);
         let (mut end, mut least) = (start, UNMET);
-        // Up to the first operation with regions, operands are met on the way; for what is behind it, all values of this
+        // Up to the first operation with regions, operands are met on the way; for what is after it, all values of this
         // region have to be known.
         let mut nesting: Option<OpId> = None;
         for (number, block) in (0..).zip(region.blocks()) {

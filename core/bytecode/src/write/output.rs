@@ -68,7 +68,7 @@ pub(crate) fn pad(out: &mut Vec<u8>, before: usize, alignment: u32) {
     out.resize((before + out.len()).next_multiple_of(alignment as usize) - before, PADDING);
 }
 
-/// A file in parts, one behind the other: what is long is not copied to be together.
+/// A file in parts, one after the other: what is long is not copied to be together.
 #[derive(Default)]
 pub(crate) struct Parts {
     complete: Vec<Vec<u8>>,
@@ -79,7 +79,7 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
-    /// Shorter ones are copied behind what there is.
+    /// Shorter ones are copied after what there is.
     const SHORT: usize = 1 << 12;
 
     /// Appends a section.

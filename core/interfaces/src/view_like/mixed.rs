@@ -15,7 +15,7 @@ pub enum MixedIndex {
 }
 
 impl MixedIndex {
-    /// Returns the integer that it is known to be: the constant, or that behind the value.
+    /// Returns the integer that it is known to be: the constant, or that after the value.
     pub fn known(self, body: &Body<'_>) -> Option<i64> {
         match self {
             MixedIndex::Constant(constant) => Some(constant),

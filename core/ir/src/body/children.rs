@@ -117,7 +117,7 @@ impl<'c> Body<'c> {
     /// Works as [`Body::for_each_child`], on some of the isolated operations.
     ///
     /// While it lasts, they know of the symbols around them: [`Operation::nearest_symbol_leaf`]. Symbols that they request
-    /// are placed when all are done, in the order of the text. What is in them is verified right behind the work, if the
+    /// are placed when all are done, in the order of the text. What is in them is verified right after the work, if the
     /// context says so.
     pub fn for_each_child_of<R: WorkResult>(
         &mut self,

@@ -213,7 +213,7 @@ impl<'c> Body<'c> {
     /// Returns true if an operation was erased. Without debug assertions, that is known until the body is handed out
     /// again.
     pub fn is_erased(&self, op: OpId) -> bool {
-        // Such a one comes behind itself.
+        // Such a one comes after itself.
         self.ops.is_retired(op) || self.ops[op.index()].next == Some(op)
     }
 
@@ -246,7 +246,7 @@ impl<'c> Body<'c> {
 
     /// Returns true if a block was erased. Without debug assertions, that is known until the body is handed out again.
     pub fn is_erased_block(&self, block: BlockId) -> bool {
-        // Such a one comes behind itself.
+        // Such a one comes after itself.
         self.blocks.is_retired(block) || self.blocks[block.index()].next == Some(block)
     }
 
@@ -411,7 +411,7 @@ impl<'c> Body<'c> {
         self.free_block(block);
     }
 
-    /// Moves `op` and all that follows it into a new block behind its block, and returns the new block.
+    /// Moves `op` and all that follows it into a new block after its block, and returns the new block.
     pub fn split_block(&mut self, op: OpId) -> BlockId {
         let block = self.ops[op].block.expect("the operation is in a block");
         self.forget_flow();

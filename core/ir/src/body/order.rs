@@ -44,7 +44,7 @@ impl<'c> Body<'c> {
         self.blocks[block].is_order_valid = fits;
     }
 
-    /// Returns the number of an operation that is put behind the last one of a block, if there is one that is larger.
+    /// Returns the number of an operation that is put after the last one of a block, if there is one that is larger.
     #[inline]
     pub(super) fn order_behind(&self, last: Option<OpId>) -> Option<u32> {
         match last {

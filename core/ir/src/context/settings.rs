@@ -57,7 +57,7 @@ impl Context<'_> {
         self.libraries.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Adds such modules behind those that there are.
+    /// Adds such modules after those that there are.
     pub fn add_libraries(&self, libraries: Vec<(String, Arc<[u8]>)>) {
         self.libraries.lock().unwrap_or_else(PoisonError::into_inner).extend(libraries);
     }

@@ -51,7 +51,7 @@ pub struct DialectHooks {
     pub materializes_into: Option<for<'a, 'c> fn(Region<'a, 'c>) -> bool>,
     /// Inlining hooks; without them, none of the dialect's operations are inlined.
     pub inliner: Option<&'static InlinerHooks>,
-    /// Reads a type, from behind `!dialect.` on, where the dialect's types are not all written as mnemonic and parameters.
+    /// Reads a type, from after `!dialect.` on, where the dialect's types are not all written as mnemonic and parameters.
     pub parse_type: Option<for<'c> fn(&mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>>>,
     /// Returns the text, after `!dialect.`, of a type that upstream's bytecode encodes by a code and fields; `None` if
     /// they are malformed.
@@ -59,9 +59,9 @@ pub struct DialectHooks {
     /// Returns the message for an undeclared type of the dialect, by its mnemonic, where it is not the usual one.
     pub unknown_type: Option<fn(&str) -> String>,
     /// Why an attribute of the dialect is refused before its parameters are read: told its mnemonic, its declaration if
-    /// there is one, and the type that stands behind it.
+    /// there is one, and the type that stands after it.
     pub refuse_attribute: Option<RefuseAttribute>,
-    /// Prefix, behind the dialect's own, of the operations that are accepted without a declaration; empty for any.
+    /// Prefix, after the dialect's own, of the operations that are accepted without a declaration; empty for any.
     pub unknown_ops: Option<&'static str>,
     /// True if types of the dialect that are not declared are accepted.
     pub allows_unknown_types: bool,

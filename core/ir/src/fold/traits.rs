@@ -21,7 +21,7 @@ pub(super) fn fold<'c>(op: Operation<'_, 'c>, constants: &[Option<Attribute<'c>>
     })
 }
 
-/// Moves constants behind all other operands, keeping the order among each kind.
+/// Moves constants after all other operands, keeping the order among each kind.
 fn sort_operands<'c>(op: Operation<'_, 'c>, constants: &[Option<Attribute<'c>>]) -> Option<Folded<'c>> {
     let first = constants.iter().position(Option::is_some)?;
     if op.operand_count() < 2 || constants[first..].iter().all(Option::is_some) {

@@ -23,7 +23,7 @@ pub struct AliasTable<'c> {
     attributes: FoldMap<Attribute<'c>, Box<str>>,
     types: FoldMap<Type<'c>, Box<str>>,
     locations: FoldMap<Location<'c>, Box<str>>,
-    /// Definitions in the order in which they are printed; those that may stand behind the operation come last.
+    /// Definitions in the order in which they are printed; those that may stand after the operation come last.
     definitions: Vec<(Subject<'c>, bool)>,
     distinct: FoldMap<Attribute<'c>, u32>,
 }
@@ -273,7 +273,7 @@ impl<'c> Collector<'c> {
         !self.open.is_empty()
     }
 
-    /// Takes over what was noted of operations behind those that it went through.
+    /// Takes over what was noted of operations after those that it went through.
     #[cfg(feature = "parallel")]
     pub(super) fn append(&mut self, behind: Collector<'c>) {
         let first = self.entries.len();
@@ -305,7 +305,7 @@ impl<'c> Collector<'c> {
     }
 
     /// Returns distinct attributes in the order in which they are written: in the definitions before the operation,
-    /// in it, and in the definitions behind it.
+    /// in it, and in the definitions after it.
     fn distinct_in_order(&self, definitions: &[usize]) -> FoldMap<Attribute<'c>, u32> {
         let mut numbers = FoldMap::default();
         if !(0..self.entries.len()).any(|at| self.is_distinct(at)) {
@@ -396,7 +396,7 @@ fn type_alias(ty: Type<'_>) -> Option<String> {
 }
 
 impl<'c> AsmPrinter<'_, 'c> {
-    /// Writes the definitions of aliases: those before the operation, or those behind it.
+    /// Writes the definitions of aliases: those before the operation, or those after it.
     pub(super) fn print_aliases(&mut self, deferred: bool) {
         let aliases = self.aliases;
         for (subject, is_deferrable) in &aliases.definitions {

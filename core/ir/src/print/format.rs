@@ -22,7 +22,7 @@ struct Subject<'a, 'c> {
 }
 
 impl<'c> AsmPrinter<'_, 'c> {
-    /// Writes an operation in its declared format, from behind its name on.
+    /// Writes an operation in its declared format, from after its name on.
     #[inline]
     pub(super) fn print_planned(&mut self, op: Operation<'_, 'c>, spec: &'c OpSpec<'c>, plan: &'c Plan) {
         let (body, data) = (op.body(), op.body().op_data(op.id()));

@@ -196,7 +196,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    /// Writes the location of an operation behind it, if locations are written at all.
+    /// Writes the location of an operation after it, if locations are written at all.
     #[inline]
     fn print_location_of(&mut self, op: Operation<'_, 'c>) {
         if self.flags.debuginfo {
@@ -236,7 +236,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         let rest = name.as_bytes().get(default.len()) == Some(&b'.') && name.starts_with(default);
         let rest = rest.then(|| &name[default.len() + 1..]);
         match rest {
-            // A name that has another dot behind the dialect would be read as one of another dialect.
+            // A name that has another dot after the dialect would be read as one of another dialect.
             Some(rest) if !rest.contains('.') => self.push_str(rest),
             _ => self.push_str(name),
         }

@@ -1,6 +1,6 @@
 //! Declared assembly formats, compiled once a name: what is written of an operation, step by step.
 //!
-//! Where spaces go is decided here as far as it can be. Behind a group that may end in different ways it cannot: there a
+//! Where spaces go is decided here as far as it can be. After a group that may end in different ways it cannot: there a
 //! step notes how the group ended, and another one asks for it.
 
 use super::text::Piece;
@@ -103,7 +103,7 @@ pub(super) enum Presence {
 /// True if a space goes before the next thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Spacing {
-    /// Punctuation before does not want a space behind it to be left out.
+    /// Punctuation before does not want a space after it to be left out.
     emit_space: bool,
     /// The last thing was punctuation.
     last_was_punctuation: bool,
@@ -121,9 +121,9 @@ enum Before {
 }
 
 impl Spacing {
-    /// Behind anything but literals and spaces.
+    /// After anything but literals and spaces.
     const PLAIN: Spacing = Spacing { emit_space: true, last_was_punctuation: false };
-    /// Behind a space that is there, or must not be.
+    /// After a space that is there, or must not be.
     const SETTLED: Spacing = Spacing { emit_space: false, last_was_punctuation: true };
 
     fn behind_literal(text: &str) -> Spacing {
@@ -219,7 +219,7 @@ impl Planner<'_> {
         }
     }
 
-    /// Does something behind the text so far.
+    /// Does something after the text so far.
     fn step(&mut self, action: Action) {
         let mut pieces: Vec<Piece> = Piece::split(&self.text).collect();
         let last = pieces.pop().unwrap_or(Piece::EMPTY);
@@ -228,7 +228,7 @@ impl Planner<'_> {
         self.text.clear();
     }
 
-    /// Writes something behind a space.
+    /// Writes something after a space.
     fn item(&mut self, action: Action) {
         self.space(Before::Other);
         self.step(action);
@@ -249,7 +249,7 @@ impl Planner<'_> {
                 self.spacing = Spacing::SETTLED;
             }
             Element::NoSpace => self.spacing = Spacing::SETTLED,
-            // The space that is due comes behind it.
+            // The space that is due comes after it.
             Element::Newline => self.step(Action::Newline),
             Element::AttrDict { with_keyword } => {
                 self.step(Action::AttrDict { with_keyword: *with_keyword });
@@ -365,7 +365,7 @@ impl Planner<'_> {
         present(self);
         self.flush();
         let present = std::mem::take(&mut self.steps);
-        // Upstream's spaces go on as if both were written, one behind the other.
+        // Upstream's spaces go on as if both were written, one after the other.
         absent(self);
         self.flush();
         let absent = std::mem::take(&mut self.steps);

@@ -1,14 +1,14 @@
 //! Text under construction.
 //!
 //! Most of what is printed is a few bytes long. A move of fixed size costs less than a copy of just the right length, so
-//! short pieces are copied with whatever stands behind them, which is cut off again.
+//! short pieces are copied with whatever stands after them, which is cut off again.
 
 use terrace_support::float::ApFloat;
 
 /// UTF-8 that grows at its end.
 #[derive(Default)]
 pub(super) struct Text {
-    /// The text, and behind it room that is ready to be written to, which saves the bookkeeping of a vector's end.
+    /// The text, and after it room that is ready to be written to, which saves the bookkeeping of a vector's end.
     room: Vec<u8>,
     /// Length of the text in the buffer.
     len: usize,
@@ -74,7 +74,7 @@ impl Snippets {
     }
 }
 
-/// The digits of the numbers below 1000: without leading zeros, with their count behind them.
+/// The digits of the numbers below 1000: without leading zeros, with their count after them.
 static TABLE: [[u8; 4]; 1000] = {
     let mut all = [[0; 4]; 1000];
     let mut at = 0;

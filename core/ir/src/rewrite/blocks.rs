@@ -31,7 +31,7 @@ impl<'c> PatternRewriter<'_, 'c> {
         block
     }
 
-    /// Adds an argument to a block, behind those it has.
+    /// Adds an argument to a block, after those it has.
     pub fn add_argument(&mut self, block: BlockId, ty: Type<'c>, location: Location<'c>) -> ValueId {
         let argument = self.body.add_argument(block, ty, location);
         self.listener.argument_inserted(self.body, argument);
@@ -59,7 +59,7 @@ impl<'c> PatternRewriter<'_, 'c> {
         self.move_op_to(op, InsertionPoint { block, before: Some(next) });
     }
 
-    /// Moves an operation behind another one.
+    /// Moves an operation after another one.
     pub fn move_op_after(&mut self, op: OpId, previous: OpId) {
         let previous = self.op(previous);
         let block = previous.block().expect("the operation to move behind is in a block").id();
@@ -105,7 +105,7 @@ impl<'c> PatternRewriter<'_, 'c> {
         self.inline_block_before(source, InsertionPoint { block: destination, before: None }, values);
     }
 
-    /// Moves `first` and all behind it to a new block behind its block, and goes into none of them.
+    /// Moves `first` and all after it to a new block after its block, and goes into none of them.
     pub fn split_block(&mut self, first: OpId) -> BlockId {
         let old = self.op(first).block().expect("the operation is in a block");
         let (old, region) = (old.id(), old.parent_region().expect("the block is in a region").id());

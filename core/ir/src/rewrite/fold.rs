@@ -36,7 +36,7 @@ impl<'c> PatternRewriter<'_, 'c> {
         self.results(op)
     }
 
-    /// Returns what the results of an operation fold to; constants are created behind it.
+    /// Returns what the results of an operation fold to; constants are created after it.
     fn folded(&mut self, op: OpId) -> Option<SmallVec<[ValueId; 4]>> {
         if self.op(op).constant_value().is_some() {
             return None;

@@ -46,7 +46,7 @@ impl<'b, 'c> PatternRewriter<'b, 'c> {
         self.body
     }
 
-    /// Returns the body, to change behind the listener's back.
+    /// Returns the body, to change without telling the listener.
     pub fn body_mut(&mut self) -> &mut Body<'c> {
         self.body
     }
@@ -201,14 +201,14 @@ impl<'c> PatternRewriter<'_, 'c> {
         self.point = self.op(op).block().map(|block| InsertionPoint { block: block.id(), before: Some(op) });
     }
 
-    /// Goes behind an operation.
+    /// Goes after an operation.
     pub fn set_insertion_point_after(&mut self, op: OpId) {
         let op = self.op(op);
         let before = op.next().map(Operation::id);
         self.point = op.block().map(|block| InsertionPoint { block: block.id(), before });
     }
 
-    /// Goes behind the definition of a value.
+    /// Goes after the definition of a value.
     pub fn set_insertion_point_after_value(&mut self, value: ValueId) {
         let value = self.value(value);
         match (value.defining_op().map(Operation::id), value.parent_block().map(Block::id)) {

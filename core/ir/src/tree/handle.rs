@@ -54,7 +54,7 @@ pub struct TreeRegion {
 pub enum TreePoint {
     /// Before an operation.
     Before(TreeOp),
-    /// Behind an operation.
+    /// After an operation.
     After(TreeOp),
     /// At the start of a block.
     Start(TreeBlock),
@@ -74,7 +74,7 @@ pub enum TreeError {
     IntoItself,
     /// A value or block that goes away is used from outside.
     InUse,
-    /// Uses a value or block that stays behind, and nothing is mapped to it.
+    /// Uses a value or block that stays where it is, and nothing is mapped to it.
     Captured,
     /// The values belong to several bodies, or are not as many as they replace.
     Mismatch,

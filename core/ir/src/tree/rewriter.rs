@@ -266,8 +266,8 @@ impl<'r, 't, 'c> TreeRewriter<'r, 't, 'c> {
     /// operations, whose bodies move as they are.
     ///
     /// # Errors
-    /// If an operation would be moved into itself, is the root, uses a value or block that stays behind without a pair, or
-    /// defines a value that something uses that stays behind; or a handle is stale or of another tree.
+    /// If an operation would be moved into itself, is the root, uses a value or block that stays where it is without a pair, or
+    /// defines a value that something uses that stays where it is; or a handle is stale or of another tree.
     pub fn move_ops(
         &mut self,
         ops: &[TreeOp],

@@ -17,7 +17,7 @@ pub(super) struct SymbolIndex<'c> {
     changes: u32,
     /// The first symbol of each name.
     names: FoldMap<&'c str, OpId>,
-    /// The next number to try behind a name that is taken.
+    /// The next number to try after a name that is taken.
     numbers: FoldMap<&'c str, u32>,
 }
 

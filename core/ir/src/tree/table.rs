@@ -1,4 +1,4 @@
-//! The tables behind handles: where bodies are, generations of ids, and where moved entries are now.
+//! The tables of handles: where bodies are, generations of ids, and where moved entries are now.
 
 use super::handle::*;
 use crate::body::{Body, Stamp};

@@ -161,7 +161,7 @@ pub enum AttributeKind<'c> {
     Opaque {
         /// The dialect.
         dialect: Identifier<'c>,
-        /// All behind the dialect's name.
+        /// All after the dialect's name.
         text: &'c str,
         /// The type, `none` if none was given.
         ty: Type<'c>,

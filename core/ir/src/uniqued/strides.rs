@@ -35,7 +35,7 @@ impl<'c> Type<'c> {
     }
 }
 
-/// Returns the strides of the identity layout: each the product of the sizes behind it.
+/// Returns the strides of the identity layout: each the product of the sizes after it.
 pub fn suffix_products(shape: &[i64]) -> Vec<i64> {
     let mut strides = vec![1; shape.len()];
     for at in (1..shape.len()).rev() {

@@ -119,7 +119,7 @@ pub enum TypeKind<'c> {
     Opaque {
         /// The dialect.
         dialect: Identifier<'c>,
-        /// All behind the dialect's name.
+        /// All after the dialect's name.
         text: &'c str,
     },
     /// A type that a dialect declares.

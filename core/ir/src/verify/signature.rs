@@ -99,7 +99,7 @@ impl<'a, 'c> Signature<'a, 'c> {
     }
 }
 
-/// The words of a signature; zeros behind them. The counts and the filled slots tell how many there are.
+/// The words of a signature; zeros after them. The counts and the filled slots tell how many there are.
 #[derive(Clone, Copy)]
 struct Noted {
     words: [usize; Noted::WORDS],

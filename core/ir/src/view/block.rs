@@ -71,7 +71,7 @@ impl<'a, 'c> Block<'a, 'c> {
         data.region.is_some() && data.previous.is_none()
     }
 
-    /// Returns the block behind it.
+    /// Returns the block after it.
     pub fn next(self) -> Option<Block<'a, 'c>> {
         let body = self.body;
         body.blocks[self.id].next.map(|id| Block { body, id })

@@ -331,7 +331,7 @@ impl DominatorTree {
         order
     }
 
-    /// Returns the reachable blocks, each behind its immediate dominator.
+    /// Returns the reachable blocks, each after its immediate dominator.
     pub fn blocks(&self) -> &[BlockId] {
         &self.blocks
     }

@@ -27,7 +27,7 @@ impl<'a, 'c> Value<'a, 'c> {
         self.defining_op().and_then(T::cast)
     }
 
-    /// Returns the attribute behind it, if an operation for constants defines it.
+    /// Returns the attribute after it, if an operation for constants defines it.
     #[inline]
     pub fn constant(self) -> Option<Attribute<'c>> {
         self.defining_op()?.constant_value()

@@ -361,7 +361,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         self.parent_region()?.parent_op()
     }
 
-    /// Returns the operation behind it in its block.
+    /// Returns the operation after it in its block.
     #[inline]
     pub fn next(self) -> Option<Operation<'a, 'c>> {
         let body = self.body;

@@ -85,7 +85,7 @@ fn values<'d>(
 ) {
     let is_segmented = declaration.arguments.has_trait(segments_trait);
     let (one, group) = (format_ident!("{what}"), format_ident!("{what}_group"));
-    // Groups behind single ones only have a fixed place.
+    // Groups after single ones only have a fixed place.
     let mut is_fixed = !is_segmented;
     for (index, (field, value)) in declaration.of(sort).enumerate() {
         let (name, docs) = (&field.ident, docs(field, what));

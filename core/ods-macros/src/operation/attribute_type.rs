@@ -36,7 +36,7 @@ impl AttributeType {
             "FlatSymbolRefAttr" => AttributeType::FlatSymbol,
             "AffineMapAttr" => AttributeType::AffineMap,
             "IntegerSetAttr" => AttributeType::IntegerSet,
-            // The constraint's name goes on behind that of the plain attribute: `I64AttrPositive`.
+            // The constraint's name goes on after that of the plain attribute: `I64AttrPositive`.
             _ if name.starts_with("I64Attr") => AttributeType::Integer("i64"),
             _ if name.starts_with("I32Attr") => AttributeType::Integer("i32"),
             _ if name.starts_with("IndexAttr") => AttributeType::Integer("index"),

@@ -1,6 +1,6 @@
 //! Dense, sparse and resource elements, and dense arrays.
 //!
-//! The type stands behind the elements, so a literal is walked twice: first to find its end, its shape and how many
+//! The type stands after the elements, so a literal is walked twice: first to find its end, its shape and how many
 //! elements it has, then, with the type known, to turn the text into bytes. Nothing is kept of the first walk but that, and
 //! numbers where that is cheap.
 

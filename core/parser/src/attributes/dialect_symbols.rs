@@ -1,4 +1,4 @@
-//! Names behind a sigil: aliases, and the types and attributes of dialects, whose bodies are taken without being read.
+//! Names after a sigil: aliases, and the types and attributes of dialects, whose bodies are taken without being read.
 
 use crate::core::Parser;
 use crate::lexer::{Line, TokenKind};
@@ -8,7 +8,7 @@ use terrace_ir::asm::{ParseResult, SourceLoc};
 /// `!dialect.text` or `!dialect<text>`, and the same with `#`.
 pub(crate) struct DialectSymbol<'t> {
     pub dialect: &'t str,
-    /// All behind the dialect's name; without the angle brackets if they stand for a dot.
+    /// All after the dialect's name; without the angle brackets if they stand for a dot.
     pub text: &'t [u8],
     /// Start of `text`.
     pub start: u32,

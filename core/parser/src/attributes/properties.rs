@@ -110,7 +110,7 @@ fn fault_in_slots<'c>(op: OpName<'c>, spec: &OpSpec<'c>, slots: &[Option<Attribu
     None
 }
 
-/// Returns the numbers of groups whose sizes are written down, by slot behind the declared attributes.
+/// Returns the numbers of groups whose sizes are written down, by slot after the declared attributes.
 fn sized_groups(op: OpName<'_>, spec: &OpSpec<'_>) -> impl Iterator<Item = usize> {
     let sides = [
         (TraitFlags::OPERAND_SEGMENTS, spec.operands.len()),

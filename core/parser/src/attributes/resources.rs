@@ -1,4 +1,4 @@
-//! The section behind the IR that holds big constants: `{-# dialect_resources: {...} #-}`.
+//! The section after the IR that holds big constants: `{-# dialect_resources: {...} #-}`.
 
 use crate::core::Parser;
 use crate::lexer::{Token, TokenKind};
@@ -48,7 +48,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    /// Reads `{name: {...}, ...}`; `group` reads what stands behind the second brace.
+    /// Reads `{name: {...}, ...}`; `group` reads what stands after the second brace.
     fn parse_resource_groups(
         &mut self,
         mut group: impl FnMut(&mut Self, &str, SourceLoc) -> ParseResult,

@@ -42,7 +42,7 @@ impl<'t> Source<'t> {
         Source { text, name, first_line: 0, indent: 0 }
     }
 
-    /// Returns the same text where it is a chunk, behind so many lines, and so many characters of the line in which
+    /// Returns the same text where it is a chunk, after that many lines, and so many characters of the line in which
     /// it begins.
     #[must_use]
     pub fn behind(self, first_line: u32, indent: u32) -> Self {
@@ -106,7 +106,7 @@ pub(crate) struct Parser<'t, 'c> {
     pub quoted_op_names: Words<OpName<'c>, 256>,
     /// Affine maps and sets that were read before, by their text.
     pub affine_texts: FoldMap<&'t [u8], Attribute<'c>>,
-    /// Subscripts that were read before; their operands stand so far behind the opening bracket.
+    /// Subscripts that were read before; their operands stand so far after the opening bracket.
     pub subscripts: Vec<Subscripts<'c>>,
     /// Positions among them, by their text.
     pub subscript_texts: Texts<'t, u32>,

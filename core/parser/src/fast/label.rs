@@ -10,7 +10,7 @@ use terrace_ir::asm::{SourceLoc, UnresolvedOperand};
 type LabelArguments<'c> = SmallVec<[(UnresolvedOperand, Type<'c>); 4]>;
 
 impl<'c> Parser<'_, 'c> {
-    /// Looks behind the current token, the name of a block, for arguments with types that were read before, and a colon:
+    /// Looks after the current token, the name of a block, for arguments with types that were read before, and a colon:
     /// as nearly all labels are written. Where that ends, too.
     pub(crate) fn read_label(&self) -> Option<(LabelArguments<'c>, usize)> {
         let text = self.source.text;

@@ -1,8 +1,8 @@
 //! Fast paths: text that was seen before, or is spelled as the printer spells it, is parsed without tokens.
 //!
-//! Each fast path only looks ahead. It either finishes and moves the lexer behind what it parsed, or declines without
+//! Each fast path only looks ahead. It either finishes and moves the lexer after what it parsed, or declines without
 //! side effects, and the next step of the ladder starts at the same token. Results never differ; diagnostics come from
-//! the last step of a ladder only. The rest of the parser knows the entries alone, not what is behind them.
+//! the last step of a ladder only. The rest of the parser knows the entries alone, not what is after them.
 //!
 //! An operation of a block, from `parse_block_ops` on:
 //!

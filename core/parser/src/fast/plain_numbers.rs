@@ -119,7 +119,7 @@ impl PlainLiteral {
                 }
                 _ => return None,
             }
-            // What is behind them.
+            // What is after them.
             while !shape.open.is_empty() {
                 match text.get(at)? {
                     b']' => {
@@ -183,7 +183,7 @@ pub(crate) fn bytes_of_numbers(numbers: &[Decimal], format: ElementFormat<'_>) -
 }
 
 impl Parser<'_, '_> {
-    /// Passes numbers and commas behind them, byte by byte, and stops in front of a number without a comma and of
+    /// Passes numbers and commas after them, byte by byte, and stops in front of a number without a comma and of
     /// everything else. Says how many numbers it passed.
     pub(crate) fn pass_numbers(&mut self) -> usize {
         let text = self.source.text;

@@ -16,7 +16,7 @@ pub(crate) type InputTypes<'c> = SmallVec<[Type<'c>; 8]>;
 type ResultTypes<'c> = SmallVec<[Type<'c>; 2]>;
 
 impl<'c> Parser<'_, 'c> {
-    /// Goes behind the `(%a, %b#1)` that starts at the current token. False, with nothing done but for some names that may
+    /// Goes after the `(%a, %b#1)` that starts at the current token. False, with nothing done but for some names that may
     /// have been added, if it is written in another way.
     pub(crate) fn take_operand_names(&mut self, names: &mut OperandNames) -> bool {
         let end = self.read_operand_names(names);

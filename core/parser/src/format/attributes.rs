@@ -147,7 +147,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(Some(self.context.integer_attribute(ty, value as i64)))
     }
 
-    /// Reads the keywords of bits, in angle brackets behind a word if there is one.
+    /// Reads the keywords of bits, in angle brackets after a word if there is one.
     fn parse_flags(
         &mut self,
         word: Option<&str>,

@@ -83,7 +83,7 @@ impl<'t> Name<'t> {
     /// Returns true if the same name stands at a place where some name starts.
     fn stands_at(self, at: u32) -> bool {
         let there = &self.text[at as usize..];
-        // A name behind a digit has only digits, so that one name may go on where the other ends.
+        // A name after a digit has only digits, so that one name may go on where the other ends.
         there.starts_with(self.bytes()) && crate::lexer::name_len(there) == self.len as usize
     }
 }

@@ -129,7 +129,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let mut ops = view.ops().map(|op| op.id());
         let only = ops.next().filter(|_| ops.next().is_none());
         let Source { name, first_line, indent, .. } = self.source;
-        // As upstream, the module around the operations of a chunk begins behind the marker, and that of a file nowhere.
+        // As upstream, the module around the operations of a chunk begins after the marker, and that of a file nowhere.
         let (line, column) = if indent > 0 { (first_line + 1, indent + 1) } else { (first_line, 0) };
         let location = self.context.file_line_col(name, line, column);
         match (top, only) {

@@ -169,7 +169,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(())
     }
 
-    /// Reads what stands behind an arrow: one type that is not a function type, or a list in parentheses.
+    /// Reads what stands after an arrow: one type that is not a function type, or a list in parentheses.
     pub(crate) fn parse_function_result_types(&mut self, types: &mut Vec<Type<'c>>) -> ParseResult {
         self.each_function_result_type(|ty| types.push(ty))
     }
@@ -349,7 +349,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- shapes ----
 
-    /// Reads `*x`, or sizes with an `x` behind each; says whether it was the former.
+    /// Reads `*x`, or sizes with an `x` after each; says whether it was the former.
     fn parse_shape(&mut self, shape: &mut SmallVec<[i64; 4]>) -> ParseResult<bool> {
         if self.take(TokenKind::Star) {
             self.parse_x_in_dimension_list()?;

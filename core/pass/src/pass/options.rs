@@ -102,7 +102,7 @@ pub struct PassOptions {
     files: Vec<(String, NamedFiles)>,
 }
 
-/// Files behind a name of an [`OptionKind::Files`].
+/// Files after a name of an [`OptionKind::Files`].
 #[derive(Clone, Debug)]
 pub enum NamedFiles {
     /// A file.
@@ -313,7 +313,7 @@ impl OptionSpec {
     }
 }
 
-/// Formats a number with six digits behind the point and an exponent of two digits or more.
+/// Formats a number with six digits after the point and an exponent of two digits or more.
 fn scientific(value: f64) -> String {
     let text = format!("{value:.6e}");
     match text.split_once('e') {

@@ -87,7 +87,7 @@ impl Widths {
         Ok(width.bounded().unwrap_or(Rational::ZERO))
     }
 
-    /// Returns the width in the direction of the vector behind another where that one does not change either, and the
+    /// Returns the width in the direction of the vector after another where that one does not change either, and the
     /// multiple of that one by which it would be as small where it may change.
     fn next(
         &mut self,

@@ -132,7 +132,7 @@ impl Problem {
         let matrix =
             Matrix::from_rows(self.unknowns, equalities.iter().map(|row| row[first..].iter().cloned()));
         let Hermite { form, transform, pivots } = matrix.hermite();
-        // Values of the first unknowns behind the transformation, as rows of the context.
+        // Values of the first unknowns after the transformation, as rows of the context.
         let mut known: Vec<Vec<Int>> = Vec::new();
         for (at, row) in equalities.iter().enumerate() {
             let mut rest = row[..first].to_vec();

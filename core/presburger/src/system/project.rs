@@ -195,7 +195,7 @@ impl ConstraintSystem {
         self.inequalities.retain(|_| !redundant.next().unwrap_or(false));
     }
 
-    /// Returns the smallest constant number of values that a variable may have while those behind `dims` have theirs:
+    /// Returns the smallest constant number of values that a variable may have while those after `dims` have theirs:
     /// that between two bounds that differ in the constant only, and are free of other variables of `dims`.
     pub fn constant_extent(&self, variable: usize, dims: usize) -> Option<RowExtent> {
         if let Some(at) = self.definition_of(variable, 0..dims) {

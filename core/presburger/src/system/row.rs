@@ -3,7 +3,7 @@
 /// A sum of multiples of variables, and a constant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// A coefficient for each variable, and the constant behind them.
+    /// A coefficient for each variable, and the constant after them.
     numbers: Vec<i128>,
 }
 

@@ -269,7 +269,7 @@ struct Decimal {
 }
 
 impl Decimal {
-    /// Before and behind the digits there is room for a sign, `0.00` and an exponent.
+    /// Before and after the digits there is room for a sign, `0.00` and an exponent.
     const ROOM: usize = 56;
     /// End of the digits; there are 39 at most.
     const END: usize = 48;

@@ -65,7 +65,7 @@ fn parse_operands_or_word<'c>(
         *arguments[3].attribute() = Some(context.array_attribute(&[every_device(context)]));
         return Ok(());
     }
-    // Upstream forgets these kinds of devices, and wants values behind them though it writes them without.
+    // Upstream forgets these kinds of devices, and wants values after them though it writes them without.
     if let Some(devices) = parse_optional_device_types(parser)? {
         *arguments[3].attribute() = Some(parser.context().array_attribute(&devices));
         if !parser.parse_optional_punct(Punct::Comma) {

@@ -72,7 +72,7 @@ fn parse_any_device_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<At
     Ok(device)
 }
 
-/// Prints the kind of devices behind a value, unless it is every one.
+/// Prints the kind of devices after a value, unless it is every one.
 fn print_device_type<'c>(printer: &mut AsmPrinter<'_, 'c>, device: Attribute<'c>) {
     if !is_every_device(device) {
         printer.push_str(" [");

@@ -77,7 +77,7 @@ fn parse_gang<'c>(
         *gang.attribute() = Some(context.array_attribute(&[every_device(context)]));
         return Ok(());
     }
-    // Upstream wants a dimension behind the devices, though it writes them without.
+    // Upstream wants a dimension after the devices, though it writes them without.
     let words = parse_optional_device_types(parser)?;
     if words.is_some() {
         parser.parse_comma()?;

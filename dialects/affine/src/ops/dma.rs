@@ -22,7 +22,7 @@ pub struct DmaEnd<'a, 'c> {
 pub struct Transfer<'a, 'c> {
     /// Source, destination and tag, or the tag alone.
     pub ends: Vec<DmaEnd<'a, 'c>>,
-    /// The position of the first operand behind them.
+    /// The position of the first operand after them.
     pub first_other: usize,
 }
 

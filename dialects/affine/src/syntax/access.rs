@@ -45,7 +45,7 @@ fn element_of(memref: Type<'_>) -> Type<'_> {
     memref.element_or_self()
 }
 
-/// Prints `%memref[%i + 1, %j]`, the memref being the operand at `memref` and its subscripts all behind it.
+/// Prints `%memref[%i + 1, %j]`, the memref being the operand at `memref` and its subscripts all after it.
 fn print_access<'c>(
     p: &mut AsmPrinter<'_, 'c>,
     op: Operation<'_, 'c>,

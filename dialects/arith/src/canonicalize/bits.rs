@@ -1,4 +1,4 @@
-//! Patterns of operations on bits: extensions go behind them, and negations into comparisons.
+//! Patterns of operations on bits: extensions go after them, and negations into comparisons.
 
 use crate::{AndIOp, CmpIOp, ExtSIOp, ExtUIOp, OrIOp, XOrIOp};
 use terrace_ir::ids::{OpId, ValueId};

@@ -1,4 +1,4 @@
-//! Instructions that work on tiles, by the names that LLVM gives them behind `aarch64.sme.`.
+//! Instructions that work on tiles, by the names that LLVM gives them after `aarch64.sme.`.
 
 use crate::constraints::{MOPPredicate, MOPVector, has_i64_result};
 use terrace_ir::constraints::I32Attr;

@@ -1,4 +1,4 @@
-//! Instructions that move slices of tiles, by the names that LLVM gives them behind `aarch64.sme.`.
+//! Instructions that move slices of tiles, by the names that LLVM gives them after `aarch64.sme.`.
 
 use crate::constraints::{SVEPredicate, SVEVector};
 use terrace_ir::constraints::{I32, I32Attr};

@@ -1,4 +1,4 @@
-//! Instructions, by the names that LLVM gives them behind `aarch64.sve.`.
+//! Instructions, by the names that LLVM gives them after `aarch64.sve.`.
 
 use crate::constraints::{
     SVBool, SVEPredicate, ScalableVectorOfEightBF16, ScalableVectorOfFourF32, ScalableVectorOfRank1,

@@ -8,7 +8,7 @@ use terrace_ir::spec::EffectKind;
 use terrace_ir::{MatchResult, Operation, PatternRewriter, Value};
 use terrace_memref::ExtractStridedMetadataOp;
 
-/// Returns the kinds of effect that the operation behind a value has on it.
+/// Returns the kinds of effect that the operation after a value has on it.
 fn effects_on(value: Value<'_, '_>) -> Vec<EffectKind> {
     let list = value.defining_op().and_then(effects).unwrap_or_default();
     list.iter().filter(|effect| effect.value() == Some(value)).map(|effect| effect.kind).collect()

@@ -9,7 +9,7 @@ use terrace_interfaces::dynamic_sizes::verify_count;
 use terrace_ir::spec::Trait;
 use terrace_ir::{DYNAMIC, LogicalResult, Operation, Type, TypedOp};
 
-/// The words behind "failed to verify that".
+/// The words after "failed to verify that".
 const MATCH: &str = "specified tensor and buffer types match";
 
 /// The result of `to_tensor` is the tensor of the buffer.

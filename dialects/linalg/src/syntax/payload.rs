@@ -145,7 +145,7 @@ fn parse_mapper<'c>(
     Ok(())
 }
 
-/// Prints ` dimensions = [1] `, with a space behind.
+/// Prints ` dimensions = [1] `, with a space after.
 fn print_numbers<'c>(op: Operation<'_, 'c>, printer: &mut AsmPrinter<'_, 'c>, name: &str) {
     printer.push(' ');
     printer.push_str(name);

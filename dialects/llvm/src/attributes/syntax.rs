@@ -40,7 +40,7 @@ macro_rules! bare {
         pub(super) fn $parse<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parsed<'c> {
             Ok(vec![parse_parameter(parser, $spec::SPEC, 0)?])
         }
-        /// Writes it, behind a space.
+        /// Writes it, after a space.
         pub(super) fn $print<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
             printer.push(' ');
             print_parameter(values[0], printer, &$spec::SPEC.parameters[0]);

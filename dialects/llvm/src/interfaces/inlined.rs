@@ -34,7 +34,7 @@ fn entry_block(op: Operation<'_, '_>) -> Option<BlockId> {
     None
 }
 
-/// Returns true if a function writes nothing behind its arguments.
+/// Returns true if a function writes nothing after its arguments.
 fn is_read_only(callee: Operation<'_, '_>) -> bool {
     let effects = callee.attribute("memory_effects");
     let behind =

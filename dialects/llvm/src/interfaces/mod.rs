@@ -20,7 +20,7 @@ use terrace_support::ap_int::ApInt;
 /// All operands go to the only successor.
 pub(crate) static BRANCH: Branch = Branch::new(|op, _| op.operand_range(0).into());
 
-/// Operands behind the condition go to the successors, a group to each.
+/// Operands after the condition go to the successors, a group to each.
 pub(crate) static COND_BRANCH: Branch = Branch {
     group: |successor| (successor + 1, None),
     successor_for: |_, operands| match operands[0]?.as_bool()? {
@@ -30,7 +30,7 @@ pub(crate) static COND_BRANCH: Branch = Branch {
     ..Branch::new(|op, successor| op.operand_range(successor + 1).into())
 };
 
-/// Operands behind the value go to the default block, and in runs to the blocks of the cases.
+/// Operands after the value go to the default block, and in runs to the blocks of the cases.
 pub(crate) static SWITCH: Branch = Branch {
     successor_operands: |op, successor| match successor.checked_sub(1) {
         None => op.operand_range(1).into(),
@@ -52,7 +52,7 @@ pub(crate) static SWITCH: Branch = Branch {
     successor_for: |_, _| None,
 };
 
-/// Operands behind the address go to the blocks in runs.
+/// Operands after the address go to the blocks in runs.
 pub(crate) static INDIRECT_BRANCH: Branch = Branch {
     successor_operands: |op, successor| {
         runs(op, 1, "indbr_operand_segments").get(successor).cloned().unwrap_or(0..0).into()
@@ -65,7 +65,7 @@ pub(crate) static INDIRECT_BRANCH: Branch = Branch {
     successor_for: |_, _| None,
 };
 
-/// Operands behind the arguments go to the normal block and to the one for exceptions.
+/// Operands after the arguments go to the normal block and to the one for exceptions.
 pub(crate) static INVOKE: Branch = Branch {
     group: |successor| (successor + 1, None),
     ..Branch::new(|op, successor| op.operand_range(successor + 1).into())

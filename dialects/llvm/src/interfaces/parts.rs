@@ -170,7 +170,7 @@ fn byte_offset<'c>(op: Operation<'_, 'c>) -> Option<u64> {
     Some(offset)
 }
 
-/// Returns the element in which an address is, and how many bytes behind its start.
+/// Returns the element in which an address is, and how many bytes after its start.
 fn part_at<'c>(
     op: Operation<'_, 'c>,
     slot: &DestructurableSlot<'c>,

@@ -88,7 +88,7 @@ pub struct AtomicCmpXchgOp {
     res: OpResult<LLVM_AnyStruct>,
 }
 
-/// Orders accesses to memory before it and behind it.
+/// Orders accesses to memory before it and after it.
 #[operation(
     name = "llvm.fence",
     format = "(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict",

@@ -10,7 +10,7 @@ use terrace_ir::{Attribute, Ctx, Type, TypeKind};
 
 // ---- text to types ----
 
-/// Parses a type from behind `!llvm.` on.
+/// Parses a type from after `!llvm.` on.
 pub(crate) fn parse_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     let at = parser.current_location();
     if parser.parse_optional_type()?.is_some() {

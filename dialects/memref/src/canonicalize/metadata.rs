@@ -10,7 +10,7 @@ impl DimOp<'_, '_> {
         &[Pattern::of::<DimOp>("DimOfMemRefReshape", dim_of_reshape)];
 }
 
-/// `dim(reshape(x, shape), i) -> load(shape, i)`, right behind the reshape: the shape may be written to later
+/// `dim(reshape(x, shape), i) -> load(shape, i)`, right after the reshape: the shape may be written to later
 fn dim_of_reshape(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let dim = rewriter.view::<DimOp>(op)?;
     let reshape = dim.source().defining::<ReshapeOp>()?;

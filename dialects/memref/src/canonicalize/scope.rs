@@ -46,7 +46,7 @@ fn is_last(op: Operation<'_, '_>) -> bool {
     terminator.is_some() && op.next() == terminator && op.parent_region().is_some_and(Region::has_one_block)
 }
 
-/// `alloca_scope { x } -> x`, if nothing in it is to be freed, or it is freed right behind it anyway
+/// `alloca_scope { x } -> x`, if nothing in it is to be freed, or it is freed right after it anyway
 fn inline_scope(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let scope = rewriter.op(op);
     let walked = scope.walk_tree(WalkOrder::PreOrder, &mut |inner| {

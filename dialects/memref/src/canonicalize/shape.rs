@@ -1,4 +1,4 @@
-//! Patterns of casts and views: what is known goes to the types, casts move behind.
+//! Patterns of casts and views: what is known goes to the types, casts move past operations.
 
 use super::{fold_sizes, replace_by_cast};
 use crate::facts::reshapes::{self, OfMemRefs};
@@ -62,7 +62,7 @@ impl ViewOp<'_, '_> {
     ];
 }
 
-/// `collapse(cast(x)) -> collapse(x)`, behind a cast if the type is another
+/// `collapse(cast(x)) -> collapse(x)`, through a cast if the type is another
 fn collapse_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let collapse = rewriter.view::<CollapseShapeOp>(op)?;
     let cast = collapse.src().defining::<CastOp>().filter(|cast| cast.can_fold_into_consumer())?;
@@ -81,7 +81,7 @@ fn collapse_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRe
     Some(())
 }
 
-/// `expand(cast(x)) -> expand(x)`, behind a cast if the type is another
+/// `expand(cast(x)) -> expand(x)`, through a cast if the type is another
 fn expand_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let expand = rewriter.view::<ExpandShapeOp>(op)?;
     let cast = expand.src().defining::<CastOp>().filter(|cast| cast.can_fold_into_consumer())?;

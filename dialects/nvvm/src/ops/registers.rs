@@ -216,9 +216,9 @@ registers! {
     "nvvm.read.ptx.sreg.envreg9" EnvReg9Op;
     /// A mask of the thread alone.
     "nvvm.read.ptx.sreg.lanemask.eq" LaneMaskEqOp;
-    /// A mask of the thread and those behind it in its warp.
+    /// A mask of the thread and those after it in its warp.
     "nvvm.read.ptx.sreg.lanemask.ge" LaneMaskGeOp;
-    /// A mask of the threads behind it in its warp.
+    /// A mask of the threads after it in its warp.
     "nvvm.read.ptx.sreg.lanemask.gt" LaneMaskGtOp;
     /// A mask of the thread and those before it in its warp.
     "nvvm.read.ptx.sreg.lanemask.le" LaneMaskLeOp;

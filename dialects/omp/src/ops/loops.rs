@@ -137,7 +137,7 @@ pub struct OrderedRegionOp {
     region: Region<AnyRegion>,
 }
 
-/// Parts the body of a loop in what comes before and behind a scan.
+/// Parts the body of a loop in what comes before and after a scan.
 #[operation(
     name = "omp.scan",
     traits = [AttrSizedOperandSegments],

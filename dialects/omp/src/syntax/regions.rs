@@ -1,4 +1,4 @@
-//! Clauses whose variables are arguments of the region behind them: `private(@p %x -> %y : i32) { ... }`.
+//! Clauses whose variables are arguments of the region after them: `private(@p %x -> %y : i32) { ... }`.
 
 use super::{case_text, parse_optional_symbol};
 use crate::attributes::REDUCTION_MODIFIER_ATTR;
@@ -33,7 +33,7 @@ impl Clause {
         Clause { byref: Some(vars + 2), symbols: Some(vars + 3), ..Clause::plain(vars) }
     }
 
-    /// Returns the same behind a modifier.
+    /// Returns the same after a modifier.
     const fn reduction(modifier: usize) -> Self {
         Clause { modifier: Some(modifier), ..Clause::reduction_of(modifier + 1) }
     }

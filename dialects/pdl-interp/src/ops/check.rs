@@ -91,7 +91,7 @@ operations! {
         types: Attr<TypeArrayAttr>,
     }
 
-    /// True if there is something behind a handle.
+    /// True if the handle is not null.
     ///
     /// ```mlir
     /// pdl_interp.is_not_null %value : !pdl.value -> ^something, ^nothing

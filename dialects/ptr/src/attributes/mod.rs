@@ -111,7 +111,7 @@ impl PtrDiffFlags {
     }
 }
 
-/// Returns the type behind an attribute, which must be that of a pointer.
+/// Returns the type of an attribute, which must be that of a pointer.
 fn trailing_type<'c>(parser: &mut dyn OpAsmParser<'c>, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
     let message = match ty {
         Some(ty) if is_pointer(ty) => return Ok(parser.context().type_attribute(ty)),

@@ -26,7 +26,7 @@ struct Storage<'c> {
     max: i64,
 }
 
-/// Parses a type from behind `!quant.` on.
+/// Parses a type from after `!quant.` on.
 pub(crate) fn parse_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     let at = parser.current_location();
     let name = parser.parse_any_keyword()?;

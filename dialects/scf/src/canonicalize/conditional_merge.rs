@@ -89,7 +89,7 @@ fn use_yielded_values(
     }
 }
 
-/// Moves the block of a region, and a block behind it, to an empty region; the values that both yield are yielded
+/// Moves the block of a region, and a block after it, to an empty region; the values that both yield are yielded
 /// together.
 fn append(from: RegionId, second: Option<BlockId>, into: RegionId, rewriter: &mut PatternRewriter<'_, '_>) {
     rewriter.inline_region_before(from, into, None);

@@ -38,7 +38,7 @@ fn few_iterations(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     let view = rewriter.view::<ParallelOp>(op)?;
     let counts = view.trip_counts();
     let is = |count: &Option<ApInt>, test: fn(&ApInt) -> bool| count.as_ref().is_some_and(test);
-    // Dimensions behind one without iterations do not matter.
+    // Dimensions after one without iterations do not matter.
     if counts.iter().any(|count| is(count, ApInt::is_zero)) {
         let inits = ids(view.init_vals());
         rewriter.replace_op(op, &inits);

@@ -142,7 +142,7 @@ fn move_if_down(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
     Some(())
 }
 
-/// Hands on what the conditional gives when the loop ends, and uses behind it what it gives when the loop goes on.
+/// Hands on what the conditional gives when the loop ends, and uses after it what it gives when the loop goes on.
 fn use_branch_values(op: OpId, conditional: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<WhileOp>(op)?;
     let conditional = rewriter.view::<IfOp>(conditional)?;

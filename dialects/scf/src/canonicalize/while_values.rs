@@ -1,4 +1,4 @@
-//! Patterns of `scf.while`: what is known of values behind the condition.
+//! Patterns of `scf.while`: what is known of values after the condition.
 
 use super::conditional::bool_constant;
 use crate::WhileOp;

@@ -1,4 +1,4 @@
-//! Operands that say nothing: given twice, without extents, or behind casts that lose what is known.
+//! Operands that say nothing: given twice, without extents, or through casts that lose what is known.
 
 use crate::ConstShapeOp;
 use crate::facts::{extents_of, known_rank};

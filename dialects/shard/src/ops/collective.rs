@@ -26,7 +26,7 @@ operations! {
         result: OpResult<AnyNon0RankedTensor>,
     }
 
-    /// Puts the pieces of a group of devices one behind the other, on every device of the group.
+    /// Puts the pieces of a group of devices one after the other, on every device of the group.
     ///
     /// ```mlir
     /// shard.grid @devices(shape = 2x4)
@@ -45,7 +45,7 @@ operations! {
         slice_axis: Attr<IndexAttr>,
     }
 
-    /// Every device of a group sends a piece to every other one, and puts what it receives one behind the other.
+    /// Every device of a group sends a piece to every other one, and puts what it receives one after the other.
     pub struct AllToAllOp = "shard.all_to_all",
         format = "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `split_axis` `=` $split_axis `concat_axis` `=` $concat_axis attr-dict `:` type($input) `->` type($result)",
     {
@@ -96,7 +96,7 @@ operations! {
         result: OpResult<AnyRankedTensor>,
     }
 
-    /// Puts the pieces of a group of devices one behind the other, on one device of the group.
+    /// Puts the pieces of a group of devices one after the other, on one device of the group.
     pub struct GatherOp = "shard.gather",
         traits = [AllRanksMatch(&["input", "result"]), AllElementTypesMatch(&["input", "result"])],
         format = "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `gather_axis` `=` $gather_axis `root` `=` custom<DynamicIndexList>($root_dynamic, $root) attr-dict `:` functional-type(operands, results)",

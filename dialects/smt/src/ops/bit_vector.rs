@@ -87,7 +87,7 @@ operations! {
         result: OpResult<BitVectorType>,
     }
 
-    /// Puts a bit vector behind itself so many times.
+    /// Puts a bit vector after itself `n` times.
     ///
     /// ```mlir
     /// %r = smt.bv.repeat 5 times %a : !smt.bv<3>

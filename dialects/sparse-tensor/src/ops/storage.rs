@@ -71,7 +71,7 @@ operations! {
         result: OpResult<AnyNon0RankedMemRef>,
     }
 
-    /// Returns the buffer in which the coordinates of all levels are, one behind the other.
+    /// Returns the buffer in which the coordinates of all levels are, one after the other.
     pub struct ToCoordinatesBufferOp = "sparse_tensor.coordinates_buffer";
 
     /// Returns the buffer of values.
@@ -173,7 +173,7 @@ pub struct ExpandOp {
     count: OpResult<Index>,
 }
 
-/// Adds a value, or several of it, behind those in a buffer, which grows where it must.
+/// Adds a value, or several of it, after those in a buffer, which grows where it must.
 ///
 /// ```mlir
 /// %buffer, %size = sparse_tensor.push_back %n, %a, %v : index, memref<?xf64>, f64

@@ -87,7 +87,7 @@ operations! {
     }
 }
 
-/// Puts tensors behind each other along a dimension.
+/// Puts tensors one after another along a dimension.
 ///
 /// ```mlir
 /// %r = sparse_tensor.concatenate %a, %b {dimension = 0 : index} : tensor<64x64xf64, #sparse_tensor.encoding<{map = (d0, d1) -> (d0 : dense, d1 : compressed)}>>, tensor<64x64xf64> to tensor<128x64xf64>

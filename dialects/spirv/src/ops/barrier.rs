@@ -26,7 +26,7 @@ pub struct ControlBarrierOp {
     memory_semantics: Attr<MemorySemanticsAttr>,
 }
 
-/// Orders the memory accesses before it and behind it.
+/// Orders the memory accesses before it and after it.
 ///
 /// ```mlir
 /// spirv.MemoryBarrier <Device>, <Acquire|UniformMemory>

@@ -217,7 +217,7 @@ pub struct SwitchOp {
     targets: VariadicSuccessor,
 }
 
-/// Ends a selection or a loop: control goes on behind it, with these values as its results.
+/// Ends a selection or a loop: control goes on after it, with these values as its results.
 #[operation(
     name = "spirv.mlir.merge",
     traits = [

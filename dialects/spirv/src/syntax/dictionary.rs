@@ -1,4 +1,4 @@
-//! Attribute dictionaries behind what a form says already.
+//! Attribute dictionaries after what a form says already.
 
 use terrace_ir::asm::{OpAsmParser, ParseResult};
 use terrace_ir::{Attribute, OperationState};

@@ -8,7 +8,7 @@ use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::case_value;
 use terrace_ir::{Operation, OperationState};
 
-/// The directive behind the coordinate.
+/// The directive after the coordinate.
 pub(crate) const IMAGE_OPERANDS: DirectiveSpec<'static> =
     DirectiveSpec { name: "ImageOperands", parse: parse_image_operands, print: print_image_operands };
 

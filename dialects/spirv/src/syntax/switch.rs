@@ -4,7 +4,7 @@ use terrace_ir::asm::DirectiveSpec;
 use terrace_support::ap_int::ApInt;
 use terrace_syntax::switch::{parse_block_cases, print_block_cases};
 
-/// The directive behind the flag.
+/// The directive after the flag.
 pub(crate) const SWITCH_OP_CASES: DirectiveSpec<'static> = DirectiveSpec {
     name: "SwitchOpCases",
     parse: parse_block_cases,

@@ -169,7 +169,7 @@ impl<'c> StructType<'c> {
     }
 }
 
-/// Returns the structure that a name alone stands for, also behind pointers; other types are whole.
+/// Returns the structure that a name alone stands for, also after pointers; other types are whole.
 pub(crate) fn whole<'c>(context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
     let (mut classes, mut pointee) = (Vec::new(), ty);
     while let Some(pointer) = PointerType::of(pointee) {

@@ -35,7 +35,7 @@ pub fn pad<'c>(
     rewriter.op(new).result(0).id()
 }
 
-/// Creates a `tensor.pad` that adds a value behind the end of dimensions, up to a static type.
+/// Creates a `tensor.pad` that adds a value after the end of dimensions, up to a static type.
 ///
 /// The sizes of the source are known where those of the result are.
 pub fn pad_high<'c>(

@@ -1,4 +1,4 @@
-//! The pattern of operations that write into operands: casts of operands move behind.
+//! The pattern of operations that write into operands: casts of operands move past them.
 
 use crate::CastOp;
 use crate::InsertSliceOp;

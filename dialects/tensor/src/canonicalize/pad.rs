@@ -80,7 +80,7 @@ fn pad_of_nothing(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     Some(())
 }
 
-/// `pad(cast(x)) -> pad(x)`, behind a cast if the type is another
+/// `pad(cast(x)) -> pad(x)`, through a cast if the type is another
 fn pad_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let pad = rewriter.view::<PadOp>(op)?;
     let source = behind_cast(pad.source())?;

@@ -84,7 +84,7 @@ fn reshape_of_elements(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     Some(())
 }
 
-/// `collapse(cast(x)) -> collapse(x)`, behind a cast if the type is another
+/// `collapse(cast(x)) -> collapse(x)`, through a cast if the type is another
 fn collapse_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let collapse = rewriter.view::<CollapseShapeOp>(op)?;
     let source = behind_cast(collapse.src())?;

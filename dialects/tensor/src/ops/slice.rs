@@ -7,7 +7,7 @@ use terrace_ir::spec::same_types;
 use terrace_ods_macros::operation;
 use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
-/// Puts tensors one behind the other along a dimension.
+/// Puts tensors one after the other along a dimension.
 ///
 /// ```mlir
 /// %c = tensor.concat dim(0) %a, %b : (tensor<3x6xf32>, tensor<1x6xf32>) -> tensor<4x6xf32>
@@ -180,7 +180,7 @@ pub struct InsertSliceOp {
     result: OpResult<AnyRankedTensor>,
 }
 
-/// Adds elements before and behind each dimension; the body computes them from their indices.
+/// Adds elements before and after each dimension; the body computes them from their indices.
 ///
 /// ```mlir
 /// %p = tensor.pad %t low[1, %l] high[2, %h] {

@@ -26,7 +26,7 @@ operations! {
     )]
     struct _;
 
-    /// Puts tensors behind each other along an axis.
+    /// Puts tensors one after another along an axis.
     ///
     /// ```mlir
     /// %y = tosa.concat %a, %b {axis = 0 : i32} : (tensor<13x3xf32>, tensor<2x3xf32>) -> tensor<15x3xf32>

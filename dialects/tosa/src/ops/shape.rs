@@ -57,7 +57,7 @@ operations! {
         output: OpResult<TosaShape>,
     }
 
-    /// Puts the sizes of several shapes behind each other.
+    /// Puts the sizes of several shapes one after another.
     pub struct ConcatShapeOp = "tosa.concat_shape" {
         input: VariadicOperand<TosaShape>,
     }

@@ -67,7 +67,7 @@ fn verify_output_size(
     }
 }
 
-/// The names of a dimension, of its axis, and of what is before and behind.
+/// The names of a dimension, of its axis, and of what is before and after.
 type DimensionNames = (&'static str, &'static str, &'static str, &'static str);
 const DEPTH: DimensionNames = ("depth", "d", "front", "back");
 const HEIGHT: DimensionNames = ("height", "y", "top", "bottom");

@@ -1,6 +1,6 @@
 //! Effects on handles and on their payload.
 //!
-//! A handle is read, or it is consumed: read, and then freed. Results are allocated and written. What is behind handles
+//! A handle is read, or it is consumed: read, and then freed. Results are allocated and written. What handles refer to
 //! is a resource of its own.
 
 use super::{CONSUMED, MAPPING, PAYLOAD, READ_ONLY, is_marked, lookup_around, lookup_in};

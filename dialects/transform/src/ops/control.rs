@@ -53,7 +53,7 @@ pub struct CollectMatchingOp {
     results: VariadicResult<AnyHandleOrParam>,
 }
 
-/// Runs its body for each of the objects behind handles.
+/// Runs its body for each of the objects of handles.
 ///
 /// ```mlir
 /// transform.foreach %loops : !transform.any_op {

@@ -52,7 +52,7 @@ operations! {
         result: OpResult<ValueHandle>,
     }
 
-    /// Repeats handles as often as there are objects behind another one.
+    /// Repeats handles as often as there are objects after another one.
     pub struct ReplicateOp = "transform.replicate",
         traits = [AllTypesMatch(&["handles", "replicated"])],
         format = "`num` `(` $pattern `)` $handles attr-dict `:` type($pattern) `,` type($handles)",
@@ -72,7 +72,7 @@ operations! {
         result: OpResult<OpHandle>,
     }
 
-    /// Gives each object behind a handle a handle of its own.
+    /// Gives each object of a handle a handle of its own.
     pub struct SplitHandleOp = "transform.split_handle",
         traits = [Named("FunctionalStyleTransformOpTrait")],
         format = "$handle attr-dict `:` functional-type(operands, results)",
@@ -217,7 +217,7 @@ operations! {
         type_param: OpResult<Param>,
     }
 
-    /// Merges what is behind handles into one.
+    /// Merges the objects of handles into one handle.
     pub struct MergeHandlesOp = "transform.merge_handles",
         traits = [SameOperandsAndResultType],
         format = "(`deduplicate` $deduplicate^)? $handles attr-dict `:` type($result)",
@@ -227,7 +227,7 @@ operations! {
         result: OpResult<AnyHandleOrParam>,
     }
 
-    /// The number of objects behind a handle, as a parameter.
+    /// The number of objects of a handle, as a parameter.
     pub struct NumAssociationsOp = "transform.num_associations",
         traits = [Named("ParamProducerTransformOpTrait")],
         format = "$handle attr-dict `:` functional-type(operands, results)",

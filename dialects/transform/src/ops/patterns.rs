@@ -33,7 +33,7 @@ operations! {
     /// The patterns that remove inputs that are not used, or are there twice.
     pub struct ApplyEraseUnnecessaryInputsPatternsOp =
         "transform.apply_patterns.linalg.erase_unnecessary_inputs";
-    /// The patterns that let a contraction add to its destination in place of a sum behind it.
+    /// The patterns that let a contraction add to its destination in place of a sum after it.
     pub struct ApplyFoldAddIntoDestPatternsOp = "transform.apply_patterns.linalg.fold_add_into_dest";
     /// The patterns that drop dimensions of size one by reshaping.
     pub struct ApplyFoldUnitExtentDimsViaReshapesPatternsOp =
@@ -43,7 +43,7 @@ operations! {
         "transform.apply_patterns.linalg.fold_unit_extent_dims_via_slices";
     /// The patterns that make vector operations of padding.
     pub struct ApplyPadVectorizationPatternsOp = "transform.apply_patterns.linalg.pad_vectorization";
-    /// The canonicalization patterns that are of use behind tiling.
+    /// The canonicalization patterns that are of use after tiling.
     pub struct ApplyTilingCanonicalizationPatternsOp =
         "transform.apply_patterns.linalg.tiling_canonicalization";
     /// The patterns that express operations of `memref` by simpler ones.

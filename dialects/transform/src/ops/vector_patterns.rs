@@ -63,7 +63,7 @@ operations! {
     pub struct ApplyRewriteNarrowTypePatternsOp = "transform.apply_patterns.vector.rewrite_narrow_types";
     /// The patterns that move loads and stores to where their elements are used.
     pub struct ApplySinkVectorMemPatternsOp = "transform.apply_patterns.vector.sink_mem_ops";
-    /// The patterns that move operations behind broadcasts and transpositions.
+    /// The patterns that move operations after broadcasts and transpositions.
     pub struct ApplySinkVectorPatternsOp = "transform.apply_patterns.vector.sink_ops";
     /// The patterns that transfer in the order of memory, and transpose apart from that.
     pub struct ApplyTransferPermutationPatternsOp =

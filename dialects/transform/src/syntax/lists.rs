@@ -59,7 +59,7 @@ fn print_positions<'a, 'c>(
     }
 }
 
-/// `*(%a)` or `[%a, 4]`: sizes behind one handle, or one by one.
+/// `*(%a)` or `[%a, 4]`: sizes of one handle, or one by one.
 pub(crate) const PACKED_OR_DYNAMIC_INDEX_LIST: DirectiveSpec<'static> =
     DirectiveSpec { name: "PackedOrDynamicIndexList", parse: parse_sizes, print: print_sizes };
 

@@ -138,7 +138,7 @@ fn has_identity_strides(memref: Type<'_>) -> bool {
     memref.layout().is_none() || memref.strides_and_offset() == Some((terrace_ir::suffix_products(shape), 0))
 }
 
-/// Returns the shape of a memref, with that of its elements behind it if they are vectors.
+/// Returns the shape of a memref, with that of its elements after it if they are vectors.
 fn flat_shape(memref: Type<'_>) -> Vec<i64> {
     let element = memref.element_or_self();
     [memref.shape().unwrap_or_default(), element.shape().unwrap_or_default()].concat()

@@ -104,7 +104,7 @@ impl<'c> Transfer<'_, 'c> {
         Ok(())
     }
 
-    /// Checks that elements are vectors: the transferred vector has their dimensions behind those of the permutation.
+    /// Checks that elements are vectors: the transferred vector has their dimensions after those of the permutation.
     fn verify_vector_element(&self, element: Type<'c>) -> LogicalResult {
         let Transfer { op, vector, .. } = *self;
         if let (Some(from), Some(to)) = (minor_bits(element), minor_bits(vector))

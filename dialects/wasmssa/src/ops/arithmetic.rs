@@ -25,7 +25,7 @@ operations! {
     pub struct NegOp = "wasmssa.neg";
     /// The square root.
     pub struct SqrtOp = "wasmssa.sqrt";
-    /// The number without what stands behind its point.
+    /// The number without what stands after its point.
     pub struct TruncOp = "wasmssa.trunc";
 }
 

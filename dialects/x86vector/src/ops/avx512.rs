@@ -79,7 +79,7 @@ operations! {
         dst: OpResult<VectorOfNumber>,
     }
 
-    /// Rounds to some binary digits behind the point, in the lanes whose bit is set; the others are those of `src`.
+    /// Rounds to some binary digits after the point, in the lanes whose bit is set; the others are those of `src`.
     ///
     /// ```mlir
     /// %r = x86vector.avx512.mask.rndscale %src, %k, %a, %imm, %rounding : vector<16xf32>

@@ -125,7 +125,7 @@ pub struct BlockStore2dOp {
     cache_control: OptionalAttr<XeVM_StoreCacheControlAttr>,
 }
 
-/// Puts accesses before it in front of those behind it.
+/// Puts accesses before it in front of those after it.
 ///
 /// ```mlir
 /// xevm.memfence <{addrspace = #xevm.addr_space<global>, scope = #xevm.mem_scope<workgroup>}>

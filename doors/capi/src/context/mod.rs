@@ -15,7 +15,7 @@ use terrace_support::interner::FoldMap;
 
 use crate::context::handlers::Handlers;
 
-/// A context with the tables behind its handles.
+/// A context with the tables of its handles.
 pub struct ContextState {
     number: u16,
     generation: u16,

@@ -157,7 +157,7 @@ export! {
     }
 
     /// Calls a function with a buffer of 16 bytes for each scalar and each word of a descriptor, arguments first; results
-    /// are written behind them. The buffer is as large as the function's signature says.
+    /// are written after them. The buffer is as large as the function's signature says.
     fn terraceProgramCall(
         program: TerraceProgram,
         name: MlirStringRef,

@@ -97,7 +97,7 @@ impl Graph {
         self.regions.insert(RegionRecord::default())
     }
 
-    /// Inserts an argument of a block; those behind it move on.
+    /// Inserts an argument of a block; those after it move on.
     pub fn insert_argument(
         &mut self,
         block: BlockKey,
@@ -143,7 +143,7 @@ impl Graph {
         Link { to, number }
     }
 
-    /// Adds a successor behind those that are there.
+    /// Adds a successor after those that are there.
     pub(super) fn add_successor(&mut self, op: OpKey, at: u32, block: BlockKey) {
         let link = self.link_block(op, at, block);
         self.ops[op].successors.push(link);

@@ -83,7 +83,7 @@ pub struct OpRecord {
     pub block: Option<BlockKey>,
     /// Operation before it in the block.
     pub previous: Option<OpKey>,
-    /// Operation behind it in the block.
+    /// Operation after it in the block.
     pub next: Option<OpKey>,
     /// Place in the block while the block's `is_ordered` holds.
     pub order: u32,
@@ -117,7 +117,7 @@ pub struct BlockRecord {
     pub region: Option<RegionKey>,
     /// Block before it in the region.
     pub previous: Option<BlockKey>,
-    /// Block behind it in the region.
+    /// Block after it in the region.
     pub next: Option<BlockKey>,
     /// First operation.
     pub first: Option<OpKey>,

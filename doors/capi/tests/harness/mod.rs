@@ -59,7 +59,7 @@ impl Drop for Context {
     }
 }
 
-/// Appends pieces of text to a string behind the data.
+/// Appends pieces of text to a string after the data.
 pub unsafe extern "C" fn collect(piece: MlirStringRef, data: UserData) {
     // SAFETY: the data is a string of `text_of`, the piece is valid for the call.
     unsafe { (*data.cast::<String>()).push_str(&String::from_utf8_lossy(piece.bytes())) };

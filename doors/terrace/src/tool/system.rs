@@ -95,7 +95,7 @@ pub fn written(name: &str, result: std::io::Result<()>) -> Result<(), String> {
     }
 }
 
-/// Returns the system's words, without the number that Rust puts behind them.
+/// Returns the system's words, without the number that Rust puts after them.
 pub fn reason(error: &std::io::Error) -> String {
     let text = error.to_string();
     text.split(" (os error").next().unwrap_or_default().to_owned()

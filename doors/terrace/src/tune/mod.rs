@@ -73,7 +73,7 @@ pub fn main(arguments: &[String]) -> Result<String, Exit> {
     search(&settings).map_err(refused)
 }
 
-/// Parses a time: a number of seconds, or with `ms`, `s`, `m` or `h` behind it.
+/// Parses a time: a number of seconds, or with `ms`, `s`, `m` or `h` after it.
 fn duration(text: &str) -> Result<Duration, String> {
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let unit = match &text[digits.len()..] {

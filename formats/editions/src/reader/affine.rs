@@ -117,7 +117,7 @@ pub(crate) fn parse_map_or_set<'c>(
     Ok(parser.context().integer_set_attribute(set))
 }
 
-/// Reads `-> e)` behind `(d0`, which stands for `(d0) -> (e)`.
+/// Reads `-> e)` after `(d0`, which stands for `(d0) -> (e)`.
 fn parse_misplaced_arrow<'c>(
     reader: &Reader<'c>,
     parser: Parser<'_, 'c>,

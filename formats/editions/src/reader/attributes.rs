@@ -25,7 +25,7 @@ pub(crate) fn parse<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseRes
     }
 }
 
-/// Reads what stands behind the name of an attribute.
+/// Reads what stands after the name of an attribute.
 pub(crate) fn parse_value<'c>(
     reader: &Reader<'c>,
     parser: Parser<'_, 'c>,

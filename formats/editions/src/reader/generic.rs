@@ -143,7 +143,7 @@ fn parse_regions_and_attributes<'c>(
     Ok(true)
 }
 
-/// Returns true if `{` starts a region: behind it stands neither `}` nor a name with `:`, `=`, `,` or `}`.
+/// Returns true if `{` starts a region: after it stands neither `}` nor a name with `:`, `=`, `,` or `}`.
 fn is_region(parser: Parser<'_, '_>) -> bool {
     let mark = parser.mark();
     parser.advance();
@@ -159,7 +159,7 @@ fn is_region(parser: Parser<'_, '_>) -> bool {
     found
 }
 
-/// Reads `{...}` behind the type, each perhaps with a signature in front: `(%x: i32) -> (i32) {...}`.
+/// Reads `{...}` after the type, each perhaps with a signature in front: `(%x: i32) -> (i32) {...}`.
 fn parse_trailing_regions<'c>(parser: Parser<'_, 'c>, state: &mut OperationState<'c>) -> ParseResult {
     loop {
         let mut arguments: Vec<Argument<'c>> = Vec::new();

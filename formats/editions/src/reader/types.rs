@@ -42,7 +42,7 @@ fn is_padded_integer(word: &str) -> bool {
     word.strip_prefix("i0").is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// Reads sizes with an `x` behind each, or `*x`, which gives `None`.
+/// Reads sizes with an `x` after each, or `*x`, which gives `None`.
 fn parse_shape(parser: Parser<'_, '_>) -> ParseResult<Option<Vec<i64>>> {
     if parser.parse_optional_punct(Punct::Star) {
         parser.parse_x_in_dimension_list()?;
@@ -128,7 +128,7 @@ pub(crate) fn parse_memref<'c>(
     parse_placement(reader, parser, start, shape.as_deref(), element)
 }
 
-/// Reads what stands behind the element type of a memref, up to `>`.
+/// Reads what stands after the element type of a memref, up to `>`.
 pub(crate) fn parse_placement<'c>(
     reader: &Reader<'c>,
     parser: Parser<'_, 'c>,

@@ -25,7 +25,7 @@ pub(super) enum Kind {
     Label,
     Empty,
     Count(u32),
-    /// Written nowhere: it stands behind the last directive.
+    /// Written nowhere: it stands after the last directive.
     EndOfInput,
 }
 

@@ -57,9 +57,9 @@ pub struct CheckArguments {
 }
 
 impl CheckArguments {
-    /// Reads the words behind the program's name.
+    /// Reads the words after the program's name.
     ///
-    /// Options may start with one dash or two, and have their value behind `=` or in the next word.
+    /// Options may start with one dash or two, and have their value after `=` or in the next word.
     /// Those that only concern how failures are shown (`--dump-input`, `--color`, `-v`) are accepted and ignored.
     ///
     /// # Errors

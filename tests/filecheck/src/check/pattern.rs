@@ -97,7 +97,7 @@ impl Pattern {
         Ok(Pattern { directive, body, strings, numbers, case })
     }
 
-    /// Returns the pattern that stands behind the last directive, for what must not come before the end.
+    /// Returns the pattern that stands after the last directive, for what must not come before the end.
     pub(super) fn end_of_input(directive: Directive) -> Pattern {
         Pattern {
             directive,

@@ -13,7 +13,7 @@ use super::substitutions::Substitutions;
 /// in it makes two words.
 ///
 /// # Errors
-/// Open quotes, and operators with nothing before or behind them.
+/// Open quotes, and operators with nothing before or after them.
 pub fn parse_command(text: &str, substitutions: &Substitutions) -> Result<Script, RunLineError> {
     let expanded = substitutions.expand(&choose_branches(text, substitutions.features())?);
     let tokens = tokens(&expanded)?;

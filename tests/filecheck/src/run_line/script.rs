@@ -19,11 +19,11 @@ pub struct Step {
 /// When a step is run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Condition {
-    /// The first step, and those behind a `;`.
+    /// The first step, and those after a `;`.
     Always,
-    /// Behind `&&`: only if what was run last has succeeded.
+    /// After `&&`: only if what was run last has succeeded.
     Success,
-    /// Behind `||`: only if what was run last has failed.
+    /// After `||`: only if what was run last has failed.
     Failure,
 }
 

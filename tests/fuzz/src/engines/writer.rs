@@ -42,7 +42,7 @@ impl Float {
         }
     }
 
-    /// Returns bits behind the point.
+    /// Returns bits after the point.
     pub fn fraction(self) -> u32 {
         match self {
             Float::F16 => 10,
@@ -290,7 +290,7 @@ impl<'r> Writer<'r> {
                         if any > float.infinity() { 0 } else { any | sign }
                     }
                     _ => {
-                        // A small number, with few bits behind the point.
+                        // A small number, with few bits after the point.
                         let value = (self.random.below(2000) as f64 - 1000.0) / 8.0;
                         return format!("{value:?}");
                     }
@@ -314,7 +314,7 @@ impl<'r> Writer<'r> {
         }
     }
 
-    /// Writes what is in a region, where nothing that is made in it can be used behind it.
+    /// Writes what is in a region, where nothing that is made in it can be used after it.
     pub fn scope(&mut self) -> Scope {
         self.depth += 1;
         Scope(self.values.len(), self.memrefs.len())

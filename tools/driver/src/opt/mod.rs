@@ -60,7 +60,7 @@ pub fn command(passes: &PassRegistry) -> Command {
     arguments::opt_command("opt").bin_name("terrace opt").args(pass).args(pipelines)
 }
 
-/// Runs the tool with the arguments behind its name; the exit status.
+/// Runs the tool with the arguments after its name; the exit status.
 pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
     let job = match Job::of(name, arguments, registry, files) {
         Ok(job) => job,

@@ -25,7 +25,7 @@ impl<'f> Output<'f> {
         Output { files, target, is_started: false, written: Ok(()) }
     }
 
-    /// Writes a piece behind the others.
+    /// Writes a piece after the others.
     pub fn push(&mut self, piece: &[u8]) {
         if self.written.is_err() {
             return;

@@ -183,7 +183,7 @@ impl Run<'_> {
         if succeeded { Ok(op) } else { Err(Failure) }
     }
 
-    /// Writes the program, if there is one, behind what was told of it, or what is wrong with what was told.
+    /// Writes the program, if there is one, after what was told of it, or what is wrong with what was told.
     fn write(
         mut self,
         transformed: Result<OwnedOperation<'_>, Failure>,
@@ -305,7 +305,7 @@ fn read_back<'c>(context: Ctx<'c>, op: &OwnedOperation<'c>, top: TopLevel) -> Lo
     Ok(())
 }
 
-/// Returns the pipeline of a reproducer, with the passes of the command line behind it.
+/// Returns the pipeline of a reproducer, with the passes of the command line after it.
 fn reproduced(
     recipe: &Recipe,
     pipeline: Option<Pipeline>,

@@ -137,7 +137,7 @@ struct Options {
     schedule: Option<String>,
 }
 
-/// Runs the tool with the arguments behind its name; the exit status.
+/// Runs the tool with the arguments after its name; the exit status.
 pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
     let mut options = match parse(command(), arguments).map(|matches| Options::of(&matches)) {
         Err(exit) => return leave(exit, files),

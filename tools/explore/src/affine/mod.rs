@@ -11,7 +11,7 @@ use terrace_ir::ids::ValueId;
 use terrace_ir::print::{PrintFlags, ValueNames};
 use terrace_ir::{Operation, Region, Value};
 
-/// Values of a variable that are shown; those behind are left out.
+/// Values of a variable that are shown; those after are left out.
 const WINDOW: i64 = 24;
 /// Points of a domain, and pairs of dependent points, that are looked at.
 const MOST_POINTS: usize = 4096;
@@ -168,7 +168,7 @@ impl<'a, 'c> Maker<'a, 'c, '_> {
         Some(picture)
     }
 
-    /// Returns true if the domain has values of a variable behind the window.
+    /// Returns true if the domain has values of a variable after the window.
     fn has_more(&mut self, domain: &FlatConstraints, start: &[i64]) -> bool {
         (0..start.len()).any(|at| {
             let mut behind = domain.clone();

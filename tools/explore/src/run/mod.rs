@@ -56,9 +56,9 @@ pub struct Outcome {
     /// The pipeline as it was run.
     pub pipeline: String,
     pub parse_time: Duration,
-    /// Picture of the affine loops behind the last pass.
+    /// Picture of the affine loops after the last pass.
     pub picture: Option<String>,
-    /// Text of the program behind the last pass.
+    /// Text of the program after the last pass.
     #[cfg(test)]
     pub text: String,
 }

@@ -91,7 +91,7 @@ impl Watcher for Recorder {
         let mut state = self.state();
         state.told_before = told;
         if state.is_stale && moment.scope.parent.is_none() {
-            // Symbols that nested passes asked for were placed behind them.
+            // Symbols that nested passes asked for were placed after them.
             let step = state.story.last_step();
             state.story.add(&Snapshot::of(moment.op(), true), true, step, &[]);
             state.is_stale = false;

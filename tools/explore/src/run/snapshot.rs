@@ -52,7 +52,7 @@ pub struct BlockShot {
     pub successors: Vec<u32>,
     /// Index of the immediate dominator in the region.
     pub dominator: Option<u32>,
-    /// Operations of the block: the first one, and the one behind the last one.
+    /// Operations of the block: the first one, and the one after the last one.
     pub ops: Vec<u32>,
 }
 
@@ -72,7 +72,7 @@ pub struct LineShot {
     /// Index of the operation that it belongs to.
     pub op: u32,
     pub indent: u16,
-    /// The text behind the indentation, with holes. A hole before `:` and a digit stands for a group of results.
+    /// The text after the indentation, with holes. A hole before `:` and a digit stands for a group of results.
     pub template: String,
     pub refs: Vec<Ref>,
     /// Text in each hole.

@@ -46,7 +46,7 @@ impl UnitIndex {
     /// Finds the symbols of a unit.
     pub fn new(trace: &Trace<'_>, text: &str) -> Self {
         let mut index = UnitIndex::default();
-        // Definitions by the start of their operation: the next name behind it is theirs.
+        // Definitions by the start of their operation: the next name after it is theirs.
         let mut open: Vec<(u32, usize)> = Vec::new();
         let mut next_op = 0;
         let mut previous: Option<Token> = None;

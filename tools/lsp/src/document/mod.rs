@@ -68,7 +68,7 @@ impl<'c> Document<'c> {
         let old = std::mem::take(&mut self.programs);
         let edit = Edit { len: text.len(), old_len: self.len, unchanged };
         let ranges = programs(text);
-        // Programs in front of the edit, and those behind it.
+        // Programs in front of the edit, and those after it.
         let front =
             ranges.iter().zip(&old).take_while(|(range, old)| edit.is_in_front(range, &old.0)).count();
         let most = ranges.len().min(old.len()) - front;
@@ -187,7 +187,7 @@ impl Edit {
         new == old && new.end <= self.unchanged.front
     }
 
-    /// Returns true if a stretch of the text is behind the edit, and was one of the old text.
+    /// Returns true if a stretch of the text is after the edit, and was one of the old text.
     fn is_behind(&self, new: &Range<usize>, old: &Range<usize>) -> bool {
         self.ends_as(new, old) && new.len() == old.len() && new.start + self.unchanged.back >= self.len
     }

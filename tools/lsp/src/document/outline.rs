@@ -5,7 +5,7 @@
 //! same column with the same word as the unit does starts the next one all the same, so that an edit concerns one unit.
 //!
 //! The scan knows nothing at the start of a unit of what is before it. So after an edit it begins at the unit in front of
-//! it, and ends at the first one behind it that starts where one did.
+//! it, and ends at the first one after it that starts where one did.
 
 use crate::text::Unchanged;
 use memchr::{memchr, memrchr};
@@ -178,18 +178,18 @@ fn inside_of_module_after(old: &Outline, module: &Module, edit: &Edit<'_>) -> Op
     Some(Outline { top, module: Some(new) })
 }
 
-/// A text after an edit: what is in front of a position and behind another one is as it was.
+/// A text after an edit: what is in front of a position and after another one is as it was.
 struct Edit<'t> {
     text: &'t [u8],
     front: usize,
     back: usize,
-    /// Number of bytes by which what is behind moved.
+    /// Number of bytes by which what is after moved.
     moved: isize,
 }
 
 impl Edit<'_> {
     /// Divides a stretch of the text that was divided before, and ended on that line; the units, and by how many lines
-    /// what is behind the edit moved.
+    /// what is after the edit moved.
     fn rescan(
         &self,
         old: &[Unit],
@@ -249,7 +249,7 @@ fn start_of_module(text: &[u8], unit: &Unit) -> (usize, Option<usize>) {
     (start, is_module.then_some(start - line_start))
 }
 
-/// Returns the inside of a module: from the line behind its header to that with the closing brace, and their numbers.
+/// Returns the inside of a module: from the line after its header to that with the closing brace, and their numbers.
 fn inside_of(text: &[u8], unit: &Unit) -> Option<(Range<usize>, u32, u32)> {
     let start = unit.range.end - code_of(text, unit.range.clone()).len();
     let header_end = start + memchr(b'\n', &text[start..unit.range.end])?;
@@ -257,7 +257,7 @@ fn inside_of(text: &[u8], unit: &Unit) -> Option<(Range<usize>, u32, u32)> {
         return None;
     }
     let close = start + memchr::memmem::rfind(&text[start..unit.range.end], b"\n}")? + 1;
-    // Behind it are at most a location and comments.
+    // After it are at most a location and comments.
     if header_end + 1 > close {
         return None;
     }

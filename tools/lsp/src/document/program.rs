@@ -273,7 +273,7 @@ fn block_of(body: &terrace_ir::Body<'_>) -> BlockId {
     root.regions().next().and_then(|region| region.first_block()).expect("a module has a block").id()
 }
 
-/// Range that is left out of a unit, and the line behind it.
+/// Range that is left out of a unit, and the line after it.
 pub(super) type Gap = Option<(Range<usize>, u32)>;
 
 /// Parses a unit.

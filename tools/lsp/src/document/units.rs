@@ -139,7 +139,7 @@ impl<'c> Program<'c> {
         }
         let mut removed: Vec<UnitState<'c>> = units.splice(old, states).collect();
 
-        // What is behind the edit only moved, unless it mentions an alias that changed.
+        // What is after the edit only moved, unless it mentions an alias that changed.
         for at in 0..units.len() {
             let ((unit, _), state) = (&order[at], &mut units[at]);
             if at < new.start && !state.is_frame() {

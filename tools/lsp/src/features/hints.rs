@@ -44,7 +44,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// Adds the types of results behind their names; those of arguments stand in the text.
+/// Adds the types of results after their names; those of arguments stand in the text.
 fn type_hints(view: View<'_, '_>, placed: Placed<'_, '_>, range: &Range<usize>, hints: &mut Vec<InlayHint>) {
     for value in placed.unit.trace.values.iter().filter(|value| !value.types.is_empty()) {
         let name = placed.range(value.range.clone());
@@ -53,7 +53,7 @@ fn type_hints(view: View<'_, '_>, placed: Placed<'_, '_>, range: &Range<usize>, 
         if !range.contains(&name.start) || has_type {
             continue;
         }
-        // `%a:2` has its number behind the name.
+        // `%a:2` has its number after the name.
         let digits = follows
             .strip_prefix(':')
             .map_or(0, |rest| 1 + rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len()));
@@ -63,7 +63,7 @@ fn type_hints(view: View<'_, '_>, placed: Placed<'_, '_>, range: &Range<usize>, 
     }
 }
 
-/// Adds the names of a block's arguments behind its name where it is used without operands.
+/// Adds the names of a block's arguments after its name where it is used without operands.
 fn block_hints(view: View<'_, '_>, placed: Placed<'_, '_>, range: &Range<usize>, hints: &mut Vec<InlayHint>) {
     let text = view.text.as_str();
     for block in &placed.unit.trace.blocks {

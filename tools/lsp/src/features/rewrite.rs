@@ -9,7 +9,7 @@ use terrace_parser::{TokenKind, TracedOp, tokens};
 
 /// Returns the text of an operation without regions and successors in the custom or generic form.
 ///
-/// It is cloned into a module of its own, behind operations whose results stand for its operands, so that the names in
+/// It is cloned into a module of its own, after operations whose results stand for its operands, so that the names in
 /// what is printed are known.
 pub fn rewritten<'v, 'c>(
     view: View<'v, 'c>,

@@ -8,7 +8,7 @@ use lsp_types::{
 };
 use terrace_ir::spec::OpSpec;
 
-/// Characters behind which the help is of use at once.
+/// Characters after which the help is of use at once.
 pub const TRIGGERS: [&str; 4] = ["(", ",", " ", "{"];
 
 /// Returns the help for a byte.
@@ -25,7 +25,7 @@ pub fn signature_help(view: View<'_, '_>, at: usize) -> Option<SignatureHelp> {
     };
     let word = code.split(|c: char| !(c.is_ascii_alphanumeric() || "_.".contains(c))).next()?;
     let rest = &code[word.len()..];
-    // Only behind the name.
+    // Only after the name.
     if rest.is_empty() {
         return None;
     }

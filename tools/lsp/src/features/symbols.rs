@@ -67,7 +67,7 @@ fn symbols_of_unit(view: View<'_, '_>, placed: Placed<'_, '_>) -> Vec<DocumentSy
             children: None,
         }));
     }
-    // Inner operations come behind outer ones: from the last one on, each goes to the next that is around it.
+    // Inner operations come after outer ones: from the last one on, each goes to the next that is around it.
     let mut depths: Vec<usize> = Vec::with_capacity(made.len());
     for op in &trace.ops {
         depths.push(op.parent.map_or(0, |parent| depths[parent as usize] + 1));

@@ -54,7 +54,7 @@ pub fn semantic_tokens(view: View<'_, '_>, range: Range<usize>) -> Vec<SemanticT
     for line in first..=last {
         let bounds = view.text.line(line);
         let text = &view.text.as_str()[bounds.clone()];
-        // Text before the first token, between two, and behind the last one is white space and comments.
+        // Text before the first token, between two, and after the last one is white space and comments.
         let mut at = 0;
         let mut previous = TokenKind::EndOfFile;
         for token in tokens(text.as_bytes()) {

@@ -129,7 +129,7 @@ fn redirect(tree: &Tree, end: OpIndex, successor: usize, other: usize) -> Option
     Some(tree)
 }
 
-/// Puts a block that only one branch goes to behind what is before the branch.
+/// Puts a block that only one branch goes to after what is before the branch.
 fn merge(tree: &Tree, end: OpIndex) -> Option<Tree> {
     let mut tree = tree.clone();
     let to = *tree.ops[end].successors.first()?;

@@ -1,5 +1,5 @@
 //! Keeps one operation of a function: everything else goes, and what it uses becomes arguments. Or returns what an
-//! operation defines, so that what is behind it can go.
+//! operation defines, so that what is after it can go.
 
 use crate::action::Edit;
 use crate::tree::{OpIndex, Tree, ValueIndex};
@@ -28,7 +28,7 @@ pub fn edits(tree: &Tree, _: usize) -> Vec<Edit> {
     edits
 }
 
-/// Lets a function that nothing calls return a value right behind the operation that defines it.
+/// Lets a function that nothing calls return a value right after the operation that defines it.
 fn give(tree: &Tree, op: OpIndex, result: usize) -> Option<Tree> {
     let mut tree = tree.clone();
     let function = tree.function_around(op)?;

@@ -59,7 +59,7 @@ pub fn edits(tree: &Tree, _: usize) -> Vec<Edit> {
     edits
 }
 
-/// Takes all dimensions from a type, and from operations the indices that stand behind a value of it.
+/// Takes all dimensions from a type, and from operations the indices that stand after a value of it.
 fn without_indices(tree: &Tree, ty: &Text, scalar: &Text) -> Tree {
     let mut tree = replaced(tree, &|text: &str| with(text, ty, scalar));
     for op in tree.preorder() {
@@ -81,7 +81,7 @@ fn elements_of(types: &[Text]) -> BTreeSet<String> {
     all
 }
 
-/// Returns the places of the types of numbers in a text: words, also behind the sizes of a shape.
+/// Returns the places of the types of numbers in a text: words, also after the sizes of a shape.
 fn numbers(text: &str) -> impl Iterator<Item = (usize, usize)> + '_ {
     static NUMBER: LazyLock<Regex> =
         LazyLock::new(|| Regex::new(r"(?:[us]?i|bf|f)[0-9]+|index").expect("the pattern is valid"));

@@ -97,7 +97,7 @@ fn stack(text: &str) -> Vec<String> {
             Some((function, place))
         })
         .collect();
-    // The handler is behind the last frame of the C library that a signal jumps through.
+    // The handler is after the last frame of the C library that a signal jumps through.
     let handler = frames.iter().take(8).rposition(|(_, place)| is_of_system(place));
     let rest = frames.iter().skip(handler.map_or(0, |at| at + 1));
     // Arguments in the name of a function do not matter. Functions without a name are left out: the place in one

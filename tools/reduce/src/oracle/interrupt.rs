@@ -39,7 +39,7 @@ pub fn end_cleanly(folder: PathBuf, output: String) {
         eprintln!("terrace reduce: interrupted; the smallest program so far is in '{output}'");
         std::process::exit(130);
     });
-    // Only one handler can be set; without it, an interrupt ends the process as well, and leaves a folder behind.
+    // Only one handler can be set; without it, an interrupt ends the process as well, and leaves a folder after.
     #[cfg(unix)]
     let _ = set;
     #[cfg(not(unix))]

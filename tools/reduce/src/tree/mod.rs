@@ -68,7 +68,7 @@ pub struct Tree {
     pub blocks: Vec<Arc<Block>>,
     /// Type of each value.
     pub types: Vec<Text>,
-    /// The text behind the program that holds resources.
+    /// The text after the program that holds resources.
     pub resources: Text,
 }
 

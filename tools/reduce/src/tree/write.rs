@@ -11,7 +11,7 @@ enum Piece {
         is_entry: bool,
     },
     Text(&'static str),
-    /// Everything behind the regions.
+    /// Everything after the regions.
     End(OpIndex),
 }
 

@@ -158,7 +158,7 @@ fn run_lines(text: &str) -> Vec<String> {
     lines
 }
 
-/// Finds a keyword of lit in a line: its first one, and what stands behind it.
+/// Finds a keyword of lit in a line: its first one, and what stands after it.
 fn keyword(line: &str) -> Option<(&str, &str)> {
     const KEYWORDS: [&str; 6] = ["REDEFINE", "DEFINE", "REQUIRES", "UNSUPPORTED", "XFAIL", "RUN"];
     let places = KEYWORDS.iter().filter_map(|word| {

@@ -215,7 +215,7 @@ const TICKS: f64 = 100.0;
 fn children_seconds() -> Result<f64, String> {
     let told =
         std::fs::read_to_string("/proc/self/stat").map_err(|error| format!("/proc/self/stat: {error}"))?;
-    // Behind the name, which may hold blanks, the fields are the third and following ones; these two are 16 and 17.
+    // After the name, which may hold blanks, the fields are the third and following ones; these two are 16 and 17.
     let fields = told.rsplit(')').next().unwrap_or_default();
     let mut times = fields.split_whitespace().skip(13).take(2).map(str::parse::<f64>);
     match (times.next(), times.next()) {

@@ -22,7 +22,7 @@ pub(super) enum Analysis {
 /// A place that an analysis can look at.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Point<'a, 'c> {
-    /// Behind an operation; nested isolated ones as seen from outside.
+    /// After an operation; nested isolated ones as seen from outside.
     After(Operation<'a, 'c>),
     /// The start of a block.
     Start(Block<'a, 'c>),

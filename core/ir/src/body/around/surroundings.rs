@@ -115,7 +115,7 @@ impl<'c> Body<'c> {
 impl<'c> Operation<'_, 'c> {
     /// Returns the symbol of a name in the symbol table that this operation is in, if it is a leaf.
     ///
-    /// In the body that it is in it is looked for; behind that it is the one that was noted when the body was handed out,
+    /// In the body that it is in it is looked for; after that it is the one that was noted when the body was handed out,
     /// and none where nothing was.
     pub fn nearest_symbol_leaf(self, name: &str) -> Option<KnownSymbol<'c>> {
         let table = std::iter::successors(self.parent_op(), |op| op.parent_op()).find(|op| is_table(*op));

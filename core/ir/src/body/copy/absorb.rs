@@ -27,7 +27,7 @@ impl<'c> Body<'c> {
     pub fn absorb(&mut self, block: BlockId, mut other: Body<'c>, from: BlockId) {
         assert!(other.extra(Self::ROOT).is_none(), "what is absorbed has no root yet");
         other.reuse_erased();
-        // They would have to be put behind those here.
+        // They would have to be put after those here.
         while let Some(op) = other.take_apart_leaf() {
             other.free.ops.push(op);
         }

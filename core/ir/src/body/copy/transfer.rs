@@ -52,7 +52,7 @@ impl<'c> Body<'c> {
         transfer
     }
 
-    /// Lets what moved use what it used, and what it leaves behind use nothing.
+    /// Lets what moved use what it used, and what it leaves after use nothing.
     fn connect_transferred(&mut self, from: &mut Body<'c>, transfer: &Transfer, map: &ValueMap) {
         for &(old, new) in &transfer.ops {
             let view = Operation::new(from, old);

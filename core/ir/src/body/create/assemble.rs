@@ -101,7 +101,7 @@ impl<'c> Body<'c> {
     pub fn set_use_order(&mut self, value: ValueId, order: &[OperandId]) {
         let count = crate::view::Value::new(self, value).uses().count();
         assert_eq!(count, order.len(), "an order of uses holds each use once");
-        // A use that is not placed yet comes behind itself.
+        // A use that is not placed yet comes after itself.
         for &slot in order {
             self.operands[slot].previous = Some(slot);
         }

@@ -447,7 +447,7 @@ impl<'c> Body<'c> {
         self.insert_argument(block, index, ty, location)
     }
 
-    /// Inserts an argument at a position of a block's arguments; those behind it move up.
+    /// Inserts an argument at a position of a block's arguments; those after it move up.
     pub fn insert_argument(
         &mut self,
         block: BlockId,

@@ -14,8 +14,8 @@ impl Body<'_> {
         }
     }
 
-    /// Asks for what is in the operation behind this one, if both have bodies of their own, and for where the tables of
-    /// the one behind that are.
+    /// Asks for what is in the operation after this one, if both have bodies of their own, and for where the tables of
+    /// the one after that are.
     #[inline]
     pub(crate) fn prefetch_bodies_behind(&self, op: OpId) {
         self.prefetch_behind(op, usize::MAX);
@@ -47,7 +47,7 @@ impl Body<'_> {
         }
     }
 
-    /// Asks for the first records, so many bytes of each table at most. Behind them, the processor knows by itself what
+    /// Asks for the first records, so many bytes of each table at most. After them, the processor knows by itself what
     /// is next.
     pub(in crate::body) fn prefetch_tables(&self, most: usize) {
         prefetch::beginning(&self.ops, most.min(8192));

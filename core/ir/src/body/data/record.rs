@@ -58,7 +58,7 @@ impl<'c> Body<'c> {
         record.op
     }
 
-    /// Returns the place behind the last operation of a block, if there is a number for one there.
+    /// Returns the place after the last operation of a block, if there is a number for one there.
     #[inline]
     pub(in crate::body) fn place_at_end(&self, block: BlockId) -> Option<Place> {
         let previous = self.blocks[block].last_op;

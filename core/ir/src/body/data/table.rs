@@ -165,7 +165,7 @@ impl BodyNumber {
         BodyNumber()
     }
 
-    /// Returns an id of another body as one of this body, further behind.
+    /// Returns an id of another body as one of this body, further on.
     #[inline(always)]
     pub fn adopt<I: TableId>(self, id: I, distance: usize) -> I {
         #[cfg(debug_assertions)]

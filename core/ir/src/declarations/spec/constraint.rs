@@ -8,7 +8,7 @@ use crate::uniqued::ty::Type;
 /// A constraint on a type.
 #[derive(Clone, Copy)]
 pub struct TypeConstraint<'s> {
-    /// The words behind "must be".
+    /// The words after "must be".
     pub summary: &'s str,
     /// The test.
     pub check: TypeCheck<'s>,
@@ -178,7 +178,7 @@ impl AttributeStorage {
 /// A constraint on an attribute.
 #[derive(Clone, Copy)]
 pub struct AttributeConstraint<'s> {
-    /// The words behind "failed to satisfy constraint:".
+    /// The words after "failed to satisfy constraint:".
     pub summary: &'s str,
     /// The test.
     pub check: AttributeCheck<'s>,

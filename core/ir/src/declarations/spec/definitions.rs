@@ -112,10 +112,10 @@ impl<'s> ParameterSpec<'s> {
     }
 }
 
-/// Reads what stands behind a mnemonic.
+/// Reads what stands after a mnemonic.
 pub type ParseParameters =
     for<'c> fn(&mut dyn OpAsmParser<'c>, Option<Type<'c>>) -> ParseResult<Vec<Attribute<'c>>>;
-/// Writes what stands behind a mnemonic.
+/// Writes what stands after a mnemonic.
 pub type PrintParameters = for<'c> fn(&[Attribute<'c>], &mut AsmPrinter<'_, 'c>);
 /// Checks parameters; the error is told through the callback.
 pub type VerifyParameters =
@@ -152,7 +152,7 @@ pub struct TypeSpec<'s> {
     pub parameters: &'s [ParameterSpec<'s>],
     /// Names of its traits, for readers of the declarations.
     pub traits: &'s [&'s str],
-    /// The format of what stands behind the mnemonic, for readers of the declarations.
+    /// The format of what stands after the mnemonic, for readers of the declarations.
     pub declared_format: Option<&'s str>,
     /// Checks what a layout of data says of types of the declaration, one entry after the other; without it, nothing may
     /// be said of them.
@@ -188,7 +188,7 @@ pub struct AttributeSpec<'s> {
     pub enumeration: Option<&'s EnumSpec<'s>>,
     /// True if the case is written without `<` and `>` around it.
     pub has_bare_case: bool,
-    /// The format of what stands behind the mnemonic, for readers of the declarations.
+    /// The format of what stands after the mnemonic, for readers of the declarations.
     pub declared_format: Option<&'s str>,
     /// Reads the parameters; `None` for an attribute without any.
     pub parse: Option<ParseParameters>,
@@ -281,7 +281,7 @@ impl<'s> AttributeSpec<'s> {
         self.alias.is_some_and(|alias| alias(&[]).as_deref() == Some(self.mnemonic()))
     }
 
-    /// Returns the format of what stands behind the mnemonic, if upstream declares one.
+    /// Returns the format of what stands after the mnemonic, if upstream declares one.
     pub fn format(&self) -> Option<&'s str> {
         let of_case = || if self.has_bare_case { "$value" } else { "`<` $value `>`" };
         self.declared_format.or_else(|| self.enumeration.map(|_| of_case()))

@@ -149,9 +149,9 @@ pub struct InferContext<'a, 'c> {
 /// Code of an operation, as function pointers; all optional.
 #[derive(Clone, Copy, Default)]
 pub struct OpHooks {
-    /// Reads the custom form, from behind the name on.
+    /// Reads the custom form, from after the name on.
     pub parse: Option<for<'c> fn(&mut dyn OpAsmParser<'c>, &mut OperationState<'c>) -> ParseResult>,
-    /// Writes the custom form, from behind the name on.
+    /// Writes the custom form, from after the name on.
     pub print: Option<for<'a, 'c> fn(Operation<'a, 'c>, &mut AsmPrinter<'_, 'c>)>,
     /// Checks what declared constraints cannot say, before the regions are checked.
     pub verify: Option<for<'a, 'c> fn(Operation<'a, 'c>) -> LogicalResult>,
@@ -262,7 +262,7 @@ impl<'s> OpSpec<'s> {
         self.traits.iter().any(wanted)
     }
 
-    /// Returns the function behind a `custom` directive.
+    /// Returns the function after a `custom` directive.
     pub fn directive(&self, name: &str) -> Option<&'s DirectiveSpec<'s>> {
         self.directives.iter().find(|directive| directive.name == name)
     }

@@ -108,7 +108,7 @@ pub enum Trait<'s> {
     AllElementCountsMatch(&'s [&'s str]),
     /// The types of `to` follow from those of `from`.
     TypesMatchWith {
-        /// The words behind "failed to verify that".
+        /// The words after "failed to verify that".
         summary: &'s str,
         /// A declared operand, result or typed attribute.
         from: &'s str,
@@ -119,7 +119,7 @@ pub enum Trait<'s> {
     },
     /// Constraint as `TypesMatchWith`, which also holds if one of the two is absent.
     OptionalTypesMatchWith {
-        /// The words behind "failed to verify that".
+        /// The words after "failed to verify that".
         summary: &'s str,
         /// A declared optional operand or result.
         from: &'s str,
@@ -132,7 +132,7 @@ pub enum Trait<'s> {
     Predicate {
         /// Upstream's name of the kind of predicate.
         name: &'s str,
-        /// The words behind "failed to verify that".
+        /// The words after "failed to verify that".
         summary: &'s str,
         /// The names it speaks of, for readers of the declarations.
         values: &'s [&'s str],

@@ -8,7 +8,7 @@ use crate::view::Operation;
 /// attributes, types of operands and of results.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::print) struct Key {
-    /// Zero behind the last one.
+    /// Zero after the last one.
     words: [usize; Key::MOST_WORDS],
 }
 

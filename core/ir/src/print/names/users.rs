@@ -15,7 +15,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    /// Writes ` // users: ...` behind an operation; ` // id: ...` if it has no results by which others could name it.
+    /// Writes ` // users: ...` after an operation; ` // id: ...` if it has no results by which others could name it.
     pub(in crate::print) fn print_users_comment(&mut self, op: Operation<'_, 'c>) {
         if self.collector.is_some() {
             return;

@@ -31,7 +31,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.push(')');
     }
 
-    /// Writes ` loc(...)` behind an operation if locations are printed.
+    /// Writes ` loc(...)` after an operation if locations are printed.
     pub(in crate::print) fn print_trailing_location(&mut self, location: Location<'c>, allow_alias: bool) {
         if !self.flags.debuginfo {
             return;

@@ -1,4 +1,4 @@
-//! The section behind the IR that holds resources: `{-# dialect_resources: {...} #-}`.
+//! The section after the IR that holds resources: `{-# dialect_resources: {...} #-}`.
 
 use crate::context::Ctx;
 use crate::print::AsmPrinter;

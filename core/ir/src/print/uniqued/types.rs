@@ -169,7 +169,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    /// Puts brackets around a mnemonic and the parameters behind it, which have none of their own and begin at `start`.
+    /// Puts brackets around a mnemonic and the parameters after it, which have none of their own and begin at `start`.
     #[cold]
     fn bracket_parameters(&mut self, mnemonic: &str, start: usize) {
         let parameters = String::from_utf8_lossy(self.out.since(start)).into_owned();
@@ -205,7 +205,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             self.push('.');
             self.push_str(text);
             if text.ends_with('-') {
-                // With an angle bracket behind it, the hyphen would be an arrow.
+                // With an angle bracket after it, the hyphen would be an arrow.
                 self.push(' ');
             }
         } else {
@@ -216,9 +216,9 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 }
 
-/// Returns true if the text behind a dialect's name can be written with a dot: a keyword, maybe with balanced
-/// parameters in angle brackets behind it. So can be what ends with a hyphen, which upstream writes with brackets: but
-/// there it would be an arrow, behind which there is no end.
+/// Returns true if the text after a dialect's name can be written with a dot: a keyword, maybe with balanced
+/// parameters in angle brackets after it. So can be what ends with a hyphen, which upstream writes with brackets: but
+/// there it would be an arrow, after which there is no end.
 fn is_pretty_dialect_symbol(text: &str) -> bool {
     let bytes = text.as_bytes();
     if bytes.ends_with(b"-") {

@@ -4,7 +4,7 @@
 //!
 //! - An error ends one operation only. `recovery` finds the start of the next one, and stand-ins take the place of what
 //!   could not be parsed, so that nothing is reported that only follows from it.
-//! - The location of an operation is always the position of its name in the text, whatever location is written behind
+//! - The location of an operation is always the position of its name in the text, whatever location is written after
 //!   it: diagnostics point into the text, and an operation is found by its position.
 //! - The line parser is not used, as it knows no ranges.
 
@@ -71,7 +71,7 @@ pub struct ValueUse {
     pub at: u32,
     /// Length of the name without a number.
     pub len: u32,
-    /// The number behind `#`.
+    /// The number after `#`.
     pub number: u32,
     /// Start of the name where it is defined, or [`NOWHERE`].
     pub definition: u32,

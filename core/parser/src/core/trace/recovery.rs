@@ -201,7 +201,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             let operand = UnresolvedOperand { location: SourceLoc(token.start), len, number: 0 };
             let known = self.definition_of(operand);
             if traced.contains(&token.start) {
-                // A value in a region that is over may be used behind it all the same, by mistake.
+                // A value in a region that is over may be used after it all the same, by mistake.
                 continue;
             }
             match known {
@@ -285,7 +285,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(())
     }
 
-    /// Goes to where the operation behind one with an error may start.
+    /// Goes to where the operation after one with an error may start.
     fn skip_to_next_operation(&mut self, checkpoint: &Checkpoint<'c>) {
         let (text, start) = (self.source.text, checkpoint.start);
         let column_of = |at: u32| {
@@ -405,7 +405,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 }
 
-/// Goes behind a region that was parsed, if one starts with this brace; they are given in the order of the text.
+/// Goes after a region that was parsed, if one starts with this brace; they are given in the order of the text.
 fn skip_region<'r>(
     lexer: &mut Lexer<'_>,
     brace: Token,

@@ -51,7 +51,7 @@ pub(crate) struct Head<'c> {
 enum Reached<'c> {
     /// The operation was parsed; the next one starts here.
     Next(Start),
-    /// Declined behind the head of a custom form.
+    /// Declined after the head of a custom form.
     Fallback(Head<'c>),
     /// Declined: there may be no custom form here.
     Declined,
@@ -86,7 +86,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(head)
     }
 
-    /// Parses an operation that the line parser declined behind its head.
+    /// Parses an operation that the line parser declined after its head.
     pub(crate) fn parse_fallback(&mut self, head: Head<'c>) -> ParseResult<OpId> {
         let Head { start, result, known, name_at, end } = head;
         let mut names = ResultNames::new();

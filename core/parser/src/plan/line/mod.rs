@@ -132,7 +132,7 @@ impl<'c> LineContent<'c> {
 }
 
 impl<'c> Line<'c> {
-    /// Notes the number, or the types, of an operation that was parsed by its format, from that text behind its name, and
+    /// Notes the number, or the types, of an operation that was parsed by its format, from that text after its name, and
     /// for which the line told some types.
     pub fn note(&self, body: &Body<'c>, op: OpId, text: &[u8], type_of: impl Fn(Named) -> Option<Type<'c>>) {
         if let [Piece::Number { slot, known }] = &self.pieces[..]
@@ -180,7 +180,7 @@ impl<'c> Segments<'c> {
     }
 }
 
-/// Returns true if a text is a number with its type, or a truth value, whatever stands behind it on another line.
+/// Returns true if a text is a number with its type, or a truth value, whatever stands after it on another line.
 fn is_whole_number(text: &[u8]) -> bool {
     let is_part =
         |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'+' | b'.' | b' ' | b':');

@@ -133,7 +133,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Reads many aliases at the same time; `None` if there are few, or if they have to be read one after the other, as
-    /// where one is used by those behind it.
+    /// where one is used by those after it.
     fn read_many_aliases(&self, parts: &[Part]) -> Option<Aliases<'t, 'c>> {
         const IN_ONE_TASK: usize = 512;
         if parts.len() < 4 * IN_ONE_TASK {
@@ -165,7 +165,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     fn parse_aliases(&mut self, parts: &[Part]) -> ParseResult {
         for (at, part) in parts.iter().enumerate() {
-            // They may be all over the text, each behind the function that it is for.
+            // They may be all over the text, each after the function that it is for.
             if let Some(later) = parts.get(at + AHEAD) {
                 prefetch::beginning(&self.source.text[later.start..], LONGEST_ASKED_FOR);
             }

@@ -53,7 +53,7 @@ operations! {
 
     /// The number of zeros before the highest bit that is set.
     pub struct CountLeadingZerosOp = "llvm.intr.ctlz";
-    /// The number of zeros behind the lowest bit that is set.
+    /// The number of zeros after the lowest bit that is set.
     pub struct CountTrailingZerosOp = "llvm.intr.cttz";
 }
 

@@ -45,7 +45,7 @@ operations! {
         res: OpResult<LLVM_AnyPointer>,
     }
 
-    /// The pointer, without what was known of memory behind it.
+    /// The pointer, without what was known of memory after it.
     pub struct LaunderInvariantGroupOp = "llvm.intr.launder.invariant.group";
     /// The pointer, without its group of invariants.
     pub struct StripInvariantGroupOp = "llvm.intr.strip.invariant.group";

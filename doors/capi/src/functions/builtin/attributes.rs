@@ -299,7 +299,7 @@ export! {
         Ok(view(attribute, "opaque attribute", opaque)?.1.0.as_str().into())
     }
 
-    /// Returns the text of an opaque attribute behind the name of its dialect.
+    /// Returns the text of an opaque attribute after the name of its dialect.
     fn mlirOpaqueAttrGetData(attribute: MlirAttribute) -> MlirStringRef {
         Ok(view(attribute, "opaque attribute", opaque)?.1.1.into())
     }
@@ -347,12 +347,12 @@ export! {
         Ok(nested.last().copied().unwrap_or(root).as_str().into())
     }
 
-    /// Returns the number of names behind the first.
+    /// Returns the number of names after the first.
     fn mlirSymbolRefAttrGetNumNestedReferences(attribute: MlirAttribute) -> isize {
         Ok(view(attribute, "symbol reference", Attribute::as_symbol)?.1.1.len() as isize)
     }
 
-    /// Returns a name behind the first, as a flat reference.
+    /// Returns a name after the first, as a flat reference.
     fn mlirSymbolRefAttrGetNestedReference(attribute: MlirAttribute, position: isize) -> MlirAttribute {
         let (state, (_, nested)) = view(attribute, "symbol reference", Attribute::as_symbol)?;
         let name = nested[check_index("nested references", position, nested.len())?];

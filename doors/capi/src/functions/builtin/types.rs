@@ -314,7 +314,7 @@ export! {
         }
     }
 
-    /// Returns the text of an opaque type behind the name of its dialect.
+    /// Returns the text of an opaque type after the name of its dialect.
     fn mlirOpaqueTypeGetData(ty: MlirType) -> MlirStringRef {
         match *resolve::<Type<'static>>(ty)?.1.kind() {
             TypeKind::Opaque { text, .. } => Ok(text.into()),

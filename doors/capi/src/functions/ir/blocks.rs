@@ -120,7 +120,7 @@ export! {
         on_block(block, |graph, block| graph.handle_or_null(graph.blocks[block].region))
     }
 
-    /// Returns the block behind a block, or null.
+    /// Returns the block after a block, or null.
     fn mlirBlockGetNextInRegion(block: MlirBlock) -> MlirBlock {
         on_block(block, |graph, block| graph.handle_or_null(graph.blocks[block].next))
     }
@@ -161,7 +161,7 @@ export! {
         })?
     }
 
-    /// Puts an operation behind another one, or at the start of the block.
+    /// Puts an operation after another one, or at the start of the block.
     fn mlirBlockInsertOwnedOperationAfter(block: MlirBlock, reference: MlirOperation, op: MlirOperation) {
         insert_next_to(block, reference, op, true)
     }

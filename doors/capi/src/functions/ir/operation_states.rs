@@ -49,7 +49,7 @@ impl Default for MlirOperationState {
     }
 }
 
-/// Returns the state behind a pointer.
+/// Returns the state of a pointer.
 ///
 /// # Safety
 /// The pointer is null or leads to a state that nobody else uses.

@@ -157,7 +157,7 @@ export! {
         })
     }
 
-    /// Returns the operation behind an operation in its block, or null.
+    /// Returns the operation after an operation in its block, or null.
     fn mlirOperationGetNextInBlock(op: MlirOperation) -> MlirOperation {
         on_op(op, |graph, op| graph.handle_or_null(graph.ops[op].next))
     }
@@ -348,7 +348,7 @@ export! {
         })
     }
 
-    /// Moves an operation behind another one.
+    /// Moves an operation after another one.
     fn mlirOperationMoveAfter(op: MlirOperation, other: MlirOperation) {
         move_next_to(op, other, true)
     }

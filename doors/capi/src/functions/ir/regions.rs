@@ -100,7 +100,7 @@ export! {
         })?
     }
 
-    /// Puts a block behind another one, or at the start.
+    /// Puts a block after another one, or at the start.
     fn mlirRegionInsertOwnedBlockAfter(region: MlirRegion, reference: MlirBlock, block: MlirBlock) {
         insert_next_to(region, reference, block, true)
     }
@@ -110,7 +110,7 @@ export! {
         insert_next_to(region, reference, block, false)
     }
 
-    /// Returns the region behind a region of the same operation, or null.
+    /// Returns the region after a region of the same operation, or null.
     fn mlirRegionGetNextInOperation(region: MlirRegion) -> MlirRegion {
         on_region(region, |graph, region| {
             let Some(owner) = graph.regions[region].owner else { return MlirRegion::default() };

@@ -25,7 +25,7 @@ struct Table {
 }
 
 impl Table {
-    /// Gives an operation its name in the table: its own, or with a number behind it if another one has that.
+    /// Gives an operation its name in the table: its own, or with a number after it if another one has that.
     fn name(&mut self, op: MlirOperation, own: &str) -> String {
         let mut name = own.to_owned();
         while self.symbols.get(&name).is_some_and(|other| *other != op) {
@@ -88,7 +88,7 @@ pub fn symbol_name(graph: &Graph, op: OpKey) -> Option<&'static str> {
     graph.attribute(op, SYMBOL_NAME)?.as_str()
 }
 
-/// Returns a name that no symbol has: the given one, or with a number behind it.
+/// Returns a name that no symbol has: the given one, or with a number after it.
 pub fn unique_name(taken: &HashSet<&str>, name: &str) -> String {
     if !taken.contains(name) {
         return name.to_owned();

@@ -218,12 +218,12 @@ export! {
         set_point_at_op(rewriter, op, false)
     }
 
-    /// Inserts behind an operation from now on.
+    /// Inserts after an operation from now on.
     fn mlirRewriterBaseSetInsertionPointAfter(rewriter: MlirRewriterBase, op: MlirOperation) {
         set_point_at_op(rewriter, op, true)
     }
 
-    /// Inserts behind the definition of a value from now on.
+    /// Inserts after the definition of a value from now on.
     fn mlirRewriterBaseSetInsertionPointAfterValue(rewriter: MlirRewriterBase, value: MlirValue) {
         let (state, key) = locate::<ValueKey>(value)?;
         match state.graph(|graph| graph.values[key].definition) {
@@ -414,7 +414,7 @@ export! {
         move_next_to(op, other, false)
     }
 
-    /// Moves an operation behind another one.
+    /// Moves an operation after another one.
     fn mlirRewriterBaseMoveOpAfter(rewriter: MlirRewriterBase, op: MlirOperation, other: MlirOperation) {
         check(rewriter)?;
         move_next_to(op, other, true)

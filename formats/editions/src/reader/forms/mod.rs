@@ -18,7 +18,7 @@ use terrace_ir::asm::{ParseResult, Punct, SourceLoc};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Operation, OperationState, Type};
 
-/// Reads a custom form from behind its name on, into operands, attributes and result types as the generic form has
+/// Reads a custom form from after its name on, into operands, attributes and result types as the generic form has
 /// them.
 pub(crate) type Read = for<'c> fn(&Reader<'c>, Parser<'_, 'c>, &mut OperationState<'c>) -> ParseResult;
 

@@ -1,7 +1,7 @@
 //! Programs on tensors, with all that becomes loops over memory: structured operations, slices, `tosa`, loops that carry
 //! tensors, functions. The number that `main` returns depends on every element that was computed.
 //!
-//! Sizes may be zero, one or open in the types. Integers wrap; floats are small with few bits behind the point, and no
+//! Sizes may be zero, one or open in the types. Integers wrap; floats are small with few bits after the point, and no
 //! operation is used whose rounding a pass may change.
 
 mod control;

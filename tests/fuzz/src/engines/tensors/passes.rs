@@ -100,7 +100,7 @@ const MEMORY: &[&str] = &[
     "linalg-generalize-named-ops",
 ];
 
-/// Passes behind deallocation.
+/// Passes after deallocation.
 const LOOPS: &[&str] =
     &["convert-linalg-to-loops", "convert-linalg-to-affine-loops", "convert-linalg-to-parallel-loops"];
 

@@ -192,7 +192,7 @@ impl Writer<'_> {
         let mut parts = vec![first.clone()];
         for _ in 0..self.random.below(3) {
             let mut sizes = first.sizes.clone();
-            // A part without elements becomes a slice behind the last element, which is not valid.
+            // A part without elements becomes a slice after the last element, which is not valid.
             sizes[dim] = 1 + self.random.below(3);
             parts.push(self.sized(&sizes, first.element));
         }

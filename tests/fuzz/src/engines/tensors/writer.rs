@@ -226,7 +226,7 @@ impl<'r> Writer<'r> {
         open.into_iter().map(|size| self.index(size)).collect::<Vec<_>>().join(", ")
     }
 
-    /// Returns a literal of an element: floats are small, with few bits behind the point.
+    /// Returns a literal of an element: floats are small, with few bits after the point.
     pub fn literal(&mut self, element: Element) -> String {
         match element {
             Element::Int(1) => if self.random.chance(50) { "true" } else { "false" }.to_owned(),

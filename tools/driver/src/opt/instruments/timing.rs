@@ -119,7 +119,7 @@ impl TimingSettings {
         let _ = writeln!(text, "{:indent$}{{}}]}},", "");
     }
 
-    /// Returns a time, without the brace behind it.
+    /// Returns a time, without the brace after it.
     fn json_of(self, node: &Node, total: &Node) -> String {
         let column = |name: &str, time: f64, of: f64| {
             format!(

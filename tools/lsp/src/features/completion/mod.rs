@@ -19,7 +19,7 @@ use terrace_ir::spec::{AttributeSyntax, OpSpec};
 use terrace_pass::{OptionKind, OptionSpec};
 use terrace_registry::PASSES;
 
-/// Characters behind which completion is of use at once.
+/// Characters after which completion is of use at once.
 pub const TRIGGERS: [&str; 8] = ["%", "@", "^", "#", "!", ".", "=", "-"];
 
 /// Completion at one place.
