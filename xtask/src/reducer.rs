@@ -80,7 +80,7 @@ impl Size {
         size.map_or("-".to_owned(), |Size { ops, bytes }| format!("{ops} / {bytes}"))
     }
 
-    /// Returns true if neither number is more than so many times the other's.
+    /// Returns true if neither number is more than n times the other's.
     fn is_within(self, factor: f64, other: Size) -> bool {
         let fits = |a: usize, b: usize| a as f64 <= b as f64 * factor;
         fits(self.ops, other.ops) && fits(self.bytes, other.bytes)

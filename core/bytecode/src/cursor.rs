@@ -140,7 +140,7 @@ impl<'b> Cursor<'b> {
         self.check_count(count)
     }
 
-    /// Returns true if so many things can follow, of which each takes at least one byte.
+    /// Returns true if n things can follow, of which each takes at least one byte.
     pub fn check_count(&self, count: u64) -> Read<usize> {
         match usize::try_from(count) {
             Ok(count) if count <= self.remaining() => Ok(count),

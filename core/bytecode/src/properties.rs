@@ -17,11 +17,11 @@ pub(crate) enum Step {
     Optional,
     /// A byte: whether something holds.
     Flag,
-    /// The value of an enum's case, which is an integer of so many bits.
+    /// The value of an enum's case, which is an integer of n bits.
     Case(u32),
-    /// An array attribute with the sizes of so many segments.
+    /// An array attribute with the sizes of n segments.
     SegmentArray(usize),
-    /// Sizes of so many segments.
+    /// Sizes of n segments.
     Segments(usize),
 }
 

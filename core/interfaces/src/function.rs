@@ -24,7 +24,7 @@ pub fn verify<'c>(op: Operation<'_, 'c>, inputs: &[Type<'c>], results: &[Type<'c
     verify_entry_block(op, inputs)
 }
 
-/// Checks the attributes of so many arguments and results.
+/// Checks the attributes of n arguments and results.
 ///
 /// # Errors
 /// If something does not fit.

@@ -21,7 +21,7 @@ pub enum Inputs<'a, 'c> {
     Nothing,
     /// The arguments of a block, from that position on.
     Arguments(Block<'a, 'c>, usize),
-    /// So many arguments of a block, from the first on.
+    /// The first n arguments of a block, from the first on.
     FirstArguments(Block<'a, 'c>, usize),
     /// All results of an operation.
     Results(Operation<'a, 'c>),
@@ -161,7 +161,7 @@ impl<'a, 'c> RegionSuccessor<'a, 'c> {
         RegionSuccessor { region: Some(region), inputs }
     }
 
-    /// Returns the successor that enters a region, setting so many arguments of its entry block from the first on.
+    /// Returns the successor that enters a region, setting n arguments of its entry block from the first on.
     pub fn into_region_with_first(region: Region<'a, 'c>, count: usize) -> Self {
         let inputs =
             region.first_block().map_or(Inputs::Nothing, |block| Inputs::FirstArguments(block, count));

@@ -213,7 +213,7 @@ pub trait OpAsmParser<'c> {
     fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>>;
     /// Reads names of values between delimiters.
     fn parse_operand_list(&mut self, delimiter: Delimiter) -> ParseResult<Vec<UnresolvedOperand>>;
-    /// Reads names of so many values, at least one, without delimiters.
+    /// Reads names of n values, at least one, without delimiters.
     fn parse_operands(&mut self, count: usize) -> ParseResult<Vec<UnresolvedOperand>>;
     /// Finds the value of a name; it may be defined later.
     fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type<'c>) -> ParseResult<ValueId>;

@@ -4,7 +4,7 @@ use terrace_ir::{Signedness, Type};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, FloatSemantics};
 
-/// So many digits are less than 2^64.
+/// This number of digits is always less than 2^64.
 const MOST_DIGITS: usize = 19;
 
 /// Reads the decimal digits at a position, eight at a time, after those that the value holds; where they end. The value

@@ -67,7 +67,7 @@ impl Affine {
         &self.0
     }
 
-    /// Returns the row for so many variables.
+    /// Returns the row for n variables.
     pub(crate) fn to_row(&self, variables: usize) -> Vec<Int> {
         assert!(vector::is_zero(self.0.get(variables + 1..).unwrap_or(&[])), "variables of the space");
         let mut row = self.0.clone();

@@ -11,7 +11,7 @@ pub(crate) struct Worklist {
 }
 
 impl Worklist {
-    /// Takes all out, and makes room for so many, whose numbers are below a limit.
+    /// Takes all out, and makes room for n, whose numbers are below a limit.
     pub fn restart(&mut self, count: usize, limit: usize) {
         self.list.clear();
         self.list.reserve(count);

@@ -31,7 +31,7 @@ pub fn fold(a: u64, b: u64) -> u64 {
     (wide as u64) ^ ((wide >> 64) as u64)
 }
 
-/// Returns the place of a key in a table that is one array of so many places, a power of two above one: every bit of
+/// Returns the index of a key in a table that is one array of n entries, a power of two above one: every bit of
 /// the key reaches those that tell.
 #[inline]
 pub const fn place_among(places: usize, key: u64) -> usize {

@@ -13,7 +13,7 @@ pub struct OnceTable<'c, T> {
 }
 
 impl<'c, T: Sync> OnceTable<'c, T> {
-    /// Creates a table of so many entries.
+    /// Creates a table of n entries.
     pub fn new(len: usize) -> Self {
         let entries = Box::<[AtomicPtr<T>]>::new_zeroed_slice(len);
         // SAFETY: an atomic pointer is laid out as a pointer, and zeros are the null pointer.

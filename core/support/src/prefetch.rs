@@ -11,7 +11,7 @@ pub fn entry<T>(table: &[T], at: usize) {
     line(table.as_ptr().wrapping_add(at).cast());
 }
 
-/// Asks for the beginning of a table, so many bytes of it at most.
+/// Asks for the beginning of a table, n bytes of it at most.
 #[inline]
 pub fn beginning<T>(table: &[T], bytes: usize) {
     let start = table.as_ptr().cast::<u8>();

@@ -382,7 +382,7 @@ fn is_supported(sum: Type<'_>, a: Type<'_>, b: Type<'_>) -> bool {
         || sum.is_signless_integer_of(32) && (both_integers(16) || both_integers(1))
 }
 
-/// Returns true if products with factors of a type can have so many columns.
+/// Returns true if products with factors of a type can have n columns.
 fn is_extent_n(n: i64, factor: Type<'_>) -> bool {
     let is_usual = n % 8 == 0 && (8..=256).contains(&n);
     if factor.is_signless_integer_of(8) || factor.is_signless_integer_of(1) {

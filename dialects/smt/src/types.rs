@@ -10,7 +10,7 @@ pub static BOOL_TYPE: TypeSpec<'static> = TypeSpec::new("smt.bool");
 /// An integer: `!smt.int`.
 pub static INT_TYPE: TypeSpec<'static> = TypeSpec::new("smt.int");
 
-/// A vector of so many bits: `!smt.bv<32>`.
+/// A vector of n bits: `!smt.bv<32>`.
 pub static BV_TYPE: TypeSpec<'static> = TypeSpec {
     parameters: &[ParameterSpec::required("width", ParameterKind::Integer)],
     declared_format: Some("`<` $width `>`"),

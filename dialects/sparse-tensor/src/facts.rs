@@ -19,7 +19,7 @@ pub enum LevelFormat {
     Singleton,
     /// Compressed level, with gaps.
     LooseCompressed,
-    /// So many of so many.
+    /// A count out of a total.
     Structured,
 }
 

@@ -207,7 +207,7 @@ pub(crate) fn is_scalar(ty: Type<'_>) -> bool {
     is_numerical(ty) || is_bool(ty)
 }
 
-/// Returns a vector with a rank, scalable or not, of so many elements of which this holds.
+/// Returns a vector with a rank, scalable or not, of n elements of which this holds.
 fn is_vector_of(ty: Type<'_>, holds: impl FnOnce(Type<'_>) -> bool, lengths: &[i64]) -> bool {
     ty.is_vector()
         && ty.rank() != Some(0)

@@ -8,7 +8,7 @@ use terrace_ir::{Attribute, Type};
 pub static MXINT8_TYPE: TypeSpec<'static> =
     TypeSpec { summary: "INT8 type as defined by OCP-MX", ..TypeSpec::new("tosa.mxint8") };
 
-/// A shape of so many sizes: `!tosa.shape<4>`.
+/// A shape of n sizes: `!tosa.shape<4>`.
 pub static SHAPE_TYPE: TypeSpec<'static> = TypeSpec {
     summary: "Shape with static rank and Index element type",
     parameters: &[ParameterSpec::required("rank", ParameterKind::Integer)],

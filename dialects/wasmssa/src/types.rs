@@ -58,7 +58,7 @@ pub static LOCAL_TYPE: TypeSpec<'static> = TypeSpec {
     ..TypeSpec::new("wasmssa.local")
 };
 
-/// A table of so many references: `!wasmssa<tabletype !wasmssa.funcref [2:]>`.
+/// A table of n references: `!wasmssa<tabletype !wasmssa.funcref [2:]>`.
 pub static TABLETYPE_TYPE: TypeSpec<'static> = TypeSpec {
     summary: "Wasm table type",
     parameters: &[

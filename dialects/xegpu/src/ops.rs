@@ -16,7 +16,7 @@ use terrace_ir::constraints::{DenseI64ArrayAttr, I8, I64Attr, Index, UnitAttr};
 use terrace_ods_macros::operation;
 use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
-/// Makes so many named barriers, which a workgroup shares.
+/// Makes n named barriers, which a workgroup shares.
 #[operation(name = "xegpu.alloc_nbarrier", format = "$nbarrier_num attr-dict")]
 pub struct AllocNbarrierOp {
     nbarrier_num: Attr<I64Attr>,
@@ -170,7 +170,7 @@ pub struct FenceOp {
     fence_scope: Attr<XeGPU_FenceScopeAttr>,
 }
 
-/// Ties the thread to a named barrier that so many threads take part in.
+/// Ties the thread to a named barrier that n threads take part in.
 ///
 /// ```mlir
 /// %barrier = xegpu.init_nbarrier %id, %count : i8, i8 -> !xegpu.nbarrier

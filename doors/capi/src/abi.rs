@@ -38,7 +38,7 @@ impl MlirStringRef {
     /// Returns the bytes.
     ///
     /// # Safety
-    /// The pointer is null, or leads to so many bytes, which nobody writes while the function that got them runs.
+    /// The pointer is null, or leads to n bytes, which nobody writes while the function that got them runs.
     pub unsafe fn bytes<'a>(self) -> &'a [u8] {
         // SAFETY: that of the caller; an empty slice needs no memory.
         unsafe { array(self.data.cast::<u8>(), self.length as isize) }.unwrap_or_default()
@@ -74,7 +74,7 @@ pub unsafe fn c_string(data: *const c_char) -> MlirStringRef {
 /// Returns an array of the caller.
 ///
 /// # Safety
-/// The pointer is null, or leads to so many entries, which nobody writes while the function that got them runs.
+/// The pointer is null, or leads to n entries, which nobody writes while the function that got them runs.
 ///
 /// # Errors
 /// If the count is negative, or the pointer is null and the count is not zero.

@@ -10,7 +10,7 @@ unsafe extern "C" {
 /// Appends entries to an array of the C side.
 ///
 /// # Safety
-/// The array is null, or one that `realloc` gave, with so many entries.
+/// The array is null, or one that `realloc` gave, with n entries.
 pub unsafe fn append<T: Copy>(array: &mut *mut T, count: &mut isize, entries: &[T]) {
     if entries.is_empty() {
         return;

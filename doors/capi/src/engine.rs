@@ -33,7 +33,7 @@ pub enum Form {
     Native,
 }
 
-/// Gates of so many destroyed engines are kept: calling one reports that the engine is gone.
+/// Gates of n destroyed engines are kept: calling one reports that the engine is gone.
 const RETIRED_GATES: usize = 64;
 
 static RETIRED: Mutex<VecDeque<GateTable>> = Mutex::new(VecDeque::new());

@@ -4,7 +4,7 @@
 //! pointer ever comes in:
 //!
 //! ```text
-//! request(length) -> address     makes room for a request of so many bytes; the page writes them
+//! request(length) -> address     makes room for a request of n bytes; the page writes them
 //! respond() -> length            answers it
 //! answer() -> address            where the answer is, until the next request
 //! panic_message() -> length      after a trap: why; the text is at `answer()`

@@ -32,7 +32,7 @@ fn build() -> Result<Module, Error> {
 pub fn main() -> Result<(), Error> {
     static DATA: [f32; 6] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
     let code = build()?.jit()?;
-    // SAFETY: the function reads as many elements as it is told, and there are so many.
+    // SAFETY: the function reads as many elements as it is told, and there are that many.
     let sum = unsafe { code.get::<fn(&[f32], i64) -> f32, _>("sum") }.expect("the types are right");
     std::thread::scope(|scope| {
         for (count, expected) in [(2, 3.0), (4, 10.0), (6, 21.0)] {

@@ -56,7 +56,7 @@ impl Module {
         self.jit_for_threads(level, 1)
     }
 
-    /// Compiles the module for this machine, for its parallel loops to run on so many threads; all cores if it is zero.
+    /// Compiles the module for this machine, for its parallel loops to run on n threads; all cores if it is zero.
     /// No result depends on the number. The threads are started by the first loop and end with the artifact:
     ///
     /// ```
@@ -74,7 +74,7 @@ impl Module {
     ///   return
     /// }")?;
     /// let code = module.jit_for_threads(OptimizationLevel::Speed, 2)?;
-    /// // SAFETY: the function writes so many elements.
+    /// // SAFETY: the function writes n elements.
     /// let iota = unsafe { code.get::<fn(&mut [i64], i64), _>("iota") }.expect("the signature is right");
     /// let mut numbers = vec![0; 100_000];
     /// iota.call((&mut numbers, 100_000)).expect("the program is not stopped");

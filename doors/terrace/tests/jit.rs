@@ -266,7 +266,7 @@ fn parallel_loops_share_threads() {
                 let code = &code;
                 scope.spawn(move || {
                     let mut numbers = vec![0; COUNT as usize];
-                    // SAFETY: the functions stay within so many elements.
+                    // SAFETY: the functions stay within this number of elements.
                     let fill =
                         unsafe { code.get::<fn(&mut [i64], i64, i64), _>("fill") }.expect("it is there");
                     // SAFETY: as above.

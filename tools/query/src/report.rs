@@ -41,7 +41,7 @@ impl Colors {
     }
 }
 
-/// Writes an operation as search tools do: the position and the line, with so many lines around it.
+/// Writes an operation as search tools do: the position and the line, with n lines around it.
 pub fn write_found(op: Operation<'_, '_>, context: usize, file: &File<'_>, colors: Colors, out: &mut String) {
     let at = position(op.location()).filter(|(name, ..)| name == file.name);
     let lines: Vec<&str> = file.text.map_or_else(Vec::new, |text| text.lines().collect());

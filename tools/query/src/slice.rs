@@ -157,7 +157,7 @@ fn visit_forward<'a, 'c>(
     set.insert(op);
 }
 
-/// Lists what an operation depends on, up to so many steps away.
+/// Lists what an operation depends on, up to n steps away.
 pub fn backward_to_depth<'a, 'c>(root: Operation<'a, 'c>, options: Backward, depth: i64) -> OpSet<'a, 'c> {
     let mut depths: HashMap<Key, i64> = HashMap::from([(key(root), 0)]);
     backward(root, options, &mut |op| {

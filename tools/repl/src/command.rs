@@ -45,7 +45,7 @@ pub enum Request {
     Nothing,
     Run(String),
     Print(Option<String>),
-    /// So many steps; all of them if `None`.
+    /// The number of steps; all of them if `None`.
     Diff(Option<usize>),
     Undo(usize),
     Redo(usize),

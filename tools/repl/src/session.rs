@@ -133,7 +133,7 @@ impl Session {
         Ok(Done::Text { out, told: String::new() })
     }
 
-    /// Returns the state after so many steps.
+    /// Returns the state after n steps.
     fn state(&self, steps: usize) -> Result<&Program, String> {
         match steps.checked_sub(1) {
             Some(last) => Ok(&self.steps[last].program),

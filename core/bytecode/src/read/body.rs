@@ -423,7 +423,7 @@ fn number_results(
     }
 }
 
-/// Reads the orders of the uses of some of so many values.
+/// Reads the orders of the uses of some of n values.
 fn read_use_orders(cursor: &mut Cursor<'_>, values: usize) -> Read<Vec<(usize, UseOrder)>> {
     let count = if values == 1 { 1 } else { cursor.count()? };
     let mut orders = Vec::with_capacity(count);

@@ -72,7 +72,7 @@ impl<'b> Entries<'b> {
         Ok(entries)
     }
 
-    /// Reads groups until there are so many entries; `end` is where the last one ended.
+    /// Reads groups until there are that many entries; `end` is where the last one ended.
     fn read_groups(
         &mut self,
         cursor: &mut Cursor<'b>,

@@ -215,7 +215,7 @@ impl<'b> Dialects<'b> {
     }
 }
 
-/// Returns true if `index` is that of one of so many dialects.
+/// Returns true if `index` is that of one of n dialects.
 pub(crate) fn check_dialect(index: u64, count: usize) -> Read<usize> {
     match usize::try_from(index) {
         Ok(index) if index < count => Ok(index),

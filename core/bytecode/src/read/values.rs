@@ -90,7 +90,7 @@ impl Scope {
         if self.forward == 0 { Ok(()) } else { Err(unresolved()) }
     }
 
-    /// Returns true if the region has numbers for so many more values.
+    /// Returns true if the region has numbers for n more values.
     pub fn check_range(&self, count: usize) -> Read<()> {
         let end = self.next + count;
         if end <= self.values.len() || self.grows {

@@ -67,7 +67,7 @@ impl Layout {
         self.outline[self.taken - 1]
     }
 
-    /// Takes the places of what comes next, so many, for [`Layout::at`].
+    /// Takes the places of the next n, for [`Layout::at`].
     pub fn take(&mut self, count: u32) -> std::ops::Range<usize> {
         let start = self.taken;
         self.taken += count as usize;

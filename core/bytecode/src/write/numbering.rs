@@ -329,7 +329,7 @@ impl<'c> Numbering<'c> {
         start
     }
 
-    /// Returns the identity map of so many dimensions, as an attribute.
+    /// Returns the identity map of n dimensions, as an attribute.
     fn identity(&mut self, rank: u32) -> u32 {
         if let Some(at) = place_of(&self.identities, rank as usize) {
             return self.attributes.use_again(at);

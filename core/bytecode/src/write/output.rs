@@ -63,7 +63,7 @@ pub(crate) fn section_head(out: &mut Vec<u8>, section: Section, len: usize) {
     varint(out, len as u64);
 }
 
-/// Appends padding up to a multiple of `alignment`, counted with so many bytes that stand before.
+/// Appends padding up to a multiple of `alignment`, counted with n bytes that stand before.
 pub(crate) fn pad(out: &mut Vec<u8>, before: usize, alignment: u32) {
     out.resize((before + out.len()).next_multiple_of(alignment as usize) - before, PADDING);
 }

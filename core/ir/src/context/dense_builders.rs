@@ -11,7 +11,7 @@ impl<'c> Context<'c> {
     /// Returns `array<element: ...>` of raw little-endian elements, a byte for an `i1`.
     ///
     /// # Panics
-    /// If the bytes are not those of so many elements.
+    /// If the bytes are not those of n elements.
     #[track_caller]
     pub fn dense_array_attribute(&'c self, element: Type<'c>, len: usize, bytes: &[u8]) -> Attribute<'c> {
         self.try_dense_array_attribute(element, len, bytes).unwrap_or_else(|error| error.raise())
@@ -20,7 +20,7 @@ impl<'c> Context<'c> {
     /// Returns `array<element: ...>` of raw little-endian elements, a byte for an `i1`.
     ///
     /// # Errors
-    /// If the bytes are not those of so many elements.
+    /// If the bytes are not those of n elements.
     pub fn try_dense_array_attribute(
         &'c self,
         element: Type<'c>,

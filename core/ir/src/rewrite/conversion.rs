@@ -11,7 +11,7 @@ use crate::uniqued::ty::Type;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// The values that stand for one value: several, or none, where its type was converted to so many.
+/// The values that stand for one value: several, or none, where its type was converted to several or none.
 pub type ValueList = SmallVec<[ValueId; 1]>;
 
 /// Replacement of a cast between types.

@@ -35,7 +35,7 @@ impl<'c> Attribute<'c> {
 }
 
 impl DenseData<'_> {
-    /// Returns the integer of so many bits at a position.
+    /// Returns the integer of n bits at a position.
     fn integer(self, bits: usize, at: usize) -> ApInt {
         let at = if self.is_splat { 0 } else { at };
         let width = u32::try_from(bits).expect("integers have fewer than 2^32 bits");

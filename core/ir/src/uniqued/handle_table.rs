@@ -12,7 +12,7 @@ macro_rules! handle_table {
         pub struct $table<'c>(OnceTable<'c, $data>);
 
         impl<'c> $table<'c> {
-            /// Creates a table of so many entries, all absent.
+            /// Creates a table of n entries, all absent.
             pub fn new(len: usize) -> Self {
                 $table(OnceTable::new(len))
             }

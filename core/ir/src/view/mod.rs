@@ -231,7 +231,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         body.operands[body.op_data(self.id).operands.range()].iter().map(move |o| Value { body, id: o.value })
     }
 
-    /// Returns the operands at some positions; none if there are not so many.
+    /// Returns the operands at some positions; none if there are not that many.
     #[inline]
     pub fn operands_in(
         self,

@@ -42,7 +42,7 @@ impl<'t> Source<'t> {
         Source { text, name, first_line: 0, indent: 0 }
     }
 
-    /// Returns the same text where it is a chunk, after that many lines, and so many characters of the line in which
+    /// Returns the same text where it is a chunk, after that many lines, and n characters of the line in which
     /// it begins.
     #[must_use]
     pub fn behind(self, first_line: u32, indent: u32) -> Self {

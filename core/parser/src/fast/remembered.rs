@@ -8,7 +8,7 @@ use terrace_ir::affine::AffineMap;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, Subscripts};
 use terrace_ir::{Attribute, Type};
 
-/// Texts that are remembered are at most so long, and so many.
+/// Texts that are remembered have at most this length and this number.
 const LONGEST: usize = 200;
 const MOST: usize = 1 << 14;
 /// Types with deeper brackets rarely come again; those in them do.

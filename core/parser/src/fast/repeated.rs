@@ -5,7 +5,7 @@ use crate::lexer::TokenKind;
 use terrace_ir::Attribute;
 use terrace_ir::asm::ParseResult;
 
-/// Texts that are remembered are at most so long, in bytes, and so many.
+/// Texts that are remembered have at most this length, in bytes, and this number.
 const LONGEST: usize = 64;
 const MOST: usize = 1 << 12;
 

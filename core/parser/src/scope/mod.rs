@@ -89,7 +89,7 @@ pub(crate) struct BodyScope<'t, 'c> {
     pub entry: Option<BlockId>,
 }
 
-/// A name left of `=`: so many results.
+/// A name left of `=`: n results.
 #[derive(Clone, Copy)]
 pub(crate) struct ResultName {
     pub name: UnresolvedOperand,

@@ -7,7 +7,7 @@ use crate::budget::{Budget, TooComplex};
 use crate::number::{Int, Rational, integer_solutions, vector};
 use crate::simplex::{Optimum, Simplex};
 
-/// Ranges of at most so many values are searched without looking for a better direction.
+/// Ranges of at most n values are searched without looking for a better direction.
 const NARROW: i64 = 2;
 
 impl Lattice {

@@ -21,7 +21,7 @@ impl Random {
         least + (self.next() % (most - least + 1) as u64) as i64
     }
 
-    /// Returns true in one of so many cases.
+    /// Returns true in one of n cases.
     pub fn one_in(&mut self, cases: i64) -> bool {
         self.between(1, cases) == 1
     }

@@ -232,7 +232,7 @@ impl Short {
     }
 }
 
-/// Writes an exponent of at most four digits, and of at least so many, and tells where it ends.
+/// Writes an exponent of at most four digits, and of at least n, and tells where it ends.
 #[inline]
 fn write_exponent(exponent: u32, least: usize, buffer: &mut [u8], start: usize) -> usize {
     let count = match exponent {

@@ -23,7 +23,7 @@ pub fn materialize<'c>(
         return terrace_ub::materialize(context, value, ty, location);
     }
     ConstantOp::is_buildable_with(value, ty).then(|| {
-        // Folds make so many of them that a builder is too much.
+        // Folds create enough of them that a builder is too much.
         let mut state = OperationState::new(context.op_name(ConstantOp::SPEC.name), location);
         state.slots[0] = Some(value);
         state.result_types.push(ty);

@@ -61,7 +61,7 @@ pub struct RuntimeCreateOp {
     result: OpResult<Async_AnyValueOrTokenType>,
 }
 
-/// A group for so many tasks.
+/// A group for n tasks.
 #[operation(
     name = "async.runtime.create_group",
     format = "$size `:` type($result) attr-dict",

@@ -70,7 +70,7 @@ pub struct CallOp {
     result: VariadicResult<Async_AnyValueOrTokenType>,
 }
 
-/// A group for so many tasks.
+/// A group for n tasks.
 ///
 /// ```mlir
 /// %group = async.create_group %n : !async.group

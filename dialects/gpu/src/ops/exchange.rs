@@ -36,7 +36,7 @@ pub struct AllReduceOp {
     body: Region<AnyRegion>,
 }
 
-/// Takes the value of the thread that is so many places further, counted round in runs of a width.
+/// Takes the value of the thread that is n places further, counted round in runs of a width.
 ///
 /// ```mlir
 /// %there, %valid = gpu.rotate %x, 3, 16 : f32

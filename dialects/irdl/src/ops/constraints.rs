@@ -102,7 +102,7 @@ pub struct CPredOp {
     output: OpResult<AttributeType>,
 }
 
-/// A region with so many blocks, and entry arguments that fulfil these constraints.
+/// A region with n blocks, and entry arguments that fulfil these constraints.
 ///
 /// ```mlir
 /// irdl.dialect @colors {

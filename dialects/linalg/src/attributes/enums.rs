@@ -35,7 +35,7 @@ pub enum ElementwiseArityGroup {
     Ternary = 3,
 }
 
-/// The first function after those that take so many elements.
+/// The first function after those that take n elements.
 #[enumeration(name = "linalg.ElementwiseCaseLimits", width = 32)]
 pub enum ElementwiseCaseLimits {
     LastUnary = 13,

@@ -71,7 +71,7 @@ pub(crate) enum Position {
 pub(crate) enum Region {
     /// It is written in the text.
     Written,
-    /// It is made of an expression of so many elements.
+    /// It is made of an expression of n elements.
     Made(usize, &'static Expression),
     /// The attribute `kind` tells the function.
     ByKind,

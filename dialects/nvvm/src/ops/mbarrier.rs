@@ -104,7 +104,7 @@ operations! {
         scope: Attr<MemScopeKindAttr>,
     }
 
-    /// Tells a barrier in memory that so many bytes have come.
+    /// Tells a barrier in memory that n bytes have come.
     pub struct MBarrierCompleteTxOp = "nvvm.mbarrier.complete_tx";
     /// Makes a barrier in memory wait for that many bytes more.
     pub struct MBarrierExpectTxOp = "nvvm.mbarrier.expect_tx";

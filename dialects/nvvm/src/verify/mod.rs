@@ -27,7 +27,7 @@ fn error_at(op: Operation<'_, '_>, message: impl std::fmt::Display) -> LogicalRe
     op.context().error(op.location(), message).emit()
 }
 
-/// Returns a structure of so many elements of one type.
+/// Returns a structure of n elements of one type.
 fn struct_of<'c>(op: Operation<'_, 'c>, count: usize, element: Type<'c>) -> Type<'c> {
     StructType::literal(op.context(), &vec![element; count], Packing::Aligned)
 }

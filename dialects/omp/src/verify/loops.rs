@@ -239,7 +239,7 @@ impl LoopNestOp<'_, '_> {
 }
 
 /// Checks that an operation about the order of iterations is in a loop that has one. Without a region, it speaks of the
-/// variables of so many loops.
+/// variables of n loops.
 fn verify_in_ordered_loop(op: Operation<'_, '_>) -> LogicalResult {
     let has_region = op.region_count() > 0;
     let Some(nest) = parent_of_kind(op, "omp.loop_nest") else {

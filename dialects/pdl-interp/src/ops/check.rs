@@ -121,8 +121,8 @@ operations! {
         false_dest: Successor,
     }
 
-    /// True if an operation has so many operands, or at least so many.
+    /// True if an operation has n operands, or at least n.
     pub struct CheckOperandCountOp = "pdl_interp.check_operand_count";
-    /// True if an operation has so many results, or at least so many.
+    /// True if an operation has n results, or at least n.
     pub struct CheckResultCountOp = "pdl_interp.check_result_count";
 }

@@ -10,7 +10,7 @@ use terrace_pdl::constraints::{
 };
 use terrace_pdl::range_of;
 
-/// One element of a range; nothing if there are not so many.
+/// One element of a range; nothing if there are not that many.
 ///
 /// ```mlir
 /// %first = pdl_interp.extract 0 of %values : !pdl.value
@@ -79,14 +79,14 @@ operations! {
         value: OpResult<ValueHandle>,
     }
 
-    /// One operand of an operation; nothing if there are not so many.
+    /// One operand of an operation; nothing if there are not that many.
     ///
     /// ```mlir
     /// %operand = pdl_interp.get_operand 1 of %op
     /// ```
     pub struct GetOperandOp = "pdl_interp.get_operand";
 
-    /// One result of an operation; nothing if there are not so many.
+    /// One result of an operation; nothing if there are not that many.
     pub struct GetResultOp = "pdl_interp.get_result";
 }
 

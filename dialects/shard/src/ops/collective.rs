@@ -150,7 +150,7 @@ operations! {
         result: OpResult<AnyRankedTensor>,
     }
 
-    /// Passes tensors on along a direction, from each device to one that stands so many places further.
+    /// Passes tensors on along a direction, from each device to one that stands n places further.
     pub struct ShiftOp = "shard.shift",
         traits = [SameOperandsAndResultElementType, SameOperandsAndResultShape],
         format = "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `shift_axis` `=` $shift_axis `offset` `=` $offset (`rotate` $rotate^)? attr-dict `:` type($input) `->` type($result)",

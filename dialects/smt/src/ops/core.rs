@@ -226,7 +226,7 @@ operations! {
     pub struct ForallOp = "smt.forall";
 }
 
-/// Forgets what was asserted since so many calls of `smt.push`.
+/// Forgets what was asserted since n calls of `smt.push`.
 #[operation(name = "smt.pop", format = "$count attr-dict")]
 pub struct PopOp {
     count: Attr<I32AttrNonNegative>,

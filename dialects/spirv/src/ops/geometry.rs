@@ -12,7 +12,7 @@ operations! {
     )]
     struct _;
 
-    /// Ends a task shader: so many groups of mesh shaders are to run.
+    /// Ends a task shader: n groups of mesh shaders are to run.
     pub struct EXTEmitMeshTasksOp = "spirv.EXT.EmitMeshTasks",
         traits = [IsTerminator],
         format = "operands attr-dict `:` type(operands)",

@@ -153,7 +153,7 @@ operations! {
     pub struct GroupNonUniformShuffleOp<ScalarOrVector> = "spirv.GroupNonUniformShuffle";
 }
 
-/// Returns the value of the invocation so many further on, in a circle.
+/// Returns the value of the invocation n further on, in a circle.
 #[operation(
     name = "spirv.GroupNonUniformRotateKHR",
     traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["value", "result"])],
@@ -195,9 +195,9 @@ operations! {
         result: OpResult<AnySpirvType>,
     }
 
-    /// Returns the value of the invocation so many further on.
+    /// Returns the value of the invocation n further on.
     pub struct GroupNonUniformShuffleDownOp = "spirv.GroupNonUniformShuffleDown";
-    /// Returns the value of the invocation so many before.
+    /// Returns the value of the invocation n before.
     pub struct GroupNonUniformShuffleUpOp = "spirv.GroupNonUniformShuffleUp";
 }
 

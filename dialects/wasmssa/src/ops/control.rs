@@ -40,7 +40,7 @@ pub struct BlockReturnOp {
     inputs: VariadicOperand<ValueType>,
 }
 
-/// Leaves so many levels more than the innermost one if the condition is not zero, or goes on in its successor.
+/// Leaves n levels more than the innermost one if the condition is not zero, or goes on in its successor.
 #[operation(
     name = "wasmssa.branch_if",
     traits = [IsTerminator],

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-/// Only so many lines are looked at.
+/// Only n lines are looked at.
 const MAX_LINES: usize = 5_000;
 
 /// Returns the two lines in `region` of `text` that share most words with `pattern`, best first, as places in `text`.

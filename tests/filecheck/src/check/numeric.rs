@@ -11,7 +11,7 @@ use super::variables::{Variables, is_name_byte, is_name_start};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Format {
     radix: Radix,
-    /// At least so many digits, filled with zeros.
+    /// At least n digits, filled with zeros.
     precision: usize,
     /// With a leading `0x`.
     alternate: bool,

@@ -155,7 +155,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes another view of four times four elements: four of them, each so many steps from the next, or all in a row.
+    /// Writes another view of four times four elements: four of them, each n steps from the next, or all in a row.
     fn view_of_square(&mut self, memref: &MemRef) {
         let (element, is_dynamic) = (memref.element, memref.ty.contains('?'));
         if self.random.chance(25) {

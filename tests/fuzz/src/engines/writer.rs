@@ -9,7 +9,7 @@ pub(super) enum Ty {
     Int(u32),
     Float(Float),
     Index,
-    /// A vector of so many integers or floats.
+    /// A vector of n integers or floats.
     Lanes(u32, Scalar),
     /// A vector of two dimensions.
     Grid(u32, u32, Scalar),
@@ -301,7 +301,7 @@ impl<'r> Writer<'r> {
         }
     }
 
-    /// Returns bits of an integer with so many: often at an end of the range.
+    /// Returns bits of an integer with n: often at an end of the range.
     fn bits(&mut self, width: u32) -> u128 {
         let one_more = |bits: u128, more: usize| bits.wrapping_add(more as u128).wrapping_sub(2);
         let near = self.random.below(5);

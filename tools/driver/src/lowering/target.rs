@@ -67,7 +67,7 @@ impl Target {
         })
     }
 
-    /// Returns the same machine, of which so many threads are used.
+    /// Returns the same machine, of which n threads are used.
     pub fn with_threads(self, threads: usize) -> Self {
         Target { has_threads: threads > 1, ..self }
     }

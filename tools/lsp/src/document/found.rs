@@ -19,7 +19,7 @@ pub struct Found {
 }
 
 impl Found {
-    /// Returns the same, further on by so many bytes.
+    /// Returns the same, further on by n bytes.
     pub fn moved(&self, by: usize) -> Found {
         let shift = |range: &Range<usize>| range.start + by..range.end + by;
         let notes = self.notes.iter().map(|(range, text)| (shift(range), text.clone())).collect();

@@ -113,7 +113,7 @@ fn simpler(text: &str) -> Vec<String> {
     all
 }
 
-/// Lists edits that drop the locations of so many operations.
+/// Lists edits that drop the locations of n operations.
 pub fn locations(tree: &Tree, size: usize) -> Vec<Edit> {
     let has_one = |op: &OpIndex| &*tree.ops[*op].location != "loc(unknown)";
     let ops: Vec<OpIndex> = std::iter::once(Tree::ROOT).chain(tree.preorder()).filter(has_one).collect();

@@ -23,7 +23,7 @@ pub struct Reduction {
     pub about: &'static str,
     /// Number of things that the first edits take together; halved from round to round.
     pub start: fn(&Program) -> usize,
-    /// Edits that take so many things together.
+    /// Edits that take n things together.
     pub edits: fn(&Program, usize) -> Vec<Edit>,
     of: Of,
 }

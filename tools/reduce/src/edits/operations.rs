@@ -14,7 +14,7 @@ enum Users {
     Stay(Policy),
 }
 
-/// Lists edits that drop so many operations each, the last ones first.
+/// Lists edits that drop n operations each, the last ones first.
 pub fn edits(tree: &Tree, size: usize) -> Vec<Edit> {
     let order = tree.preorder();
     let is_candidate = |op: &OpIndex| size == 1 || !tree.ops[*op].is_terminator;

@@ -13,7 +13,7 @@ enum End {
     Stays,
 }
 
-/// Lists the edits: those of so many operations that have regions, outer ones first.
+/// Lists the edits: those of n operations that have regions, outer ones first.
 pub fn edits(tree: &Tree, size: usize) -> Vec<Edit> {
     let mut edits = Vec::new();
     if size > 1 {

@@ -13,7 +13,7 @@ fn cuts(spans: impl IntoIterator<Item = Range<usize>>) -> Vec<Edit> {
     spans.into_iter().map(|span| Edit::text(move |text| cut(text, &span))).collect()
 }
 
-/// Lists edits that drop so many lines each, the last first.
+/// Lists edits that drop n lines each, the last first.
 pub fn lines(text: &str, size: usize) -> Vec<Edit> {
     let mut spans = Vec::new();
     let mut start = 0;
@@ -64,7 +64,7 @@ pub fn brackets(text: &str) -> Vec<Edit> {
     edits
 }
 
-/// Lists edits that drop so many tokens each, the last first.
+/// Lists edits that drop n tokens each, the last first.
 pub fn tokens(text: &str, size: usize) -> Vec<Edit> {
     let tokens: Vec<Token> = lists::tokens(text);
     let size = size.max(1);

@@ -36,7 +36,7 @@ const PANIC: i32 = 101;
 const BUS_ERROR: i32 = 7;
 const SEGMENTATION_FAULT: i32 = 11;
 
-/// Returns the signature of a crash, with so many functions of the stack; `None` if there was none.
+/// Returns the signature of a crash, with n functions of the stack; `None` if there was none.
 pub fn signature(outcome: &Outcome, frames: usize) -> Option<Signature> {
     let text = String::from_utf8_lossy(&outcome.stderr);
     let ending = match outcome.ending {

@@ -149,7 +149,7 @@ fn convolution(image: u64, channels: u64, filters: u64, window: u64) -> Kernel {
     }
 }
 
-/// Returns a kernel that goes over a square matrix, with so many operations for each element.
+/// Returns a kernel that goes over a square matrix, with n operations for each element.
 fn with_matrix(name: &str, size: u64, [passes, operations]: [f64; 2], result: &str, body: &str) -> Kernel {
     let work = passes * 4.0 * (size * size) as f64;
     Kernel {

@@ -213,7 +213,7 @@ pub struct Body<'c> {
     pub(crate) asked_around: AtomicBool,
 }
 
-/// Makes room for so many more entries of a table. It grows by a quarter, and does not double: most tables were made to
+/// Makes room for n more entries of a table. It grows by a quarter, and does not double: most tables were made to
 /// fit what was read, and a pass adds a little to each. Large ones double, for there it is copying that costs.
 #[inline]
 pub(in crate::body) fn make_room<T>(table: &mut Vec<T>, more: usize) {

@@ -47,7 +47,7 @@ impl Body<'_> {
         }
     }
 
-    /// Asks for the first records, so many bytes of each table at most. After them, the processor knows by itself what
+    /// Asks for the first records, n bytes of each table at most. After them, the processor knows by itself what
     /// is next.
     pub(in crate::body) fn prefetch_tables(&self, most: usize) {
         prefetch::beginning(&self.ops, most.min(8192));

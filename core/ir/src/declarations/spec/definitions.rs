@@ -62,7 +62,7 @@ pub enum ParameterForm<'s> {
     Attribute(for<'c> fn(Attribute<'c>) -> bool),
     /// An attribute of this declaration, without dialect and mnemonic.
     Declared(&'s AttributeSpec<'s>),
-    /// An integer without a sign, of so many bits.
+    /// An integer without a sign, of n bits.
     Unsigned(u32),
     /// An integer of 64 bits.
     Signed,

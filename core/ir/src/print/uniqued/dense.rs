@@ -97,7 +97,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.flags.elide_elements_if_larger.is_some_and(|limit| count > limit)
     }
 
-    /// Returns true if elements are so many that they are left out.
+    /// Returns true if there are too many elements, so that they are left out.
     pub(in crate::print) fn is_elided(&self, attribute: Attribute<'c>) -> bool {
         let is_splat = match *attribute.kind() {
             AttributeKind::DenseElements { data, .. } => data.is_splat,

@@ -36,7 +36,7 @@ pub(crate) enum Piece<'c> {
         group: usize,
         ty: Option<Type<'c>>,
     },
-    /// The operands of a group, so many at most.
+    /// The operands of a group, n at most.
     Operands {
         group: usize,
         most: usize,
@@ -63,7 +63,7 @@ pub(crate) enum Piece<'c> {
 
 /// Source of types that the line omits.
 pub(crate) enum Typing<'c> {
-    /// All operands, and so many results, have the one type that it tells, which is of this class.
+    /// All operands, and n results, have the one type that it tells, which is of this class.
     Uniform { class: Option<TypeClass<'c>>, results: usize },
     /// The one result has that of an attribute, and there are no operands.
     OfAttribute { slot: usize },

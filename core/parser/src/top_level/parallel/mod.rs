@@ -20,7 +20,7 @@ use terrace_support::prefetch;
 const SHORTEST: usize = 256 << 10;
 /// Parts are gathered up to about this size for one task.
 const TASK_BYTES: usize = 64 << 10;
-/// So many aliases ahead their text is asked for, so many bytes of it.
+/// Number of aliases ahead whose text is prefetched, and the number of bytes of it.
 const AHEAD: usize = 8;
 const LONGEST_ASKED_FOR: usize = 128;
 

@@ -232,7 +232,7 @@ export! {
         slice(map, result_count, true)
     }
 
-    /// Returns a map with each occurrence of an expression replaced, of so many dimensions and symbols.
+    /// Returns a map with each occurrence of an expression replaced, of n dimensions and symbols.
     fn mlirAffineMapReplace(
         map: MlirAffineMap,
         expr: MlirAffineExpr,

@@ -40,7 +40,7 @@ impl Shape {
         Err(Misuse::other(format_args!("{count} elements are not those of '{}'", self.ty)))
     }
 
-    /// Makes dense elements of so many bits each, from bytes one after the other; a byte for a bit.
+    /// Makes dense elements of n bits each, from bytes one after the other; a byte for a bit.
     fn dense(&self, bits: usize, bytes: &[u8]) -> Result<MlirAttribute, Misuse> {
         let size = bits.div_ceil(8).max(1);
         self.check_count(bytes.len() / size)?;

@@ -88,7 +88,7 @@ export! {
         Ok((level(attribute, at)? & FORMAT) as u32)
     }
 
-    /// Returns how many of so many are kept in a level.
+    /// Returns how many of n entries are kept in a level.
     fn mlirSparseTensorEncodingAttrGetStructuredN(level: u64) -> u32 {
         Ok((level >> 32 & 0xff) as u32)
     }

@@ -105,7 +105,7 @@ pub(super) struct Writer<'r> {
 /// A scope: the numbers of visible values, restored at its end.
 pub(super) struct Scope(usize, usize, usize);
 
-/// A tensor has at most so many elements.
+/// A tensor has at most n elements.
 const COUNT: usize = 60;
 
 /// The number of hidden sizes, which no pass sees: the global `@sizes` holds them in order.
