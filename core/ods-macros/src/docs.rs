@@ -12,6 +12,13 @@ pub fn summary(attributes: &[Attribute]) -> String {
         .unwrap_or_default()
 }
 
+/// Returns the documentation in one line.
+pub fn text_of(attributes: &[Attribute]) -> String {
+    let lines: Vec<String> = attributes.iter().filter_map(doc_line).collect();
+    let words: Vec<&str> = lines.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
+    words.join(" ")
+}
+
 /// Returns the attributes that go along to the generated item: all but those that the macro reads.
 pub fn kept<'a>(attributes: &'a [Attribute], read: &'a [&'a str]) -> impl Iterator<Item = &'a Attribute> {
     attributes.iter().filter(|a| !read.iter().any(|name| a.path().is_ident(name)))

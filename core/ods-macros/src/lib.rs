@@ -3,7 +3,8 @@
 //! [`operation`](macro@operation) turns a struct that lists operands, attributes, results, regions and successors into a
 //! spec, a typed view and a builder, [`operations`] does so for a family of them; [`attribute`](macro@attribute) and
 //! [`ty`](macro@ty) do the same for parameters; [`enumeration`](macro@enumeration) turns an enum into a spec and a Rust
-//! type. Generated code names `::terrace_ir`, or `::terrace::ir` in a crate that depends on `terrace` alone.
+//! type; [`pass`](macro@pass) declares a pass and its options. Generated code names `::terrace_ir` and `::terrace_pass`, or
+//! `::terrace::ir` and `::terrace::pass` in a crate that depends on `terrace` alone.
 #![forbid(unsafe_code)]
 
 mod definition;
@@ -11,6 +12,7 @@ mod docs;
 mod enumeration;
 mod family;
 mod operation;
+mod pass;
 mod paths;
 
 use proc_macro::TokenStream;
@@ -124,4 +126,40 @@ pub fn ty(arguments: TokenStream, item: TokenStream) -> TokenStream {
 #[proc_macro_attribute]
 pub fn enumeration(arguments: TokenStream, item: TokenStream) -> TokenStream {
     paths::resolved(enumeration::expand(arguments.into(), item.into())).into()
+}
+
+/// Declares a pass: `#[pass("vector-unroll", "Do operations on large vectors part by part")]`.
+///
+/// The first argument is the flag, the second one line about the pass. The others are optional:
+/// - `class = "VectorUnrollPass"`: upstream's class, the name of the struct unless given.
+/// - `anchor = "func.func"`: the only operation that it runs on; `interface = "FunctionOpInterface"`: its interface.
+/// - `statistics = [("num-sunk", "Number of operations sunk")]`: statistics, by the positions in `PassOp::count`.
+/// - `configure`: the constructor ends with a call of `fn configure(&mut self, options: &PassOptions) ->
+///   Result<(), String>`, which refuses values that are out of range, and sets fields that are no options.
+///
+/// Fields with `#[option("name")]` are options, in the order of the fields; the others have their `Default`. The type is
+/// `bool`, `i64`, `u32`, `u64`, `usize`, `f64`, `String`, a `Vec` of these, or one that implements
+/// `terrace_pass::OptionType`; the documentation of the field, without its last period, is the help. Arguments of an option:
+/// - `default = 10`: the default, as a literal or as its text.
+/// - `help = "..."`: the help, where it is not the documentation.
+/// - `choices = ["greedy" => Mode::Greedy, "producer" => Mode::Producer]`: the words that it may be, with their values.
+/// - `unsigned`: negative numbers are refused, though the type has them.
+/// - `own`: upstream's pass does not have it: it is printed in pipelines only if it is on.
+///
+/// `#[option(SPEC)]` declares an option by an `OptionSpec` that several passes share.
+///
+/// ```text
+/// #[pass("vector-unroll", "Do operations on large vectors part by part")]
+/// pub struct VectorUnroll {
+///     /// Sizes of a part in the last dimensions of an operation; others have parts of one.
+///     #[option("native-shape")]
+///     native_shape: Vec<i64>,
+/// }
+/// ```
+///
+/// The struct then implements `terrace_pass::DeclaredPass`. What it does is an implementation of `Pass`, `PreparedPass`,
+/// or one of the traits of `terrace_rewrite` for passes that apply patterns.
+#[proc_macro_attribute]
+pub fn pass(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    paths::resolved(pass::expand(arguments.into(), item.into())).into()
 }

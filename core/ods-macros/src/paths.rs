@@ -1,4 +1,5 @@
-//! Paths in generated code: `::terrace_ir` in the tree, `::terrace::ir` in crates that depend on `terrace` alone.
+//! Paths in generated code: `::terrace_ir` and `::terrace_pass` in the tree, `::terrace::ir` and `::terrace::pass` in
+//! crates that depend on `terrace` alone.
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::quote;
@@ -21,13 +22,13 @@ fn depends_on_ir() -> bool {
     })
 }
 
-/// Replaces `terrace_ir` by `terrace::ir`.
+/// Replaces `terrace_ir` by `terrace::ir`, `terrace_pass` by `terrace::pass`.
 fn through_face(code: TokenStream) -> TokenStream {
     code.into_iter()
         .flat_map(|token| match token {
-            TokenTree::Ident(ident) if ident == "terrace_ir" => {
+            TokenTree::Ident(ident) if ident == "terrace_ir" || ident == "terrace_pass" => {
                 let face = Ident::new("terrace", Span::call_site());
-                quote!(#face::ir)
+                if ident == "terrace_ir" { quote!(#face::ir) } else { quote!(#face::pass) }
             }
             TokenTree::Group(group) => {
                 let mut new = Group::new(group.delimiter(), through_face(group.stream()));

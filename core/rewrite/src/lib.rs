@@ -10,6 +10,7 @@ pub mod conversion;
 mod greedy;
 mod lively;
 pub mod ops;
+pub mod passes;
 pub mod pattern_pass;
 mod pattern_set;
 pub mod provenance;

@@ -10,10 +10,11 @@ pub use normalize_quant_types::NormalizeQuantTypes;
 pub use strip_func_quant_types::StripFuncQuantTypes;
 
 use terrace_pass::PassEntry;
+use terrace_rewrite::passes::{conversion, type_conversion};
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<LowerQuantOps>(),
-    PassEntry::of::<NormalizeQuantTypes>(),
-    PassEntry::of::<StripFuncQuantTypes>(),
+    conversion::<LowerQuantOps>(),
+    type_conversion::<NormalizeQuantTypes>(),
+    type_conversion::<StripFuncQuantTypes>(),
 ];

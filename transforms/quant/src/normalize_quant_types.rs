@@ -8,56 +8,41 @@
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, RegionId};
 use terrace_ir::{
-    Attribute, Body, Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Region, Root, Type,
+    Attribute, Body, Ctx, Failure, MatchResult, Operation, Pattern, PatternRewriter, Region, Root, Type,
 };
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
 use terrace_quant::{Granularity, Scales, scales_of, with_scales};
-use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{
     ConversionTarget, TypeConversion, TypeConverter, convert_region_types, converted_operands_to_one,
     function_pattern, replace_op_converted,
 };
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
 use terrace_support::float::{FloatSemantics, RoundingMode};
 
 /// The pass.
-pub struct NormalizeQuantTypes {
-    prepared: Option<(FrozenPatternSet, Arc<TypeConverter>)>,
-}
+#[pass("normalize-quant-types", "Normalize generic quantized types to specific quantized types")]
+pub struct NormalizeQuantTypes;
 
-impl DeclaredPass for NormalizeQuantTypes {
-    const ARGUMENT: &'static str = "normalize-quant-types";
-    const CLASS: &'static str = "NormalizeQuantTypes";
-    const SUMMARY: &'static str = "Normalize generic quantized types to specific quantized types";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(NormalizeQuantTypes { prepared: None })
-    }
-}
-
-impl Pass for NormalizeQuantTypes {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let converter = TypeConverter::new()
+impl TypeConversionPass for NormalizeQuantTypes {
+    fn converter(&self, _: Ctx<'_>) -> Result<Arc<TypeConverter>, Failure> {
+        Ok(TypeConverter::new()
             .conversion(|context, ty| TypeConversion::one(normalize(context, ty).unwrap_or(ty)))
-            .shared();
+            .shared())
+    }
+
+    fn patterns(&self, converter: &Arc<TypeConverter>, set: &mut PatternSet<'_>) {
         let of_ops = converter.clone();
         let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| recreate(op, &of_ops, rewriter);
-        let patterns = vec![
-            function_pattern(&converter, "func.func"),
+        set.extend([
+            function_pattern(converter, "func.func"),
             Pattern::with_closure(Root::Any, "ConvertGenericOpwithTypes", Arc::new(rewrite)),
-        ];
-        self.prepared = Some((FrozenPatternSet::new(context, patterns), converter));
-        Ok(())
+        ]);
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
-        let of_functions = converter.clone();
-        target.add_dynamically_legal_op("func.func", move |op| Some(of_functions.is_legal_function(op)));
+    fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
+        target.add_functions_legal_by_type("func.func", converter);
         let of_others = converter.clone();
         target.mark_unknown_ops(move |op: Operation<'_, '_>| Some(of_others.is_legal_op(op)));
-        convert(op, &target, patterns)
     }
 }
 

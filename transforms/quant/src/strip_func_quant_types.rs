@@ -6,33 +6,21 @@
 
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Ctx, Location, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, Type};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ir::{Ctx, Failure, Location, MatchResult, Pattern, PatternRewriter, Root, Type};
+use terrace_ods_macros::pass;
 use terrace_quant::{StorageCastOp, scalar_of, storage_type};
-use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{
     ConversionTarget, TypeConversion, TypeConverter, convert_function_op, structural_patterns,
 };
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
 
 /// The pass.
-pub struct StripFuncQuantTypes {
-    prepared: Option<(FrozenPatternSet, Arc<TypeConverter>)>,
-}
+#[pass("strip-func-quant-types", "Strip quantized types from function headers")]
+pub struct StripFuncQuantTypes;
 
-impl DeclaredPass for StripFuncQuantTypes {
-    const ARGUMENT: &'static str = "strip-func-quant-types";
-    const CLASS: &'static str = "StripFuncQuantTypes";
-    const SUMMARY: &'static str = "Strip quantized types from function headers";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(StripFuncQuantTypes { prepared: None })
-    }
-}
-
-impl Pass for StripFuncQuantTypes {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let converter = TypeConverter::new()
+impl TypeConversionPass for StripFuncQuantTypes {
+    fn converter(&self, _: Ctx<'_>) -> Result<Arc<TypeConverter>, Failure> {
+        Ok(TypeConverter::new()
             .conversion(|context, ty| TypeConversion::one(stored(context, ty)))
             .source_materialization(|rewriter, ty, inputs, location| match inputs {
                 [input] => Some(cast(rewriter, *input, ty, location)),
@@ -42,27 +30,21 @@ impl Pass for StripFuncQuantTypes {
                 ([ty], [input]) => Some(vec![cast(rewriter, *input, *ty, location)]),
                 _ => None,
             })
-            .shared();
-        let mut patterns = structural_patterns(&converter, &["func.call", "func.return"]);
+            .shared())
+    }
+
+    fn patterns(&self, converter: &Arc<TypeConverter>, set: &mut PatternSet<'_>) {
+        set.extend(structural_patterns(converter, &["func.call", "func.return"]));
         let of_functions = converter.clone();
         let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
             strip_function(op, &of_functions, rewriter)
         };
-        patterns.push(Pattern::with_closure(Root::Op("func.func"), "StripFuncQuantTypes", Arc::new(rewrite)));
-        self.prepared = Some((FrozenPatternSet::new(context, patterns), converter));
-        Ok(())
+        set.add(Pattern::with_closure(Root::Op("func.func"), "StripFuncQuantTypes", Arc::new(rewrite)));
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
-        let of_functions = converter.clone();
-        target.add_dynamically_legal_op("func.func", move |op| Some(of_functions.is_legal_function(op)));
-        for name in ["func.call", "func.return"] {
-            let of_op = converter.clone();
-            target.add_dynamically_legal_op(name, move |op| Some(of_op.is_legal_op(op)));
-        }
-        convert(op, &target, patterns)
+    fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
+        target.add_functions_legal_by_type("func.func", converter);
+        target.add_ops_legal_by_type(&["func.call", "func.return"], converter);
     }
 }
 

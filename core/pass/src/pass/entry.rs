@@ -1,10 +1,42 @@
-//! Tables of passes.
+//! Declarations of passes, and tables of them.
 
 use crate::pass::Pass;
 use crate::pass::options::{OptionSpec, PassOptions};
+use crate::pass::prepared::{Prepared, PreparedPass};
 use std::borrow::Cow;
 
-/// Declaration of a pass: a row in a table of passes.
+/// Declaration of a pass: all that is known without running it.
+#[derive(Clone, Copy, Debug)]
+pub struct PassDeclaration {
+    /// The flag, without dashes.
+    pub argument: &'static str,
+    /// Upstream's class.
+    pub class: &'static str,
+    /// One line about it.
+    pub summary: &'static str,
+    /// The operation that it runs on; any isolated one if `None`.
+    pub anchor: Option<&'static str>,
+    /// The interface of the operations that it runs on, by upstream's name; those without as well if `None`.
+    pub interface: Option<&'static str>,
+    /// Its options.
+    pub options: &'static [OptionSpec],
+    /// Statistics: names, each with a description.
+    pub statistics: &'static [(&'static str, &'static str)],
+}
+
+/// Pass that is declared, by `#[pass]` of `terrace-ods-macros`.
+pub trait Declared: Sized + Send + Sync + 'static {
+    /// The declaration.
+    const DECLARATION: &'static PassDeclaration;
+
+    /// Creates the pass from its options.
+    ///
+    /// # Errors
+    /// If an option has no valid value: a message for the user.
+    fn new(options: &PassOptions) -> Result<Self, String>;
+}
+
+/// Declaration of a pass by constants.
 pub trait DeclaredPass: Pass + Sized {
     /// The flag, without dashes.
     const ARGUMENT: &'static str;
@@ -26,6 +58,22 @@ pub trait DeclaredPass: Pass + Sized {
     /// # Errors
     /// If an option has no valid value: a message for the user.
     fn new(options: &PassOptions) -> Result<Self, String>;
+}
+
+impl<P: DeclaredPass> Declared for P {
+    const DECLARATION: &'static PassDeclaration = &PassDeclaration {
+        argument: P::ARGUMENT,
+        class: P::CLASS,
+        summary: P::SUMMARY,
+        anchor: P::ANCHOR,
+        interface: P::INTERFACE,
+        options: P::OPTIONS,
+        statistics: P::STATISTICS,
+    };
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        <P as DeclaredPass>::new(options)
+    }
 }
 
 /// Registered pass.
@@ -51,17 +99,22 @@ pub struct PassEntry {
 
 impl PassEntry {
     /// Returns the row of a pass.
-    pub const fn of<P: DeclaredPass>() -> Self {
-        PassEntry {
-            argument: P::ARGUMENT,
-            class: P::CLASS,
-            summary: P::SUMMARY,
-            anchor: P::ANCHOR,
-            interface: P::INTERFACE,
-            options: P::OPTIONS,
-            statistics: P::STATISTICS,
-            make: |options| P::new(options).map(|pass| Box::new(pass) as Box<dyn Pass>),
-        }
+    pub const fn of<P: Declared + Pass>() -> Self {
+        Self::row(P::DECLARATION, |options| Ok(Box::new(P::new(options)?)))
+    }
+
+    /// Returns the row of a pass that prepares tables before it runs.
+    pub const fn prepared<P: Declared + PreparedPass>() -> Self {
+        Self::row(P::DECLARATION, |options| Ok(Box::new(Prepared::new(P::new(options)?))))
+    }
+
+    const fn row(
+        declaration: &PassDeclaration,
+        make: fn(&PassOptions) -> Result<Box<dyn Pass>, String>,
+    ) -> Self {
+        let PassDeclaration { argument, class, summary, anchor, interface, options, statistics } =
+            *declaration;
+        PassEntry { argument, class, summary, anchor, interface, options, statistics, make }
     }
 }
 

@@ -1,7 +1,9 @@
 //! Passes, and the operation that a pass works on.
 
 pub(crate) mod entry;
+pub(crate) mod option_type;
 pub(crate) mod options;
+pub(crate) mod prepared;
 pub(crate) mod settings;
 pub(crate) mod value;
 pub(crate) mod watch;

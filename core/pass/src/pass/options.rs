@@ -1,6 +1,7 @@
 //! Options of passes: `max-iterations=4 region-simplify=aggressive`.
 
 use crate::pass::entry::PassRegistry;
+use crate::pass::option_type::OptionType;
 use std::fmt;
 use std::sync::Arc;
 
@@ -29,6 +30,18 @@ pub enum OptionKind {
     Ints,
     /// Any number of unsigned integers, between commas.
     UnsignedInts,
+}
+
+impl OptionKind {
+    /// Returns the kind of the numbers that are not negative.
+    #[must_use]
+    pub const fn unsigned(self) -> Self {
+        match self {
+            OptionKind::Int => OptionKind::Unsigned,
+            OptionKind::Ints => OptionKind::UnsignedInts,
+            other => other,
+        }
+    }
 }
 
 /// A declared option.
@@ -95,6 +108,8 @@ impl OptionValue {
 pub struct PassOptions {
     specs: &'static [OptionSpec],
     values: Vec<OptionValue>,
+    /// Flag of each option: true if a value was given.
+    is_given: Vec<bool>,
     /// Text as given.
     given: String,
     registry: PassRegistry,
@@ -102,7 +117,7 @@ pub struct PassOptions {
     files: Vec<(String, NamedFiles)>,
 }
 
-/// Files after a name of an [`OptionKind::Files`].
+/// Contents of a name in an [`OptionKind::Files`].
 #[derive(Clone, Debug)]
 pub enum NamedFiles {
     /// A file.
@@ -119,6 +134,7 @@ impl PassOptions {
         PassOptions {
             specs,
             values,
+            is_given: vec![false; specs.len()],
             given: String::new(),
             registry: PassRegistry::default(),
             files: Vec::new(),
@@ -149,6 +165,7 @@ impl PassOptions {
             let Some(at) = specs.iter().position(|spec| spec.name == name) else {
                 return Err(OptionError::Unknown(name.to_owned()));
             };
+            options.is_given[at] = true;
             options.values[at] = specs[at].parse(value.unwrap_or("")).map_err(OptionError::Invalid)?;
         }
         Ok(options)
@@ -167,25 +184,25 @@ impl PassOptions {
         pairs.filter(is_changed).map(|((spec, value), _)| (spec.name, value.bare())).collect()
     }
 
-    fn get(&self, name: &str) -> &OptionValue {
+    fn at(&self, name: &str) -> usize {
         let at = self.specs.iter().position(|spec| spec.name == name);
-        &self.values[at.expect("a pass asks for options that it declares")]
+        at.expect("a pipeline asks for options that it declares")
     }
 
-    /// Returns the value of a [`OptionKind::Bool`].
+    /// Returns the value of the Boolean option of a name, for a pipeline.
     ///
     /// # Panics
-    /// If the option is not declared, or of another kind; so do the other getters.
+    /// If the option is not declared.
     pub fn bool(&self, name: &str) -> bool {
-        matches!(self.get(name), OptionValue::Bool(true))
+        bool::read(self, self.at(name))
     }
 
-    /// Returns the value of an integer option.
+    /// Returns the value of the integer option of a name, for a pipeline.
+    ///
+    /// # Panics
+    /// If the option is not declared, or of another kind.
     pub fn int(&self, name: &str) -> i64 {
-        match self.get(name) {
-            OptionValue::Int(value) => i64::try_from(*value).unwrap_or(i64::MAX),
-            _ => panic!("the option '{name}' is an integer"),
-        }
+        i64::read(self, self.at(name))
     }
 
     /// Returns a limit: `None` if it is negative.
@@ -195,15 +212,12 @@ impl PassOptions {
 
     /// Returns the value of a [`OptionKind::Number`].
     pub fn number(&self, name: &str) -> f64 {
-        match self.get(name) {
-            OptionValue::Number(bits) => f64::from_bits(*bits),
-            _ => panic!("the option '{name}' is a number"),
-        }
+        f64::read(self, self.at(name))
     }
 
     /// Returns a text or choice.
     pub fn text(&self, name: &str) -> &str {
-        match self.get(name) {
+        match self.value(self.at(name)) {
             OptionValue::Text(value) => value,
             _ => panic!("the option '{name}' is a text"),
         }
@@ -211,9 +225,52 @@ impl PassOptions {
 
     /// Returns a list of texts.
     pub fn texts(&self, name: &str) -> &[String] {
-        match self.get(name) {
+        match self.value(self.at(name)) {
             OptionValue::Texts(values) => values,
             _ => panic!("the option '{name}' is a list of texts"),
+        }
+    }
+
+    /// Returns the names of an [`OptionKind::Files`], with what was read for each; `None` if there is no such file.
+    pub fn files(&self, name: &str) -> Vec<(String, Option<NamedFiles>)> {
+        OptionType::read(self, self.at(name))
+    }
+
+    /// Returns a list of integers.
+    pub fn ints(&self, name: &str) -> Vec<i64> {
+        OptionType::read(self, self.at(name))
+    }
+
+    /// Returns the value of the option at a position.
+    pub fn value(&self, at: usize) -> &OptionValue {
+        &self.values[at]
+    }
+
+    /// Returns true if the option at a position was given a value.
+    pub(crate) fn is_given(&self, at: usize) -> bool {
+        self.is_given[at]
+    }
+
+    /// Returns the number of the word that the option at a position has, among its choices.
+    pub fn choice(&self, at: usize) -> usize {
+        let (OptionKind::Choice(words), OptionValue::Text(word)) = (self.specs[at].kind, &self.values[at])
+        else {
+            unreachable!("the option '{}' is a choice", self.specs[at].name);
+        };
+        words.iter().position(|known| known == word).expect("a choice is one of the words")
+    }
+
+    pub(crate) fn integer(&self, at: usize) -> i128 {
+        match &self.values[at] {
+            OptionValue::Int(value) => *value,
+            _ => unreachable!("the option '{}' is an integer", self.specs[at].name),
+        }
+    }
+
+    pub(crate) fn integers(&self, at: usize) -> &[i128] {
+        match &self.values[at] {
+            OptionValue::Ints(values) => values,
+            _ => unreachable!("the option '{}' is a list of integers", self.specs[at].name),
         }
     }
 
@@ -226,21 +283,9 @@ impl PassOptions {
         }
     }
 
-    /// Returns the names of an [`OptionKind::Files`], with what was read for each; `None` if there is no such file.
-    pub fn files(&self, name: &str) -> Vec<(String, Option<NamedFiles>)> {
-        let found =
-            |name: &String| self.files.iter().find(|(file, _)| file == name).map(|(_, file)| file.clone());
-        self.texts(name).iter().map(|name| (name.clone(), found(name))).collect()
-    }
-
-    /// Returns a list of integers.
-    pub fn ints(&self, name: &str) -> Vec<i64> {
-        match self.get(name) {
-            OptionValue::Ints(values) => {
-                values.iter().map(|value| i64::try_from(*value).unwrap_or(i64::MAX)).collect()
-            }
-            _ => panic!("the option '{name}' is a list of integers"),
-        }
+    /// Returns the contents that were read for a name.
+    pub(crate) fn file(&self, name: &str) -> Option<&NamedFiles> {
+        self.files.iter().find(|(file, _)| file == name).map(|(_, file)| file)
     }
 }
 

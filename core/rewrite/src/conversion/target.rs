@@ -1,6 +1,8 @@
 //! Target of a conversion: the operations that may remain.
 
+use super::type_converter::TypeConverter;
 use crate::pattern_set::FrozenPatternSet;
+use std::sync::Arc;
 use terrace_ir::{OpName, Operation, TraitFlags};
 use terrace_support::interner::FoldMap;
 
@@ -79,6 +81,28 @@ impl<'c> ConversionTarget<'c> {
         legality: impl for<'a> Fn(Operation<'a, 'c>) -> Option<bool> + Send + Sync + 'c,
     ) {
         self.dialects.insert(name, Action::Dynamic(Box::new(legality)));
+    }
+
+    /// Marks operations as legal where their types are.
+    pub fn add_ops_legal_by_type(&mut self, names: &[&'static str], converter: &Arc<TypeConverter>) {
+        for name in names {
+            let converter = converter.clone();
+            self.add_dynamically_legal_op(name, move |op| Some(converter.is_legal_op(op)));
+        }
+    }
+
+    /// Marks functions as legal where their types and the arguments of their blocks are.
+    pub fn add_functions_legal_by_type(&mut self, name: &'static str, converter: &Arc<TypeConverter>) {
+        let converter = converter.clone();
+        self.add_dynamically_legal_op(name, move |op| Some(converter.is_legal_function(op)));
+    }
+
+    /// Marks the operations of dialects as legal where their types are.
+    pub fn add_dialects_legal_by_type(&mut self, names: &[&'static str], converter: &Arc<TypeConverter>) {
+        for name in names {
+            let converter = converter.clone();
+            self.add_dynamically_legal_dialect(name, move |op| Some(converter.is_legal_op(op)));
+        }
     }
 
     /// Decides the legality of operations without another rule by a predicate.

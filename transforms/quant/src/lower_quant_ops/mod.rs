@@ -16,54 +16,35 @@ use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Attribute, Builder, Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, RegionSource,
-    Type,
+    Attribute, Builder, Ctx, DYNAMIC, MatchResult, Pattern, PatternRewriter, RegionSource, Type,
 };
 use terrace_linalg::{GenericParts, IteratorType, YieldOp, generic};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
 use terrace_quant::{
     DequantizeCastOp, Granularity, QuantizeCastOp, Scales, StorageCastOp, expressed_type, scalar_of,
     scales_of, storage_type,
 };
-use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_support::float::RoundingMode;
 use terrace_tensor::{DimOp, EmptyOp};
 
 /// The pass.
-pub struct LowerQuantOps {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass("lower-quant-ops", "Lower quant.dcast and quant.qcast ops", anchor = "func.func")]
+pub struct LowerQuantOps;
 
-impl DeclaredPass for LowerQuantOps {
-    const ARGUMENT: &'static str = "lower-quant-ops";
-    const CLASS: &'static str = "LowerQuantOps";
-    const SUMMARY: &'static str = "Lower quant.dcast and quant.qcast ops";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(LowerQuantOps { patterns: None })
-    }
-}
-
-impl Pass for LowerQuantOps {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns = vec![
+impl ConversionPass for LowerQuantOps {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend([
             Pattern::of::<DequantizeCastOp>("DequantizeCastOpConversion", dequantize),
             Pattern::of::<QuantizeCastOp>("QuantizeCastOpConversion", quantize),
-        ];
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
+        ]);
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_ops(&["quant.scast"]);
         target.add_illegal_dialects(&["quant"]);
         target.add_legal_dialects(&["arith", "linalg", "shape", "tensor"]);
-        convert(op, &target, patterns)
     }
 }
 
