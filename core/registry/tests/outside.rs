@@ -5,7 +5,7 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::constraints::{AnyTensor, Index};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::spec::{Model, ModelRows, ModelTable};
-use terrace_ir::{Context, DialectSpec, Operation, TraitFlags, TypedOp};
+use terrace_ir::{Context, DialectSpec, Operation, TraitFlags, TypedOp, model_rows};
 use terrace_ods_macros::operation;
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, RunSettings};
@@ -29,23 +29,21 @@ struct RangeOp {
 static OWN: DialectSpec<'static> =
     DialectSpec { ops: &[AtMostOp::SPEC, RangeOp::SPEC], ..DialectSpec::new("own") };
 
-const BOUNDS: ModelRows<ValueBoundsModel> = &[(
-    "own.at_most",
-    &ValueBoundsModel {
+const BOUNDS: ModelRows<ValueBoundsModel> = model_rows! {
+    AtMostOp => ValueBoundsModel {
         value: |op, value, bounds| {
             let [own, limit] = [value, op.operand(0)].map(|value| Linear::of([(bounds.value(value), 1)], 0));
             bounds.at_most(&own, &limit)
         },
         ..ValueBoundsModel::NOTHING
     },
-)];
+};
 
-const SHAPES: ModelRows<ReifyShapesModel> = &[(
-    "own.range",
-    &ReifyShapesModel {
+const SHAPES: ModelRows<ReifyShapesModel> = model_rows! {
+    RangeOp => ReifyShapesModel {
         sizes: |op, _, rewriter| Some(vec![MixedIndex::Value(rewriter.op(op).operand(0).id())]),
     },
-)];
+};
 
 const OWN_MODELS: &[ModelTable] = &[ModelTable::of(&[BOUNDS]), ModelTable::of(&[SHAPES])];
 
@@ -104,9 +102,11 @@ impl Model for NameModel {
 
 #[test]
 fn a_later_row_and_a_fallback() {
-    const FIRST: ModelRows<NameModel> =
-        &[("own.at_most", &NameModel("first")), ("arith.addi", &NameModel("a sum"))];
-    const SECOND: ModelRows<NameModel> = &[("own.at_most", &NameModel("second"))];
+    const FIRST: ModelRows<NameModel> = model_rows! {
+        AtMostOp => NameModel("first"),
+        terrace_arith::AddIOp => NameModel("a sum"),
+    };
+    const SECOND: ModelRows<NameModel> = model_rows! { AtMostOp => NameModel("second") };
     let context = Context::new(&[&OWN, &terrace_arith::DIALECT]);
     context.register_models(&[ModelTable::of(&[FIRST])]);
     context.register_models(&[ModelTable::of(&[SECOND])]);

@@ -8,7 +8,7 @@ use terrace_ir::constraints::{AnyTensor, AnyTensorOrMemRef};
 use terrace_ir::ids::ValueId;
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::spec::{ModelRows, ModelTable};
-use terrace_ir::{Context, DialectSpec, Failure, PatternRewriter, TypedOp};
+use terrace_ir::{Context, DialectSpec, Failure, PatternRewriter, TypedOp, model_rows};
 use terrace_linalg::IteratorType;
 use terrace_linalg_transforms::tiling::{Tile, TilingModel, tile_with_for};
 use terrace_ods_macros::operation;
@@ -34,9 +34,8 @@ struct DoubleOp {
 
 static OWN: DialectSpec<'static> = DialectSpec { ops: &[DoubleOp::SPEC], ..DialectSpec::new("own") };
 
-const BUFFERS: ModelRows<BufferizableModel> = &[(
-    "own.double",
-    &BufferizableModel {
+const BUFFERS: ModelRows<BufferizableModel> = model_rows! {
+    DoubleOp => BufferizableModel {
         reads: |operand, _| operand.number() == 0,
         writes: |operand, _| operand.number() == 1,
         // The result is the memory of the destination.
@@ -47,17 +46,16 @@ const BUFFERS: ModelRows<BufferizableModel> = &[(
         bufferize: |op, bufferizer| {
             let buffers = [bufferizer.operand_buffer(op, 0)?, bufferizer.operand_buffer(op, 1)?];
             let location = bufferizer.location(op);
-            bufferizer.rewriter.create_named("own.double", location, &buffers, &[], &[]);
+            bufferizer.rewriter.create_named(DoubleOp::NAME, location, &buffers, &[], &[]);
             bufferizer.replace(op, &buffers[1..]);
             Ok(())
         },
         ..BufferizableModel::NOTHING
     },
-)];
+};
 
-const TILES: ModelRows<TilingModel> = &[(
-    "own.double",
-    &TilingModel {
+const TILES: ModelRows<TilingModel> = model_rows! {
+    DoubleOp => TilingModel {
         iterators: |op| vec![IteratorType::Parallel; op.operand(0).ty().rank().unwrap_or(0)],
         extents: |op, rewriter| {
             let (source, location) = (rewriter.op(op).operand(0).id(), rewriter.op(op).location());
@@ -68,13 +66,13 @@ const TILES: ModelRows<TilingModel> = &[(
             let operands = rewriter.operands(op);
             let parts: Vec<_> = operands.into_iter().map(|operand| part(operand, tile, rewriter)).collect();
             let ty = rewriter.type_of(parts[1]);
-            Some(rewriter.create_named("own.double", location, &parts, &[ty], &[]))
+            Some(rewriter.create_named(DoubleOp::NAME, location, &parts, &[ty], &[]))
         },
         // Element by element: a tile of the loops is a part of the result.
         result_part: |_, _, tile, _| Some(tile.clone()),
         tile_of_result: |_, _, part, _| Some(part.clone()),
     },
-)];
+};
 
 const OWN_MODELS: &[ModelTable] = &[ModelTable::of(&[BUFFERS]), ModelTable::of(&[TILES])];
 
@@ -108,7 +106,7 @@ fn run(tile_size: Option<i64>, passes: &str) -> String {
     let source = Source::new(PROGRAM.as_bytes(), "own.mlir");
     let mut module = parse_source(&context, source, TopLevel::Module).expect("the program parses");
     if let Some(size) = tile_size {
-        for_each_named(module.body_mut(), "own.double", &|op, rewriter| {
+        for_each_named(module.body_mut(), DoubleOp::NAME, &|op, rewriter| {
             tile_with_for(op, &[MixedIndex::Constant(size)], rewriter).map(|_| ()).ok_or(Failure)
         })
         .expect("the operation can be tiled");

@@ -1,10 +1,11 @@
 //! `affine.min` and `affine.max` of which it can be shown that one result is always the one.
 
-use terrace_affine::{AffineApplyOp, Applied};
+use terrace_affine as affine;
+use terrace_affine::Applied;
 use terrace_analysis::value_constraints::{Inputs, Linear, Role, ValueConstraints};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Body, Ctx, MatchResult, Operation, PatternRewriter, Value};
+use terrace_ir::{Body, Ctx, MatchResult, Operation, PatternRewriter, TypedOp, Value};
 use terrace_presburger::Side;
 
 /// Which of the results an operation gives.
@@ -20,8 +21,8 @@ impl Extremum {
     /// Classifies an operation.
     pub fn of(op: Operation<'_, '_>) -> Option<Self> {
         match op.name().as_str() {
-            "affine.min" => Some(Extremum::Min),
-            "affine.max" => Some(Extremum::Max),
+            affine::AffineMinOp::NAME => Some(Extremum::Min),
+            affine::AffineMaxOp::NAME => Some(Extremum::Max),
             _ => None,
         }
     }
@@ -38,7 +39,7 @@ pub fn replace_by_bound(
     let (map, operands) = (bound.map, bound.operands.into_iter().map(Value::id).collect::<Vec<ValueId>>());
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
     rewriter.set_insertion_point(op);
-    let new = AffineApplyOp::builder(context, location).map(map).map_operands(operands);
+    let new = affine::AffineApplyOp::builder(context, location).map(map).map_operands(operands);
     rewriter.replace_op_with_new_op(op, new.result(context.index_type()));
     Some(())
 }

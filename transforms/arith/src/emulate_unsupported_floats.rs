@@ -8,11 +8,13 @@
 
 use crate::float_extension::{extending_converter, extension_pattern, float_format};
 use std::sync::Arc;
-use terrace_ir::{Ctx, LogicalResult};
+use terrace_arith as arith;
+use terrace_ir::{Ctx, LogicalResult, TypedOp};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{ConversionTarget, TypeConverter};
 use terrace_rewrite::pattern_pass::convert;
+use terrace_vector as vector;
 
 /// The pass.
 pub struct ArithEmulateUnsupportedFloats {
@@ -23,24 +25,24 @@ pub struct ArithEmulateUnsupportedFloats {
 
 /// Operations of the vector dialect that do arithmetic.
 const VECTOR_ARITHMETIC: &[&str] = &[
-    "vector.contract",
-    "vector.fma",
-    "vector.multi_reduction",
-    "vector.outerproduct",
-    "vector.reduction",
-    "vector.scan",
+    vector::ContractionOp::NAME,
+    vector::FMAOp::NAME,
+    vector::MultiDimReductionOp::NAME,
+    vector::OuterProductOp::NAME,
+    vector::ReductionOp::NAME,
+    vector::ScanOp::NAME,
 ];
 
 /// Operations that know all floats.
 const KNOWS_ALL: &[&str] = &[
-    "arith.bitcast",
-    "arith.constant",
-    "arith.extf",
-    "arith.scaling_extf",
-    "arith.scaling_truncf",
-    "arith.select",
-    "arith.truncf",
-    "vector.broadcast",
+    arith::BitcastOp::NAME,
+    arith::ConstantOp::NAME,
+    arith::ExtFOp::NAME,
+    arith::ScalingExtFOp::NAME,
+    arith::ScalingTruncFOp::NAME,
+    arith::SelectOp::NAME,
+    arith::TruncFOp::NAME,
+    vector::BroadcastOp::NAME,
 ];
 
 impl DeclaredPass for ArithEmulateUnsupportedFloats {

@@ -6,13 +6,10 @@
 
 use super::float_bits::{FloatBits, take};
 use super::small_floats;
-use terrace_arith::{
-    ArithBuilder, CeilDivSIOp, CeilDivUIOp, CmpFPredicate, CmpIPredicate, FastMathFlags, FloorDivSIOp,
-    MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp, MinUIOp, MinimumFOp, ScalingExtFOp,
-    ScalingTruncFOp,
-};
+use terrace_arith as arith;
+use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate, FastMathFlags};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Type};
+use terrace_ir::{Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Type, TypedOp};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::ConversionTarget;
@@ -77,22 +74,22 @@ impl Pass for ArithExpand {
         let mut target = ConversionTarget::new();
         target.add_legal_dialects(&["arith", "vector"]);
         target.add_illegal_ops(&[
-            "arith.ceildivsi",
-            "arith.ceildivui",
-            "arith.floordivsi",
-            "arith.maxsi",
-            "arith.maxui",
-            "arith.minsi",
-            "arith.minui",
-            "arith.maximumf",
-            "arith.minimumf",
-            "arith.maxnumf",
-            "arith.minnumf",
-            "arith.scaling_extf",
-            "arith.scaling_truncf",
+            arith::CeilDivSIOp::NAME,
+            arith::CeilDivUIOp::NAME,
+            arith::FloorDivSIOp::NAME,
+            arith::MaxSIOp::NAME,
+            arith::MaxUIOp::NAME,
+            arith::MinSIOp::NAME,
+            arith::MinUIOp::NAME,
+            arith::MaximumFOp::NAME,
+            arith::MinimumFOp::NAME,
+            arith::MaxNumFOp::NAME,
+            arith::MinNumFOp::NAME,
+            arith::ScalingExtFOp::NAME,
+            arith::ScalingTruncFOp::NAME,
         ]);
-        target.add_dynamically_legal_op("arith.extf", move |op| Some(!floats.expand_extension(op)));
-        target.add_dynamically_legal_op("arith.truncf", move |op| Some(!floats.expand_truncation(op)));
+        target.add_dynamically_legal_op(arith::ExtFOp::NAME, move |op| Some(!floats.expand_extension(op)));
+        target.add_dynamically_legal_op(arith::TruncFOp::NAME, move |op| Some(!floats.expand_truncation(op)));
         convert(op, &target, patterns)
     }
 }
@@ -121,22 +118,22 @@ impl SmallFloats {
 
 /// Divisions that round in another way than the machine's.
 pub const DIVISION_PATTERNS: &[Pattern] = &[
-    Pattern::of::<CeilDivSIOp>("CeilDivSIOpConverter", ceil_div_signed),
-    Pattern::of::<CeilDivUIOp>("CeilDivUIOpConverter", ceil_div_unsigned),
-    Pattern::of::<FloorDivSIOp>("FloorDivSIOpConverter", floor_div_signed),
+    Pattern::of::<arith::CeilDivSIOp>("CeilDivSIOpConverter", ceil_div_signed),
+    Pattern::of::<arith::CeilDivUIOp>("CeilDivUIOpConverter", ceil_div_unsigned),
+    Pattern::of::<arith::FloorDivSIOp>("FloorDivSIOpConverter", floor_div_signed),
 ];
 
 const PATTERNS: &[Pattern] = &[
-    Pattern::of::<MaxSIOp>("MaxMinIOpConverter<MaxSIOp, arith::CmpIPredicate::sgt>", extremum_int),
-    Pattern::of::<MaxUIOp>("MaxMinIOpConverter<MaxUIOp, arith::CmpIPredicate::ugt>", extremum_int),
-    Pattern::of::<MinSIOp>("MaxMinIOpConverter<MinSIOp, arith::CmpIPredicate::slt>", extremum_int),
-    Pattern::of::<MinUIOp>("MaxMinIOpConverter<MinUIOp, arith::CmpIPredicate::ult>", extremum_int),
-    Pattern::of::<MaximumFOp>("MaximumMinimumFOpConverter<MaximumFOp>", extremum_float),
-    Pattern::of::<MinimumFOp>("MaximumMinimumFOpConverter<MinimumFOp>", extremum_float),
-    Pattern::of::<MaxNumFOp>("MaxNumMinNumFOpConverter<MaxNumFOp>", extremum_number),
-    Pattern::of::<MinNumFOp>("MaxNumMinNumFOpConverter<MinNumFOp>", extremum_number),
-    Pattern::of::<ScalingExtFOp>("ScalingExtFOpConverter", small_floats::scaling_extension),
-    Pattern::of::<ScalingTruncFOp>("ScalingTruncFOpConverter", small_floats::scaling_truncation),
+    Pattern::of::<arith::MaxSIOp>("MaxMinIOpConverter<MaxSIOp, arith::CmpIPredicate::sgt>", extremum_int),
+    Pattern::of::<arith::MaxUIOp>("MaxMinIOpConverter<MaxUIOp, arith::CmpIPredicate::ugt>", extremum_int),
+    Pattern::of::<arith::MinSIOp>("MaxMinIOpConverter<MinSIOp, arith::CmpIPredicate::slt>", extremum_int),
+    Pattern::of::<arith::MinUIOp>("MaxMinIOpConverter<MinUIOp, arith::CmpIPredicate::ult>", extremum_int),
+    Pattern::of::<arith::MaximumFOp>("MaximumMinimumFOpConverter<MaximumFOp>", extremum_float),
+    Pattern::of::<arith::MinimumFOp>("MaximumMinimumFOpConverter<MinimumFOp>", extremum_float),
+    Pattern::of::<arith::MaxNumFOp>("MaxNumMinNumFOpConverter<MaxNumFOp>", extremum_number),
+    Pattern::of::<arith::MinNumFOp>("MaxNumMinNumFOpConverter<MinNumFOp>", extremum_number),
+    Pattern::of::<arith::ScalingExtFOp>("ScalingExtFOpConverter", small_floats::scaling_extension),
+    Pattern::of::<arith::ScalingTruncFOp>("ScalingTruncFOpConverter", small_floats::scaling_truncation),
 ];
 
 /// `ceildivui(a, b) -> a == 0 ? 0 : (a - 1) / b + 1`
@@ -198,9 +195,9 @@ fn floor_div_signed(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRe
 /// `max(a, b) -> a > b ? a : b`, and the same for the others
 fn extremum_int(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let predicate = match rewriter.op(op).name().as_str() {
-        "arith.maxsi" => CmpIPredicate::Sgt,
-        "arith.maxui" => CmpIPredicate::Ugt,
-        "arith.minsi" => CmpIPredicate::Slt,
+        arith::MaxSIOp::NAME => CmpIPredicate::Sgt,
+        arith::MaxUIOp::NAME => CmpIPredicate::Ugt,
+        arith::MinSIOp::NAME => CmpIPredicate::Slt,
         _ => CmpIPredicate::Ult,
     };
     let (mut make, operands) = take(op, rewriter);
@@ -214,10 +211,10 @@ fn extremum_int(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
 /// `maximumf(a, b) -> isnan(b) ? b : (a > b or unordered ? a : b)`, and the same for the minimum; of zeros, which are
 /// equal, the signs decide
 fn extremum_float(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let is_max = rewriter.op(op).is("arith.maximumf");
+    let is_max = rewriter.op(op).isa::<arith::MaximumFOp>();
     let flags = match is_max {
-        true => rewriter.view::<MaximumFOp>(op)?.fastmath(),
-        false => rewriter.view::<MinimumFOp>(op)?.fastmath(),
+        true => rewriter.view::<arith::MaximumFOp>(op)?.fastmath(),
+        false => rewriter.view::<arith::MinimumFOp>(op)?.fastmath(),
     };
     let (mut make, operands) = take(op, rewriter);
     let [a, b] = operands[..] else { return None };
@@ -240,7 +237,7 @@ fn extremum_float(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
 
 /// `maxnumf(a, b) -> isnan(a) ? b : (a > b or unordered ? a : b)`, and the same for the minimum
 fn extremum_number(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let is_max = rewriter.op(op).is("arith.maxnumf");
+    let is_max = rewriter.op(op).isa::<arith::MaxNumFOp>();
     let (mut make, operands) = take(op, rewriter);
     let [a, b] = operands[..] else { return None };
     let predicate = if is_max { CmpFPredicate::Ugt } else { CmpFPredicate::Ult };

@@ -6,7 +6,7 @@
 
 use super::bounds::{Bounds, rewrite_by_bounds};
 use std::sync::Arc;
-use terrace_arith::{CmpIOp, ExtSIOp, ExtUIOp, IndexCastOp, IndexCastUIOp, TruncIOp};
+use terrace_arith as arith;
 use terrace_interfaces::int_range::ConstantIntRanges;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
@@ -64,9 +64,9 @@ fn patterns(context: Ctx<'_>, bounds: &Bounds, widths: &[u32]) -> FrozenPatternS
     };
     let patterns = vec![
         with(Root::Trait("Elementwise"), "NarrowElementwise", narrow_elementwise),
-        with(Root::Op("arith.cmpi"), "NarrowCmpI", narrow_comparison),
-        with(Root::Op("arith.index_cast"), "FoldIndexCastChain<IndexCastOp>", cast_and_back),
-        with(Root::Op("arith.index_castui"), "FoldIndexCastChain<IndexCastUIOp>", cast_and_back),
+        with(Root::of::<arith::CmpIOp>(), "NarrowCmpI", narrow_comparison),
+        with(Root::of::<arith::IndexCastOp>(), "FoldIndexCastChain<IndexCastOp>", cast_and_back),
+        with(Root::of::<arith::IndexCastUIOp>(), "FoldIndexCastChain<IndexCastUIOp>", cast_and_back),
     ];
     FrozenPatternSet::new(context, patterns)
 }
@@ -138,16 +138,20 @@ fn convert<'c>(
     let (source, target) = (from.element_or_self(), ty.element_or_self());
     if source.is_index() || target.is_index() {
         return match lossless.unsigned {
-            true => rewriter.create_value(IndexCastUIOp::builder(context, location).input(value).out(ty)),
-            false => rewriter.create_value(IndexCastOp::builder(context, location).input(value).out(ty)),
+            true => {
+                rewriter.create_value(arith::IndexCastUIOp::builder(context, location).input(value).out(ty))
+            }
+            false => {
+                rewriter.create_value(arith::IndexCastOp::builder(context, location).input(value).out(ty))
+            }
         };
     }
     if target.int_or_float_width() < source.int_or_float_width() {
-        rewriter.create_value(TruncIOp::builder(context, location).input(value).out(ty))
+        rewriter.create_value(arith::TruncIOp::builder(context, location).input(value).out(ty))
     } else if lossless.unsigned {
-        rewriter.create_value(ExtUIOp::builder(context, location).input(value).out(ty))
+        rewriter.create_value(arith::ExtUIOp::builder(context, location).input(value).out(ty))
     } else {
-        rewriter.create_value(ExtSIOp::builder(context, location).input(value).out(ty))
+        rewriter.create_value(arith::ExtSIOp::builder(context, location).input(value).out(ty))
     }
 }
 
@@ -220,7 +224,7 @@ fn narrow_comparison(
     op: OpId,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
-    let cmp = rewriter.view::<CmpIOp>(op)?;
+    let cmp = rewriter.view::<arith::CmpIOp>(op)?;
     let (lhs, rhs, predicate) = (cmp.lhs().id(), cmp.rhs().id(), cmp.predicate());
     let (ty, location, context) = (cmp.lhs().ty(), rewriter.op(op).location(), rewriter.context());
     let ranges = bounds_of(bounds, rewriter.op(op).operands())?;
@@ -232,7 +236,7 @@ fn narrow_comparison(
         };
         let lhs = narrowed(rewriter, location, lhs, narrow, (lossless, &ranges[0]));
         let rhs = narrowed(rewriter, location, rhs, narrow, (lossless, &ranges[1]));
-        let new = CmpIOp::builder(context, location).predicate(predicate).lhs(lhs).rhs(rhs);
+        let new = arith::CmpIOp::builder(context, location).predicate(predicate).lhs(lhs).rhs(rhs);
         rewriter.replace_op_with_new_op(op, new);
         return Some(());
     }

@@ -8,6 +8,7 @@
 
 use super::bounds::{Bounds, Depth, known_constant, replace_by_constant, rewrite_by_bounds};
 use std::sync::Arc;
+use terrace_arith as arith;
 use terrace_interfaces::effects::is_op_trivially_dead;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{
@@ -50,8 +51,8 @@ fn patterns(context: Ctx<'_>, bounds: &Bounds) -> FrozenPatternSet {
     };
     let patterns = vec![
         with(Root::Any, "MaterializeKnownConstantValues", materialize),
-        with(Root::Op("arith.remsi"), "DeleteTrivialRem<RemSIOp>", trivial_remainder),
-        with(Root::Op("arith.remui"), "DeleteTrivialRem<RemUIOp>", trivial_remainder),
+        with(Root::of::<arith::RemSIOp>(), "DeleteTrivialRem<RemSIOp>", trivial_remainder),
+        with(Root::of::<arith::RemUIOp>(), "DeleteTrivialRem<RemUIOp>", trivial_remainder),
     ];
     FrozenPatternSet::new(context, patterns)
 }
@@ -103,7 +104,7 @@ fn trivial_remainder(bounds: &Bounds, op: OpId, rewriter: &mut PatternRewriter<'
     let (lhs, rhs) = (view.operand(0), view.operand(1));
     let modulus = rhs.constant_i64().filter(|modulus| *modulus > 0)?;
     let range = bounds.of(lhs)?;
-    let (min, max) = match view.is("arith.remui") {
+    let (min, max) = match view.isa::<arith::RemUIOp>() {
         true => (range.umin(), range.umax()),
         false => (range.smin(), range.smax()),
     };

@@ -6,9 +6,12 @@
 
 use super::bounds::{Bounds, rewrite_by_bounds};
 use std::sync::Arc;
-use terrace_arith::{CmpIOp, CmpIPredicate};
+use terrace_arith as arith;
+use terrace_arith::CmpIPredicate;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, OperationState, Pattern, PatternRewriter, Root, Value};
+use terrace_ir::{
+    Ctx, LogicalResult, MatchResult, OperationState, Pattern, PatternRewriter, Root, TypedOp, Value,
+};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::{FrozenPatternSet, walk_and_apply_patterns_in_body};
 
@@ -38,13 +41,13 @@ impl Pass for ArithUnsignedWhenEquivalent {
 
 /// Operations on signed integers, and the same on unsigned ones.
 const EQUIVALENTS: &[(&str, &str, &str)] = &[
-    ("arith.divsi", "arith.divui", "ConvertOpToUnsigned<DivSIOp, DivUIOp>"),
-    ("arith.ceildivsi", "arith.ceildivui", "ConvertOpToUnsigned<CeilDivSIOp, CeilDivUIOp>"),
-    ("arith.floordivsi", "arith.divui", "ConvertOpToUnsigned<FloorDivSIOp, DivUIOp>"),
-    ("arith.remsi", "arith.remui", "ConvertOpToUnsigned<RemSIOp, RemUIOp>"),
-    ("arith.minsi", "arith.minui", "ConvertOpToUnsigned<MinSIOp, MinUIOp>"),
-    ("arith.maxsi", "arith.maxui", "ConvertOpToUnsigned<MaxSIOp, MaxUIOp>"),
-    ("arith.extsi", "arith.extui", "ConvertOpToUnsigned<ExtSIOp, ExtUIOp>"),
+    (arith::DivSIOp::NAME, arith::DivUIOp::NAME, "ConvertOpToUnsigned<DivSIOp, DivUIOp>"),
+    (arith::CeilDivSIOp::NAME, arith::CeilDivUIOp::NAME, "ConvertOpToUnsigned<CeilDivSIOp, CeilDivUIOp>"),
+    (arith::FloorDivSIOp::NAME, arith::DivUIOp::NAME, "ConvertOpToUnsigned<FloorDivSIOp, DivUIOp>"),
+    (arith::RemSIOp::NAME, arith::RemUIOp::NAME, "ConvertOpToUnsigned<RemSIOp, RemUIOp>"),
+    (arith::MinSIOp::NAME, arith::MinUIOp::NAME, "ConvertOpToUnsigned<MinSIOp, MinUIOp>"),
+    (arith::MaxSIOp::NAME, arith::MaxUIOp::NAME, "ConvertOpToUnsigned<MaxSIOp, MaxUIOp>"),
+    (arith::ExtSIOp::NAME, arith::ExtUIOp::NAME, "ConvertOpToUnsigned<ExtSIOp, ExtUIOp>"),
 ];
 
 fn patterns(context: Ctx<'_>, bounds: &Bounds) -> FrozenPatternSet {
@@ -59,7 +62,7 @@ fn patterns(context: Ctx<'_>, bounds: &Bounds) -> FrozenPatternSet {
     let bounds = bounds.clone();
     let rewrite =
         Arc::new(move |op, rewriter: &mut PatternRewriter<'_, '_>| compare_unsigned(&bounds, op, rewriter));
-    patterns.push(Pattern::with_closure(Root::Op("arith.cmpi"), "ConvertCmpIToUnsigned", rewrite));
+    patterns.push(Pattern::with_closure(Root::of::<arith::CmpIOp>(), "ConvertCmpIToUnsigned", rewrite));
     FrozenPatternSet::new(context, patterns)
 }
 
@@ -82,7 +85,7 @@ fn to_unsigned(bounds: &Bounds, name: &str, op: OpId, rewriter: &mut PatternRewr
 
 /// `cmpi slt, x, y -> cmpi ult, x, y`, where neither is negative, and so for the others
 fn compare_unsigned(bounds: &Bounds, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let cmp = rewriter.view::<CmpIOp>(op)?;
+    let cmp = rewriter.view::<arith::CmpIOp>(op)?;
     let unsigned = match cmp.predicate() {
         CmpIPredicate::Slt => CmpIPredicate::Ult,
         CmpIPredicate::Sle => CmpIPredicate::Ule,
@@ -95,7 +98,7 @@ fn compare_unsigned(bounds: &Bounds, op: OpId, rewriter: &mut PatternRewriter<'_
     }
     let (lhs, rhs) = (cmp.lhs().id(), cmp.rhs().id());
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
-    let new = CmpIOp::builder(context, location).predicate(unsigned).lhs(lhs).rhs(rhs);
+    let new = arith::CmpIOp::builder(context, location).predicate(unsigned).lhs(lhs).rhs(rhs);
     rewriter.replace_op_with_new_op(op, new);
     Some(())
 }

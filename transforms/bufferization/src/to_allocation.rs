@@ -6,15 +6,18 @@ use crate::basis::model::BufferizableModel;
 use crate::basis::options::Options;
 use crate::basis::state::{Session, State};
 use crate::basis::types::{with_dynamic_layout, with_identity_layout};
-use terrace_bufferization::{MaterializeInDestinationOp, ToBufferOp, ToTensorOp};
+use terrace_bufferization as bufferization;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Body, Listener, Location, Operation, PatternRewriter, ValueMap};
+use terrace_ir::{Attribute, Body, Listener, Location, Operation, PatternRewriter, TypedOp, ValueMap};
+use terrace_linalg as linalg;
 use terrace_linalg::{NamedParts, named};
 use terrace_memref::facts::shapes::subview_type;
 use terrace_memref::{AllocOp, AllocaOp, CopyOp, DeallocOp, SubViewOp};
 use terrace_shape_reification::sizes::sizes;
-use terrace_tensor::{PadOp, padded_sizes};
+use terrace_tensor as tensor;
+use terrace_tensor::padded_sizes;
+use terrace_vector as vector;
 
 /// Operation that copies the contents of a tensor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -66,10 +69,10 @@ pub fn bufferize_to_allocation<'c>(
     let view = Operation::new(body, op);
     let location = view.location();
     match view.name().as_str() {
-        "tensor.pad" if !options.destination_only => {
+        tensor::PadOp::NAME if !options.destination_only => {
             Maker::before(op, options, location, body, listener).pad(op)
         }
-        "bufferization.alloc_tensor" if !options.destination_only => {
+        bufferization::AllocTensorOp::NAME if !options.destination_only => {
             let mut maker = Maker::before(op, options, location, body, listener);
             let dynamic = maker.rewriter.op(op).operand_group(0).map(|size| size.id()).collect();
             let tensor = maker.rewriter.op(op).result(0).id();
@@ -77,7 +80,7 @@ pub fn bufferize_to_allocation<'c>(
             maker.replace_by_buffer(op, buffer);
             maker.finish()
         }
-        "vector.mask" if !options.destination_only => {
+        vector::MaskOp::NAME if !options.destination_only => {
             let inner =
                 view.region(0).first_block()?.first_op().filter(|inner| inner.result_count() != 0)?.id();
             let end = view.region(0).first_block()?.last_op()?.id();
@@ -171,14 +174,15 @@ fn bufferize<'c>(op: OpId, body: &mut Body<'c>, listener: &mut dyn Listener<'c>)
 /// Marks the tensors of an allocation as the only access to its memory.
 fn mark_results<'c>(allocated: &mut Allocated, body: &mut Body<'c>, listener: &mut dyn Listener<'c>) {
     let buffer = Operation::new(body, allocated.allocation).result(0);
-    let is_new =
-        |user: &Operation<'_, 'c>| user.isa::<ToTensorOp>() && !allocated.new_ops.contains(&user.id());
+    let is_new = |user: &Operation<'_, 'c>| {
+        user.isa::<bufferization::ToTensorOp>() && !allocated.new_ops.contains(&user.id())
+    };
     let tensors: Vec<OpId> = buffer.users().filter(is_new).map(Operation::id).collect();
     let mut rewriter = PatternRewriter::new(body, listener);
     let unit = rewriter.context().unit_attribute();
     for tensor in tensors {
         // The tensor of a masked operation is used no more.
-        let inside = rewriter.op(tensor).parent_op().is_some_and(|parent| parent.is("vector.mask"));
+        let inside = rewriter.op(tensor).parent_op().is_some_and(|parent| parent.isa::<vector::MaskOp>());
         if inside && rewriter.op(tensor).result(0).is_unused() {
             rewriter.erase_op(tensor);
             continue;
@@ -252,7 +256,9 @@ impl<'b, 'o, 'c> Maker<'b, 'o, 'c> {
     /// Creates the tensor of a buffer, of the type of another tensor.
     fn tensor_of(&mut self, buffer: ValueId, like: ValueId, is_only: bool) -> ValueId {
         let ty = self.rewriter.type_of(like);
-        let new = ToTensorOp::builder(self.rewriter.context(), self.location).buffer(buffer).result(ty);
+        let new = bufferization::ToTensorOp::builder(self.rewriter.context(), self.location)
+            .buffer(buffer)
+            .result(ty);
         let new = if is_only { new.restrict(true).writable(true) } else { new };
         let tensor = self.rewriter.create_value(new);
         self.note(tensor);
@@ -270,7 +276,7 @@ impl<'b, 'o, 'c> Maker<'b, 'o, 'c> {
     fn copy(&mut self, tensor: ValueId, buffer: ValueId) -> Option<()> {
         let (context, location) = (self.rewriter.context(), self.location);
         if self.options.copy == CopyWith::Materialization {
-            let new = MaterializeInDestinationOp::builder(context, location)
+            let new = bufferization::MaterializeInDestinationOp::builder(context, location)
                 .source(tensor)
                 .dest(buffer)
                 .writable(true);
@@ -279,11 +285,12 @@ impl<'b, 'o, 'c> Maker<'b, 'o, 'c> {
             return Some(());
         }
         let ty = with_dynamic_layout(context, self.rewriter.type_of(tensor), None);
-        let source = ToBufferOp::builder(context, location).tensor(tensor).read_only(true).buffer(ty);
+        let source =
+            bufferization::ToBufferOp::builder(context, location).tensor(tensor).read_only(true).buffer(ty);
         let source = self.rewriter.create_value(source);
         self.note(source);
         let new = match self.options.copy {
-            CopyWith::LinalgCopy => self.structured("linalg.copy", source, buffer)?,
+            CopyWith::LinalgCopy => self.structured(linalg::CopyOp::NAME, source, buffer)?,
             _ => self.rewriter.create(CopyOp::builder(context, location).source(source).target(buffer)),
         };
         self.new_ops.push(new);
@@ -306,7 +313,7 @@ impl<'b, 'o, 'c> Maker<'b, 'o, 'c> {
     /// Allocates a padded tensor, fills it with the padding, and copies the source into it.
     fn pad(mut self, op: OpId) -> Option<Allocated> {
         let (context, location) = (self.rewriter.context(), self.location);
-        let pad = self.rewriter.view::<PadOp>(op)?;
+        let pad = self.rewriter.view::<tensor::PadOp>(op)?;
         let (source, value, padding) = (pad.source().id(), pad.padding_value()?, pad.padding());
         let is_inside = value.parent_region() == Some(pad.region());
         let (mut value, result) = (value.id(), pad.result().id());
@@ -319,7 +326,7 @@ impl<'b, 'o, 'c> Maker<'b, 'o, 'c> {
                 let copy = self.rewriter.clone_op(constant, &mut ValueMap::default());
                 value = self.rewriter.op(copy).result(0).id();
             }
-            let fill = self.structured("linalg.fill", value, buffer)?;
+            let fill = self.structured(linalg::FillOp::NAME, value, buffer)?;
             self.new_ops.push(fill);
         }
         let extents = sizes(source, location, &mut self.rewriter);

@@ -8,6 +8,7 @@
 
 use crate::symbol_renaming::{NewNames, rename_in_op};
 use std::hash::{Hash, Hasher};
+use terrace_func as func;
 use terrace_ir::equivalence::are_same_isolated;
 use terrace_ir::ids::OpId;
 use terrace_ir::symbol_table::SYMBOL_NAME;
@@ -56,7 +57,7 @@ fn find_duplicates(body: &Body<'_>) -> Vec<(OpId, OpId)> {
     let mut of_hash: FoldMap<u64, Vec<OpId>> = FoldMap::default();
     let mut duplicates = Vec::new();
     let root = Operation::new(body, Body::ROOT);
-    for op in root.regions().flat_map(Region::ops).filter(|op| op.is("func.func")) {
+    for op in root.regions().flat_map(Region::ops).filter(|op| op.isa::<func::FuncOp>()) {
         if body.child(op.id()).is_none() {
             continue;
         }

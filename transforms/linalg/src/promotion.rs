@@ -3,7 +3,8 @@
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, DYNAMIC, Location, PatternRewriter};
+use terrace_ir::{Attribute, DYNAMIC, Location, PatternRewriter, TypedOp};
+use terrace_linalg as linalg;
 use terrace_linalg::{LinalgOp, NamedParts, named};
 use terrace_memref::facts::shapes::{SLICE, subview_type};
 use terrace_memref::{AllocOp, AllocaOp, DeallocOp, SubViewOp, ViewOp};
@@ -193,7 +194,7 @@ fn create_buffer<'c>(
 fn fill<'c>(buffer: ValueId, location: Location<'c>, rewriter: &mut PatternRewriter<'_, 'c>) -> Option<OpId> {
     let element = rewriter.type_of(buffer).element_or_self();
     let zero = rewriter.builder(location).zero(element)?;
-    structured("linalg.fill", zero, buffer, location, rewriter)
+    structured(linalg::FillOp::NAME, zero, buffer, location, rewriter)
 }
 
 fn copy<'c>(
@@ -202,7 +203,7 @@ fn copy<'c>(
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<OpId> {
-    structured("linalg.copy", from, to, location, rewriter)
+    structured(linalg::CopyOp::NAME, from, to, location, rewriter)
 }
 
 /// Creates a named operation on memory.

@@ -8,6 +8,7 @@ use terrace_ir::{Attribute, Operation, TraitFlags, TypedOp, Value};
 use terrace_linalg::{
     AddOp, BatchMatmulOp, DivOp, ExpOp, IndexOp, IteratorType, LinalgOp, MatmulOp, MulOp, SubOp, TypeFn,
 };
+use terrace_math as math;
 
 /// Returns the operation that computes the only element of the only output: the one before the terminator, if the block
 /// has no others.
@@ -110,7 +111,7 @@ pub fn as_elementwise_unary(linalg: LinalgOp<'_, '_>) -> Option<&'static str> {
         return None;
     }
     let op = only_operation(linalg).filter(|op| op.operand_count() == 1)?;
-    op.is("math.exp").then_some(ExpOp::SPEC.name)
+    op.isa::<math::ExpOp>().then_some(ExpOp::SPEC.name)
 }
 
 /// Returns the name of the operation that applies the same function to each pair of elements of two inputs, and true if

@@ -5,7 +5,7 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::constraints::AnyRankedTensor;
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::spec::{ModelRows, ModelTable};
-use terrace_ir::{Context, DialectSpec, Failure, PatternRewriter, TypedOp};
+use terrace_ir::{Context, DialectSpec, Failure, PatternRewriter, TypedOp, model_rows};
 use terrace_linalg::IteratorType;
 use terrace_linalg_transforms::tiling::{Tile, TilingModel, fuse_producer, tile_with_for};
 use terrace_ods_macros::operation;
@@ -31,9 +31,8 @@ struct CopyOp {
 
 static OWN: DialectSpec<'static> = DialectSpec { ops: &[CopyOp::SPEC], ..DialectSpec::new("own") };
 
-const TILING: ModelRows<TilingModel> = &[(
-    "own.copy",
-    &TilingModel {
+const TILING: ModelRows<TilingModel> = model_rows! {
+    CopyOp => TilingModel {
         iterators: |op| vec![IteratorType::Parallel; op.operand(0).ty().rank().unwrap_or(0)],
         extents: |op, rewriter| {
             let (source, location) = (rewriter.op(op).operand(0).id(), rewriter.op(op).location());
@@ -44,12 +43,12 @@ const TILING: ModelRows<TilingModel> = &[(
             let parts: Vec<_> =
                 rewriter.operands(op).into_iter().map(|operand| part(operand, tile, rewriter)).collect();
             let ty = rewriter.type_of(parts[1]);
-            Some(rewriter.create_named("own.copy", location, &parts, &[ty], &[]))
+            Some(rewriter.create_named(CopyOp::NAME, location, &parts, &[ty], &[]))
         },
         result_part: |_, _, tile, _| Some(tile.clone()),
         tile_of_result: |_, _, part, _| Some(part.clone()),
     },
-)];
+};
 
 fn part(
     value: terrace_ir::ids::ValueId,

@@ -9,7 +9,8 @@
 
 use super::debug_expressions::merge_fragments;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{Block, Body, LogicalResult, Operation, OperationState, Value};
+use terrace_ir::{Block, Body, LogicalResult, Operation, OperationState, TypedOp, Value};
+use terrace_llvm as llvm;
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 
 /// The pass.
@@ -75,7 +76,7 @@ fn lead_over_new_block(body: &mut Body<'_>, terminator: OpId, at: usize, success
         body.add_argument(between, ty, location);
     }
     let values: Vec<ValueId> = Block::new(body, between).arguments().map(Value::id).collect();
-    let mut state = OperationState::new(body.context().op_name("llvm.br"), location);
+    let mut state = OperationState::new(body.context().op_name(llvm::BrOp::NAME), location);
     state.operands.extend(values);
     state.successors.push(successor);
     let branch = body.create(state);

@@ -7,8 +7,10 @@
 //! Cost:      one visit for each operation.
 
 use std::sync::Arc;
+use terrace_arith as arith;
 use terrace_arith_transforms::{extending_converter, extension_pattern, float_format};
-use terrace_ir::{Ctx, LogicalResult};
+use terrace_ir::{Ctx, LogicalResult, TypedOp};
+use terrace_math as math;
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{ConversionTarget, TypeConverter};
@@ -71,7 +73,7 @@ impl Pass for MathExtendToSupportedTypes {
         target.mark_unknown_ops(|_| Some(true));
         let of_dialect = converter.clone();
         target.add_dynamically_legal_dialect("math", move |op| Some(of_dialect.is_legal_op(op)));
-        target.add_legal_ops(&["arith.extf", "arith.truncf", "math.fma"]);
+        target.add_legal_ops(&[arith::ExtFOp::NAME, arith::TruncFOp::NAME, math::FmaOp::NAME]);
         convert(op, &target, patterns)
     }
 }

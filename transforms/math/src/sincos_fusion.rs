@@ -6,7 +6,7 @@
 
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp};
-use terrace_math::{CosOp, SinOp, SincosOp};
+use terrace_math as math;
 use terrace_rewrite::pattern_pass::PatternPass;
 
 /// The pass.
@@ -18,16 +18,16 @@ impl PatternPass for MathSincosFusion {
     const SUMMARY: &'static str = "Fuse sin and cos operations.";
 
     fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![Pattern::new("math.cos", "SincosFusionPattern", fuse)]
+        vec![Pattern::of::<math::CosOp>("SincosFusionPattern", fuse)]
     }
 }
 
 /// `sin(x), cos(x) -> sincos(x)`, of one block and with the same flags
 fn fuse(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let cos = rewriter.view::<CosOp>(op)?;
+    let cos = rewriter.view::<math::CosOp>(op)?;
     let (view, angle) = (cos.op(), cos.operand());
     let sin = angle.users().find(|user| {
-        SinOp::cast(*user).is_some()
+        math::SinOp::cast(*user).is_some()
             && user.block() == view.block()
             && user.attribute("fastmath") == view.attribute("fastmath")
     })?;
@@ -36,7 +36,7 @@ fn fuse(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let flags = view.attribute("fastmath");
     let context = rewriter.context();
     rewriter.set_insertion_point(first);
-    let new = SincosOp::builder(context, location).operand(angle).fastmath_attr(flags).sin(ty).cos(ty);
+    let new = math::SincosOp::builder(context, location).operand(angle).fastmath_attr(flags).sin(ty).cos(ty);
     let new = rewriter.create(new);
     let results = rewriter.results(new);
     rewriter.replace_op(sin, &[*results.first()?]);

@@ -4,7 +4,8 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
-use terrace_arith::{AddFOp, FastMathFlags, MulFOp};
+use terrace_arith as arith;
+use terrace_arith::FastMathFlags;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp};
 use terrace_math::FmaOp;
@@ -19,19 +20,19 @@ impl PatternPass for MathUpliftToFma {
     const SUMMARY: &'static str = "Uplift arith ops to math.fma.";
 
     fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![Pattern::new("arith.addf", "UpliftFma", fuse)]
+        vec![Pattern::of::<arith::AddFOp>("UpliftFma", fuse)]
     }
 }
 
 /// `addf(mulf(a, b), c) -> fma(a, b, c)`
 fn fuse(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<AddFOp>(op)?;
+    let view = rewriter.view::<arith::AddFOp>(op)?;
     let flags = view.fastmath();
     if !flags.contains(FastMathFlags::CONTRACT) {
         return None;
     }
     let product = |lhs: terrace_ir::Value<'_, '_>| {
-        let product = lhs.defining::<MulFOp<'_, '_>>()?;
+        let product = lhs.defining::<arith::MulFOp<'_, '_>>()?;
         let own = product.fastmath();
         own.contains(FastMathFlags::CONTRACT).then(|| (product.lhs().id(), product.rhs().id(), own))
     };

@@ -6,9 +6,10 @@
 //! Cost:      that of the greedy driver.
 
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Ctx, MatchResult, Pattern, PatternRewriter, Root, Type, ValueMap};
-use terrace_memref::MemorySpaceCastOp;
+use terrace_ir::{Attribute, Ctx, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp, ValueMap};
+use terrace_memref as memref;
 use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_vector as vector;
 
 /// The pass.
 pub struct BubbleDownMemorySpaceCasts;
@@ -43,7 +44,7 @@ fn bubble_down(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
         body.set_operand(copy, at, source);
         body.set_type(result, inner);
     });
-    let cast = MemorySpaceCastOp::builder(context, location).source(result).dest(ty);
+    let cast = memref::MemorySpaceCastOp::builder(context, location).source(result).dest(ty);
     let cast = rewriter.create_value(cast);
     rewriter.replace_op(op, &[cast]);
     Some(())
@@ -52,14 +53,17 @@ fn bubble_down(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
 /// Which operand is the memory.
 fn base_operand(name: &str) -> usize {
     match name {
-        "memref.store" | "memref.atomic_rmw" | "vector.store" | "vector.transfer_write" => 1,
+        memref::StoreOp::NAME
+        | memref::AtomicRMWOp::NAME
+        | vector::StoreOp::NAME
+        | vector::TransferWriteOp::NAME => 1,
         _ => 0,
     }
 }
 
 /// The memref that a cast to the default space was made of.
 fn before_cast(value: ValueId, rewriter: &PatternRewriter<'_, '_>) -> Option<ValueId> {
-    let cast = rewriter.value(value).defining_op().filter(|op| op.is("memref.memory_space_cast"))?;
+    let cast = rewriter.value(value).defining_op().filter(|op| op.isa::<memref::MemorySpaceCastOp>())?;
     cast.result(0).ty().memory_space().is_none().then(|| cast.operand(0).id())
 }
 

@@ -8,7 +8,7 @@ use terrace_arith::{ArithBuilder, IndexCastOp, MulIOp};
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp};
-use terrace_memref::{LoadOp, ReinterpretCastOp, ReshapeOp};
+use terrace_memref as memref;
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::ConversionTarget;
@@ -31,7 +31,7 @@ impl DeclaredPass for ExpandOps {
 
 impl Pass for ExpandOps {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns = vec![Pattern::of::<ReshapeOp>("MemRefReshapeOpConverter", expand_reshape)];
+        let patterns = vec![Pattern::of::<memref::ReshapeOp>("MemRefReshapeOpConverter", expand_reshape)];
         self.patterns = Some(FrozenPatternSet::new(context, patterns));
         Ok(())
     }
@@ -40,8 +40,8 @@ impl Pass for ExpandOps {
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
         target.add_legal_dialects(&["arith", "memref"]);
-        target.add_dynamically_legal_op("memref.reshape", |op| {
-            Some(!ReshapeOp::wrap(op).shape().ty().has_static_shape())
+        target.add_dynamically_legal_op(memref::ReshapeOp::NAME, |op| {
+            Some(!memref::ReshapeOp::wrap(op).shape().ty().has_static_shape())
         });
         convert(op, &target, patterns)
     }
@@ -49,7 +49,7 @@ impl Pass for ExpandOps {
 
 /// `reshape m(s) -> reinterpret_cast m, sizes [s[0], s[1], ..], strides [.., s[2] * s[1], s[1], 1]`
 fn expand_reshape(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ReshapeOp>(op)?;
+    let view = rewriter.view::<memref::ReshapeOp>(op)?;
     let (source, shape, ty) = (view.source().id(), view.shape().id(), view.result().ty());
     let (location, context) = (rewriter.op(op).location(), rewriter.context());
     let known = ty.shape()?;
@@ -84,7 +84,7 @@ fn expand_reshape(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     }
     sizes.reverse();
     strides.reverse();
-    let new = ReinterpretCastOp::builder(context, location)
+    let new = memref::ReinterpretCastOp::builder(context, location)
         .source(source)
         .sizes(values_of(&sizes))
         .strides(values_of(&strides))
@@ -101,7 +101,7 @@ fn load_size(shape: ValueId, at: usize, op: OpId, rewriter: &mut PatternRewriter
     let (location, context) = (rewriter.op(op).location(), rewriter.context());
     let index = rewriter.builder(location).index(at as i64);
     let element = rewriter.type_of(shape).element_or_self();
-    let load = LoadOp::builder(context, location).memref(shape).indices([index]).result(element);
+    let load = memref::LoadOp::builder(context, location).memref(shape).indices([index]).result(element);
     let value = rewriter.create_value(load);
     if element.is_index() {
         return value;

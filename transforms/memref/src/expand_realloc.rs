@@ -9,9 +9,9 @@ use terrace_arith::{ArithBuilder, CmpIOp, CmpIPredicate};
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, RegionSource, Root, Type,
+    Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, RegionSource, Root, Type, TypedOp,
 };
-use terrace_memref::{AllocOp, CopyOp, DeallocOp, DimOp, ReallocOp, ReinterpretCastOp, SubViewOp};
+use terrace_memref as memref;
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::ConversionTarget;
@@ -45,7 +45,8 @@ impl Pass for ExpandRealloc {
         let emits_deallocs = self.emits_deallocs;
         let rewrite =
             Arc::new(move |op, rewriter: &mut PatternRewriter<'_, '_>| expand(emits_deallocs, op, rewriter));
-        let pattern = Pattern::with_closure(Root::Op("memref.realloc"), "ExpandReallocOpPattern", rewrite);
+        let pattern =
+            Pattern::with_closure(Root::of::<memref::ReallocOp>(), "ExpandReallocOpPattern", rewrite);
         self.patterns = Some(FrozenPatternSet::new(context, vec![pattern]));
         Ok(())
     }
@@ -54,7 +55,7 @@ impl Pass for ExpandRealloc {
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
         target.add_legal_dialects(&["arith", "scf", "memref"]);
-        target.add_illegal_ops(&["memref.realloc"]);
+        target.add_illegal_ops(&[memref::ReallocOp::NAME]);
         convert(op, &target, patterns)
     }
 }
@@ -67,14 +68,14 @@ struct Size {
 
 /// `realloc m(n) -> if (dim m < n) { new = alloc(n); copy m to new; yield new } else { yield reinterpret_cast m }`
 fn expand(emits_deallocs: bool, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ReallocOp>(op)?;
+    let view = rewriter.view::<memref::ReallocOp>(op)?;
     let (source, given) = (view.source().id(), view.dynamic_result_size().map(|size| size.id()));
     let (ty, alignment) = (view.result().ty(), view.alignment_attr());
     let (location, context) = (rewriter.op(op).location(), rewriter.context());
     let old = match *rewriter.type_of(source).shape()?.first()? {
         DYNAMIC => {
             let zero = rewriter.builder(location).index(0);
-            let dim = DimOp::builder(context, location).source(source).index(zero);
+            let dim = memref::DimOp::builder(context, location).source(source).index(zero);
             let value = rewriter.create_value(dim);
             Size { known: MixedIndex::Value(value), value }
         }
@@ -97,12 +98,12 @@ fn expand(emits_deallocs: bool, op: OpId, rewriter: &mut PatternRewriter<'_, '_>
     let after = rewriter.save_insertion_point();
 
     rewriter.create_block(regions[0], None, []);
-    let alloc = AllocOp::builder(context, location)
+    let alloc = memref::AllocOp::builder(context, location)
         .dynamic_sizes(values_of(&[new.known]))
         .alignment_attr(alignment)
         .memref(ty);
     let alloc = rewriter.create_value(alloc);
-    let part = SubViewOp::builder(context, location)
+    let part = memref::SubViewOp::builder(context, location)
         .source(alloc)
         .sizes(values_of(&[old.known]))
         .static_offsets(&[0])
@@ -110,14 +111,14 @@ fn expand(emits_deallocs: bool, op: OpId, rewriter: &mut PatternRewriter<'_, '_>
         .static_strides(&[1])
         .result(part_type(ty, old.known, context));
     let part = rewriter.create_value(part);
-    rewriter.create(CopyOp::builder(context, location).source(source).target(part));
+    rewriter.create(memref::CopyOp::builder(context, location).source(source).target(part));
     if emits_deallocs {
-        rewriter.create(DeallocOp::builder(context, location).memref(source));
+        rewriter.create(memref::DeallocOp::builder(context, location).memref(source));
     }
     rewriter.create(YieldOp::builder(context, location).results([alloc]));
 
     rewriter.create_block(regions[1], None, []);
-    let cast = ReinterpretCastOp::builder(context, location)
+    let cast = memref::ReinterpretCastOp::builder(context, location)
         .source(source)
         .sizes(values_of(&[new.known]))
         .static_offsets(&[0])

@@ -18,9 +18,10 @@ use terrace_interfaces::view_like::{MixedIndex, constants_of, mixed_list, values
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::OpSpec;
-use terrace_ir::{Ctx, Location, LogicalResult, MatchResult, Pattern, PatternRewriter};
+use terrace_ir::{Ctx, Location, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_memref as memref;
+use terrace_memref::are_cast_compatible;
 use terrace_memref::facts::shapes::has_identity_layout;
-use terrace_memref::{CastOp, are_cast_compatible};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::{FrozenPatternSet, walk_and_apply_patterns};
 
@@ -41,8 +42,8 @@ impl DeclaredPass for ExpandStridedAllocs {
 
 impl Pass for ExpandStridedAllocs {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns =
-            ["memref.alloc", "memref.alloca"].map(|name| Pattern::new(name, "ExpandAlloc", expand));
+        let patterns = [memref::AllocOp::NAME, memref::AllocaOp::NAME]
+            .map(|name| Pattern::new(name, "ExpandAlloc", expand));
         self.patterns = Some(FrozenPatternSet::new(context, patterns.to_vec()));
         Ok(())
     }
@@ -84,7 +85,7 @@ fn expand(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let base = rewriter.create_value(row_state);
     let mut view = Strided { base, offset, sizes, strides }.reinterpret_cast(exact, location, rewriter);
     if exact != ty {
-        view = rewriter.create_value(CastOp::builder(context, location).source(view).dest(ty));
+        view = rewriter.create_value(memref::CastOp::builder(context, location).source(view).dest(ty));
     }
     rewriter.replace_op(op, &[view]);
     Some(())

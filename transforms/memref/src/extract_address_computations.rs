@@ -6,27 +6,27 @@ use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{DYNAMIC, MatchResult, Operation, Pattern, PatternRewriter, Value};
+use terrace_memref as memref;
 use terrace_memref::facts::shapes::subview_type;
-use terrace_memref::{ExtractStridedMetadataOp, SubViewOp};
+use terrace_nvgpu as nvgpu;
+use terrace_vector as vector;
 
 /// Patterns for each kind of access.
 pub const EXTRACT_ADDRESS_COMPUTATIONS: &[Pattern] = &[
-    Pattern::new("memref.load", "StoreLoadLikeOpRewriter<memref::LoadOp>", |op, rewriter| {
+    Pattern::of::<memref::LoadOp>("StoreLoadLikeOpRewriter<memref::LoadOp>", |op, rewriter| {
         extract(op, 0, Extent::Element, rewriter)
     }),
-    Pattern::new("memref.store", "StoreLoadLikeOpRewriter<memref::StoreOp>", |op, rewriter| {
+    Pattern::of::<memref::StoreOp>("StoreLoadLikeOpRewriter<memref::StoreOp>", |op, rewriter| {
         extract(op, 1, Extent::Element, rewriter)
     }),
-    Pattern::new("nvgpu.ldmatrix", "StoreLoadLikeOpRewriter<nvgpu::LdMatrixOp>", |op, rewriter| {
+    Pattern::of::<nvgpu::LdMatrixOp>("StoreLoadLikeOpRewriter<nvgpu::LdMatrixOp>", |op, rewriter| {
         extract(op, 0, Extent::Rest, rewriter)
     }),
-    Pattern::new(
-        "vector.transfer_read",
+    Pattern::of::<vector::TransferReadOp>(
         "StoreLoadLikeOpRewriter<vector::TransferReadOp>",
         |op, rewriter| extract(op, 0, Extent::Rest, rewriter),
     ),
-    Pattern::new(
-        "vector.transfer_write",
+    Pattern::of::<vector::TransferWriteOp>(
         "StoreLoadLikeOpRewriter<vector::TransferWriteOp>",
         |op, rewriter| extract(op, 1, Extent::Rest, rewriter),
     ),
@@ -64,7 +64,7 @@ fn extract(op: OpId, group: usize, extent: Extent, rewriter: &mut PatternRewrite
     let ones = vec![MixedIndex::Constant(1); indices.len()];
     let result =
         subview_type(context, ty, &constants_of(&indices), &constants_of(&sizes), &constants_of(&ones));
-    let new = SubViewOp::builder(context, location)
+    let new = memref::SubViewOp::builder(context, location)
         .source(memref)
         .offsets(values_of(&indices))
         .sizes(values_of(&sizes))
@@ -92,8 +92,9 @@ fn sizes_behind(
     let context = rewriter.context();
     let location = rewriter.op(op).location();
     let shape = rewriter.type_of(memref).shape()?.to_vec();
-    let metadata = rewriter.create(ExtractStridedMetadataOp::builder(context, location).source(memref));
-    let view = rewriter.view::<ExtractStridedMetadataOp>(metadata)?;
+    let metadata =
+        rewriter.create(memref::ExtractStridedMetadataOp::builder(context, location).source(memref));
+    let view = rewriter.view::<memref::ExtractStridedMetadataOp>(metadata)?;
     let asked: Vec<ValueId> = view.sizes().map(Value::id).collect();
     let [whole, first] = [0, 1].map(|at| AffineExpr::symbol(context, at));
     let map = AffineMap::new(context, 0, 2, &[whole.sub(context, first)]);

@@ -21,9 +21,9 @@ use terrace_ir::spec::OpSpec;
 use terrace_ir::{
     Attribute, Builder, Ctx, DYNAMIC, MatchResult, OperationState, Pattern, PatternRewriter, Type,
 };
-use terrace_memref::{AllocOp, AllocaOp, ReinterpretCastOp};
+use terrace_memref as memref;
 use terrace_rewrite::pattern_pass::PatternPass;
-use terrace_vector::{TransferReadOp, TransferWriteOp};
+use terrace_vector as vector;
 
 /// The pass.
 pub struct FlattenMemref;
@@ -35,20 +35,20 @@ impl PatternPass for FlattenMemref {
 
     fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
         vec![
-            Pattern::new("memref.load", "MemRefRewritePattern<memref::LoadOp>", |op, r| access(op, r, 0)),
-            Pattern::new("memref.store", "MemRefRewritePattern<memref::StoreOp>", |op, r| access(op, r, 1)),
-            Pattern::of::<AllocOp>("MemRefRewritePattern<memref::AllocOp>", allocation),
-            Pattern::of::<AllocaOp>("MemRefRewritePattern<memref::AllocaOp>", allocation),
-            Pattern::new("vector.load", "MemRefRewritePattern<vector::LoadOp>", |op, r| access(op, r, 0)),
-            Pattern::new("vector.store", "MemRefRewritePattern<vector::StoreOp>", |op, r| access(op, r, 1)),
-            Pattern::new("vector.maskedload", "MemRefRewritePattern<vector::MaskedLoadOp>", |op, r| {
+            Pattern::of::<memref::LoadOp>("MemRefRewritePattern<memref::LoadOp>", |op, r| access(op, r, 0)),
+            Pattern::of::<memref::StoreOp>("MemRefRewritePattern<memref::StoreOp>", |op, r| access(op, r, 1)),
+            Pattern::of::<memref::AllocOp>("MemRefRewritePattern<memref::AllocOp>", allocation),
+            Pattern::of::<memref::AllocaOp>("MemRefRewritePattern<memref::AllocaOp>", allocation),
+            Pattern::of::<vector::LoadOp>("MemRefRewritePattern<vector::LoadOp>", |op, r| access(op, r, 0)),
+            Pattern::of::<vector::StoreOp>("MemRefRewritePattern<vector::StoreOp>", |op, r| access(op, r, 1)),
+            Pattern::of::<vector::MaskedLoadOp>("MemRefRewritePattern<vector::MaskedLoadOp>", |op, r| {
                 access(op, r, 0)
             }),
-            Pattern::new("vector.maskedstore", "MemRefRewritePattern<vector::MaskedStoreOp>", |op, r| {
+            Pattern::of::<vector::MaskedStoreOp>("MemRefRewritePattern<vector::MaskedStoreOp>", |op, r| {
                 access(op, r, 0)
             }),
-            Pattern::of::<TransferReadOp>("MemRefRewritePattern<vector::TransferReadOp>", read),
-            Pattern::of::<TransferWriteOp>("MemRefRewritePattern<vector::TransferWriteOp>", write),
+            Pattern::of::<vector::TransferReadOp>("MemRefRewritePattern<vector::TransferReadOp>", read),
+            Pattern::of::<vector::TransferWriteOp>("MemRefRewritePattern<vector::TransferWriteOp>", write),
         ]
     }
 }
@@ -70,7 +70,7 @@ fn access(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, position: usize) -> 
 
 /// `transfer_read m[i, j] -> transfer_read (reinterpret_cast m)[i * stride + j]`, of one dimension and in bounds
 fn read(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<TransferReadOp>(op)?;
+    let view = rewriter.view::<vector::TransferReadOp>(op)?;
     let ty = view.vector().ty();
     let is_simple = view.mask().is_none() && is_row(ty, view.permutation_map(), view.in_bounds());
     flattened_rank(view.base().ty()).filter(|_| is_simple)?;
@@ -79,7 +79,7 @@ fn read(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut b = rewriter.builder_like(op);
     let (flat, index) = flatten(&mut b, base, &indices)?;
     let (context, location) = (b.context(), b.location);
-    let new = TransferReadOp::builder(context, location)
+    let new = vector::TransferReadOp::builder(context, location)
         .base(flat)
         .indices([index])
         .permutation_map(AffineMap::identity(context, 1))
@@ -92,7 +92,7 @@ fn read(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
 
 /// `transfer_write v, m[i, j] -> transfer_write v, (reinterpret_cast m)[i * stride + j]`, of one dimension and in bounds
 fn write(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<TransferWriteOp>(op)?;
+    let view = rewriter.view::<vector::TransferWriteOp>(op)?;
     let ty = view.value_to_store().ty();
     let is_simple = view.mask().is_none() && is_row(ty, view.permutation_map(), view.in_bounds());
     flattened_rank(view.base().ty()).filter(|_| is_simple)?;
@@ -101,7 +101,7 @@ fn write(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut b = rewriter.builder_like(op);
     let (flat, index) = flatten(&mut b, base, &indices)?;
     let (context, location) = (b.context(), b.location);
-    let new = TransferWriteOp::builder(context, location)
+    let new = vector::TransferWriteOp::builder(context, location)
         .value_to_store(value)
         .base(flat)
         .indices([index])
@@ -144,7 +144,7 @@ fn flatten<'c>(
     let map = AffineMap::new(context, 0, factors.len() as u32, &[sum]);
     let index = apply_folded(map, &factors, location, b.rewriter);
     let size = flat_size(b, &sizes, &strides)?;
-    let cast = ReinterpretCastOp::builder(context, location)
+    let cast = memref::ReinterpretCastOp::builder(context, location)
         .source(memref)
         .offsets(values_of(&[offset]))
         .sizes(values_of(&[size]))

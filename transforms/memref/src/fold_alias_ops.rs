@@ -7,6 +7,7 @@
 
 use crate::models::memref::indices::through_subview;
 use crate::view::{Within, view_of};
+use terrace_affine as affine;
 use terrace_affine::apply_composed;
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
@@ -14,9 +15,10 @@ use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::RewriteFn;
 use terrace_ir::{Ctx, MatchResult, Operation, Pattern, PatternRewriter, TypedOp, Value};
-use terrace_memref::SubViewOp;
+use terrace_memref as memref;
 use terrace_memref::facts::shapes::SLICE;
 use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_vector as vector;
 
 /// The pass over accesses of `memref` and `vector`.
 pub struct FoldMemRefAliasOps;
@@ -49,20 +51,20 @@ const fn access(op: &'static str, name: &'static str) -> Pattern {
 }
 
 const PATTERNS: &[Pattern] = &[
-    access("memref.load", "LoadOpOfAliasFolder<memref::LoadOp>"),
-    access("vector.load", "LoadOpOfAliasFolder<vector::LoadOp>"),
-    access("vector.maskedload", "LoadOpOfAliasFolder<vector::MaskedLoadOp>"),
-    access("vector.transfer_read", "LoadOpOfSubViewOpFolder<vector::TransferReadOp>"),
-    access("memref.store", "StoreOpOfAliasFolder<memref::StoreOp>"),
-    access("vector.store", "StoreOpOfAliasFolder<vector::StoreOp>"),
-    access("vector.maskedstore", "StoreOpOfAliasFolder<vector::MaskedStoreOp>"),
-    access("vector.transfer_write", "StoreOpOfSubViewOpFolder<vector::TransferWriteOp>"),
-    Pattern::of::<SubViewOp>("SubViewOfSubViewFolder", subview_of_subview),
+    access(memref::LoadOp::NAME, "LoadOpOfAliasFolder<memref::LoadOp>"),
+    access(vector::LoadOp::NAME, "LoadOpOfAliasFolder<vector::LoadOp>"),
+    access(vector::MaskedLoadOp::NAME, "LoadOpOfAliasFolder<vector::MaskedLoadOp>"),
+    access(vector::TransferReadOp::NAME, "LoadOpOfSubViewOpFolder<vector::TransferReadOp>"),
+    access(memref::StoreOp::NAME, "StoreOpOfAliasFolder<memref::StoreOp>"),
+    access(vector::StoreOp::NAME, "StoreOpOfAliasFolder<vector::StoreOp>"),
+    access(vector::MaskedStoreOp::NAME, "StoreOpOfAliasFolder<vector::MaskedStoreOp>"),
+    access(vector::TransferWriteOp::NAME, "StoreOpOfSubViewOpFolder<vector::TransferWriteOp>"),
+    Pattern::of::<memref::SubViewOp>("SubViewOfSubViewFolder", subview_of_subview),
 ];
 
 const AFFINE_PATTERNS: &[Pattern] = &[
-    Pattern::new("affine.load", "AffineLoadOpOfAliasFolder", fold_affine_access),
-    Pattern::new("affine.store", "AffineStoreOpOfAliasFolder", fold_affine_access),
+    Pattern::of::<affine::AffineLoadOp>("AffineLoadOpOfAliasFolder", fold_affine_access),
+    Pattern::of::<affine::AffineStoreOp>("AffineStoreOpOfAliasFolder", fold_affine_access),
 ];
 
 /// `load (view m)[i] -> load m[f(i)]`
@@ -70,14 +72,17 @@ fn fold_access(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
     let access = rewriter.op(op);
     // The indices are behind the memory.
     let (memory, is_transfer) = match access.name().as_str() {
-        "memref.load" | "vector.load" | "vector.maskedload" | "vector.maskedstore" => (0, false),
-        "memref.store" | "vector.store" => (1, false),
-        "vector.transfer_read" => (0, true),
-        "vector.transfer_write" => (1, true),
+        memref::LoadOp::NAME
+        | vector::LoadOp::NAME
+        | vector::MaskedLoadOp::NAME
+        | vector::MaskedStoreOp::NAME => (0, false),
+        memref::StoreOp::NAME | vector::StoreOp::NAME => (1, false),
+        vector::TransferReadOp::NAME => (0, true),
+        vector::TransferWriteOp::NAME => (1, true),
         _ => return None,
     };
     let (view, view_op) = view_of(access.operand_group(memory).next()?)?;
-    let is_subview = rewriter.op(view_op).is("memref.subview");
+    let is_subview = rewriter.op(view_op).isa::<memref::SubViewOp>();
     if is_transfer && !(is_subview && can_transfer_through(access, view_op)) {
         return None;
     }
@@ -121,7 +126,7 @@ fn can_transfer_through(access: Operation<'_, '_>, view_op: OpId) -> bool {
 fn expanded_map<'c>(access: Operation<'_, 'c>, view: Operation<'_, 'c>) -> Option<AffineMap<'c>> {
     let context = access.context();
     let map = access.attribute("permutation_map")?.as_affine_map()?;
-    let dropped = SubViewOp::cast(view)?.dropped_dims()?;
+    let dropped = memref::SubViewOp::cast(view)?.dropped_dims()?;
     let kept: Vec<AffineExpr<'c>> = (0..)
         .zip(&dropped)
         .filter(|(_, is_dropped)| !**is_dropped)
@@ -135,7 +140,7 @@ fn expanded_map<'c>(access: Operation<'_, 'c>, view: Operation<'_, 'c>) -> Optio
 /// `affine.load (view m)[f(i)] -> affine.load m[g(f(i))]`
 fn fold_affine_access(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let access = rewriter.op(op);
-    let memory = usize::from(access.is("affine.store"));
+    let memory = usize::from(access.isa::<affine::AffineStoreOp>());
     let (view, view_op) = view_of(access.operand(memory))?;
     let map = access.attribute("map")?.as_affine_map()?;
     let operands: Vec<ValueId> = access.operands().skip(memory + 1).map(Value::id).collect();
@@ -169,8 +174,8 @@ fn fold_affine_access(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
 
 /// `subview (subview m)[a] -> subview m[b + a]`
 fn subview_of_subview(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<SubViewOp>(op)?;
-    let inner = view.source().defining::<SubViewOp>()?;
+    let view = rewriter.view::<memref::SubViewOp>(op)?;
+    let inner = view.source().defining::<memref::SubViewOp>()?;
     let (outer_slice, inner_slice) = (SLICE.slice(view.op()), SLICE.slice(inner.op()));
     let is_dense = |slice: &Slice| slice.strides.iter().all(|stride| *stride == MixedIndex::Constant(1));
     if !is_dense(&outer_slice) || !is_dense(&inner_slice) {
@@ -191,7 +196,7 @@ fn subview_of_subview(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
         None => MixedIndex::Value(*offset),
     };
     let offsets: Vec<MixedIndex> = offsets.iter().map(known).collect();
-    let new = SubViewOp::builder(context, location)
+    let new = memref::SubViewOp::builder(context, location)
         .source(source)
         .offsets(values_of(&offsets))
         .sizes(values_of(&sizes))

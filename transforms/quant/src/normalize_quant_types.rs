@@ -6,9 +6,11 @@
 //! Cost:      one visit for each operation.
 
 use std::sync::Arc;
+use terrace_func as func;
 use terrace_ir::ids::{OpId, RegionId};
 use terrace_ir::{
     Attribute, Body, Ctx, Failure, MatchResult, Operation, Pattern, PatternRewriter, Region, Root, Type,
+    TypedOp,
 };
 use terrace_ods_macros::pass;
 use terrace_quant::{Granularity, Scales, scales_of, with_scales};
@@ -34,13 +36,13 @@ impl TypeConversionPass for NormalizeQuantTypes {
         let of_ops = converter.clone();
         let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| recreate(op, &of_ops, rewriter);
         set.extend([
-            function_pattern(converter, "func.func"),
+            function_pattern(converter, func::FuncOp::NAME),
             Pattern::with_closure(Root::Any, "ConvertGenericOpwithTypes", Arc::new(rewrite)),
         ]);
     }
 
     fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
-        target.add_functions_legal_by_type("func.func", converter);
+        target.add_functions_legal_by_type(func::FuncOp::NAME, converter);
         let of_others = converter.clone();
         target.mark_unknown_ops(move |op: Operation<'_, '_>| Some(of_others.is_legal_op(op)));
     }

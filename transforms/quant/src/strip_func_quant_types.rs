@@ -5,8 +5,9 @@
 //! Cost:      one visit for each operation.
 
 use std::sync::Arc;
+use terrace_func as func;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Ctx, Failure, Location, MatchResult, Pattern, PatternRewriter, Root, Type};
+use terrace_ir::{Ctx, Failure, Location, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp};
 use terrace_ods_macros::pass;
 use terrace_quant::{StorageCastOp, scalar_of, storage_type};
 use terrace_rewrite::conversion::{
@@ -34,17 +35,17 @@ impl TypeConversionPass for StripFuncQuantTypes {
     }
 
     fn patterns(&self, converter: &Arc<TypeConverter>, set: &mut PatternSet<'_>) {
-        set.extend(structural_patterns(converter, &["func.call", "func.return"]));
+        set.extend(structural_patterns(converter, &[func::CallOp::NAME, func::ReturnOp::NAME]));
         let of_functions = converter.clone();
         let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
             strip_function(op, &of_functions, rewriter)
         };
-        set.add(Pattern::with_closure(Root::Op("func.func"), "StripFuncQuantTypes", Arc::new(rewrite)));
+        set.add(Pattern::with_closure(Root::of::<func::FuncOp>(), "StripFuncQuantTypes", Arc::new(rewrite)));
     }
 
     fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
-        target.add_functions_legal_by_type("func.func", converter);
-        target.add_ops_legal_by_type(&["func.call", "func.return"], converter);
+        target.add_functions_legal_by_type(func::FuncOp::NAME, converter);
+        target.add_ops_legal_by_type(&[func::CallOp::NAME, func::ReturnOp::NAME], converter);
     }
 }
 

@@ -18,7 +18,8 @@ use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, DYNAMIC, LogicalResult, Operation, PatternRewriter, TypedOp, Value};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
-use terrace_tensor::{ConcatOp, ExpandShapeOp, INSERT, PadOp};
+use terrace_tensor as tensor;
+use terrace_tensor::INSERT;
 
 /// The pass.
 pub struct VerifyTensorShapes;
@@ -55,17 +56,17 @@ type Check = fn(&mut Checks<'_, '_, '_>);
 
 /// Checks by the names of operations.
 const CHECKS: &[(&str, Check)] = &[
-    ("tensor.concat", concat),
-    ("tensor.empty", sizes),
-    ("tensor.expand_shape", expand),
-    ("tensor.generate", sizes),
-    ("tensor.insert_slice", insert),
-    ("tensor.pad", pad),
-    ("tensor.parallel_insert_slice", insert),
+    (tensor::ConcatOp::NAME, concat),
+    (tensor::EmptyOp::NAME, sizes),
+    (tensor::ExpandShapeOp::NAME, expand),
+    (tensor::GenerateOp::NAME, sizes),
+    (tensor::InsertSliceOp::NAME, insert),
+    (tensor::PadOp::NAME, pad),
+    (tensor::ParallelInsertSliceOp::NAME, insert),
 ];
 
 fn is_parallel(op: Operation<'_, '_>) -> bool {
-    op.is("tensor.parallel_insert_slice")
+    op.isa::<tensor::ParallelInsertSliceOp>()
 }
 
 fn checked_ops(body: &Body<'_>) -> Vec<(OpId, Check)> {
@@ -108,13 +109,13 @@ fn sizes(checks: &mut Checks<'_, '_, '_>) {
 }
 
 fn pad(checks: &mut Checks<'_, '_, '_>) {
-    let pad = PadOp::wrap(checks.op());
+    let pad = tensor::PadOp::wrap(checks.op());
     let amounts: Vec<ValueId> = pad.low().chain(pad.high()).map(Value::id).collect();
     checks.require_natural(&amounts, "a padding is negative");
 }
 
 fn concat(checks: &mut Checks<'_, '_, '_>) {
-    let op = ConcatOp::wrap(checks.op());
+    let op = tensor::ConcatOp::wrap(checks.op());
     let inputs: Vec<ValueId> = op.inputs().map(Value::id).collect();
     let Ok(at) = usize::try_from(op.dim()) else { return };
     let Some((&first, others)) = inputs.split_first() else { return };
@@ -132,7 +133,7 @@ fn concat(checks: &mut Checks<'_, '_, '_>) {
 }
 
 fn expand(checks: &mut Checks<'_, '_, '_>) {
-    let op = ExpandShapeOp::wrap(checks.op());
+    let op = tensor::ExpandShapeOp::wrap(checks.op());
     let source = op.src().id();
     let groups = groups(op.reassociation());
     let dynamic: Vec<ValueId> = op.output_shape().map(Value::id).collect();

@@ -1,5 +1,6 @@
 //! Loops that carry one more value.
 
+use terrace_affine as affine;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Operation, PatternRewriter, TypedOp, Value};
 use terrace_rewrite::ops::ids;
@@ -14,7 +15,7 @@ pub fn carry(
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> Option<OpId> {
     let view = rewriter.op(op);
-    let is_affine = view.is("affine.for");
+    let is_affine = view.isa::<affine::AffineForOp>();
     if !is_affine && ForOp::cast(view).is_none() {
         return None;
     }

@@ -11,6 +11,7 @@ use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_memref::DimOp;
 use terrace_rewrite::pattern_pass::PatternPass;
 use terrace_scf::ForOp;
+use terrace_tensor as tensor;
 
 /// The pass.
 pub struct ForLoopCanonicalization;
@@ -28,9 +29,9 @@ impl PatternPass for ForLoopCanonicalization {
 const PATTERNS: &[Pattern] = &[
     Pattern::of::<AffineMinOp>("AffineOpSCFCanonicalizationPattern<affine::AffineMinOp>", simplify_extremum),
     Pattern::of::<AffineMaxOp>("AffineOpSCFCanonicalizationPattern<affine::AffineMaxOp>", simplify_extremum),
-    Pattern::new("tensor.dim", "DimOfIterArgFolder<tensor::DimOp>", size_of_carried),
+    Pattern::of::<tensor::DimOp>("DimOfIterArgFolder<tensor::DimOp>", size_of_carried),
     Pattern::of::<DimOp>("DimOfIterArgFolder<memref::DimOp>", size_of_carried),
-    Pattern::new("tensor.dim", "DimOfLoopResultFolder<tensor::DimOp>", size_of_result),
+    Pattern::of::<tensor::DimOp>("DimOfLoopResultFolder<tensor::DimOp>", size_of_result),
     Pattern::of::<DimOp>("DimOfLoopResultFolder<memref::DimOp>", size_of_result),
 ];
 
@@ -76,7 +77,7 @@ fn keeps_shape(of: ForOp<'_, '_>, at: usize) -> bool {
 /// A value of the same shape from which one is made.
 fn before<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
     let op = value.defining_op()?;
-    if op.is("tensor.insert_slice") {
+    if op.isa::<tensor::InsertSliceOp>() {
         return Some(op.operand(1));
     }
     let (of, at) = (ForOp::cast(op)?, value.result_number()?);

@@ -19,7 +19,7 @@ use terrace_ir::{
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
-use terrace_scf::ForOp;
+use terrace_scf as scf;
 
 /// Marks both parts of a loop that was cut in two.
 const PEELED: &str = "__peeled_loop__";
@@ -68,7 +68,8 @@ impl Pass for ForLoopPeeling {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
         let options = self.options;
         let peel = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| options.peel(op, rewriter);
-        let pattern = Pattern::with_closure(Root::Op("scf.for"), "ForLoopPeelingPattern", Arc::new(peel));
+        let pattern =
+            Pattern::with_closure(Root::of::<scf::ForOp>(), "ForLoopPeelingPattern", Arc::new(peel));
         self.patterns = Some(FrozenPatternSet::new(context, vec![pattern]));
         Ok(())
     }
@@ -100,11 +101,11 @@ fn remove_marks(body: &mut Body<'_>) {
 
 impl Options {
     fn peel(self, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-        let view = rewriter.view::<ForOp>(op)?;
+        let view = rewriter.view::<scf::ForOp>(op)?;
         if view.unsigned_cmp() || view.op().attribute(PEELED).is_some() {
             return None;
         }
-        let is_partial = |op: Operation<'_, '_>| op.is("scf.for") && op.attribute(PARTIAL).is_some();
+        let is_partial = |op: Operation<'_, '_>| op.isa::<scf::ForOp>() && op.attribute(PARTIAL).is_some();
         let mut around = std::iter::successors(view.op().parent_op(), |op| op.parent_op());
         if !self.peels_front && self.skips_partial && around.any(is_partial) {
             return None;
@@ -119,7 +120,7 @@ impl Options {
 }
 
 /// Lower bound, upper bound and step, as far as they are constants.
-fn constants(view: ForOp<'_, '_>) -> [Option<i64>; 3] {
+fn constants(view: scf::ForOp<'_, '_>) -> [Option<i64>; 3] {
     [view.lower_bound(), view.upper_bound(), view.step()].map(constant_integer)
 }
 
@@ -127,7 +128,7 @@ fn constants(view: ForOp<'_, '_>) -> [Option<i64>; 3] {
 ///
 /// `for i = a to b step s { f } -> for i = a to a + s step s { f }, for i = a + s to b step s { f }`
 pub fn peel_first(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
-    let view = rewriter.view::<ForOp>(op)?;
+    let view = rewriter.view::<scf::ForOp>(op)?;
     if let [Some(lower), Some(upper), Some(step)] = constants(view) {
         let length = i128::from(upper) - i128::from(lower);
         let runs_once = step == 0 || if step > 0 { length <= step.into() } else { length >= step.into() };
@@ -155,7 +156,7 @@ pub fn peel_first(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Op
 /// `for i = a to b step s { f } -> for i = a to c step s { f }, for i = c to b step s { f }`, where
 /// `c = b - (b - a) mod s`
 pub fn peel_last(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
-    let view = rewriter.view::<ForOp>(op)?;
+    let view = rewriter.view::<scf::ForOp>(op)?;
     let context = rewriter.context();
     let (lower, upper, step) = (view.lower_bound(), view.upper_bound(), view.step());
     let numbers = constants(view);
@@ -229,7 +230,9 @@ fn simplify_extrema(
     [upper, step]: [ValueId; 2],
     rewriter: &mut PatternRewriter<'_, '_>,
 ) {
-    let Some(variable) = rewriter.view::<ForOp>(op).and_then(ForOp::induction_variable).map(Value::id) else {
+    let Some(variable) =
+        rewriter.view::<scf::ForOp>(op).and_then(scf::ForOp::induction_variable).map(Value::id)
+    else {
         return;
     };
     let mut found = Vec::new();

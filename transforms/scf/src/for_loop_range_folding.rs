@@ -4,13 +4,14 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation, and for each that is folded.
 
+use terrace_arith as arith;
 use terrace_interfaces::constant::constant_integer;
 use terrace_interfaces::loop_like::is_defined_outside;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{LogicalResult, PatternRewriter, ValueMap};
+use terrace_ir::{LogicalResult, PatternRewriter, TypedOp, ValueMap};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::for_each_named;
-use terrace_scf::ForOp;
+use terrace_scf as scf;
 
 /// The pass.
 pub struct ForLoopRangeFolding;
@@ -27,7 +28,7 @@ impl DeclaredPass for ForLoopRangeFolding {
 
 impl Pass for ForLoopRangeFolding {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        for_each_named(op.body_mut(), "scf.for", &|op, rewriter| {
+        for_each_named(op.body_mut(), scf::ForOp::NAME, &|op, rewriter| {
             while fold_user(op, rewriter).is_some() {}
             Ok(())
         })
@@ -38,15 +39,15 @@ impl Pass for ForLoopRangeFolding {
 /// `for i = a to b step s { f(i * x) } -> for i = a * x to b * x step s * x { f(i) }` for a known `x` above zero; the reference
 /// takes any, and makes steps of zero
 fn fold_user(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
-    let view = rewriter.view::<ForOp>(op)?;
+    let view = rewriter.view::<scf::ForOp>(op)?;
     let variable = view.induction_variable()?;
     if !variable.has_one_use() {
         return None;
     }
     let user = variable.users().next()?;
     let bounds: &[usize] = match user.name().as_str() {
-        "arith.addi" => &[0, 1],
-        "arith.muli" => &[0, 1, 2],
+        arith::AddIOp::NAME => &[0, 1],
+        arith::MulIOp::NAME => &[0, 1, 2],
         _ => return None,
     };
     let is_known_before = |operand| operand == variable || is_defined_outside(operand, op);
@@ -56,7 +57,7 @@ fn fold_user(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
     // A step that is not positive has no meaning.
     let is_positive =
         |operand| operand == variable || constant_integer(operand).is_some_and(|factor| factor > 0);
-    if user.is("arith.muli") && !user.operands().all(is_positive) {
+    if user.isa::<arith::MulIOp>() && !user.operands().all(is_positive) {
         return None;
     }
     let (user, variable) = (user.id(), variable.id());

@@ -10,7 +10,7 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Block, LogicalResult, PatternRewriter, TypedOp, Value};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{for_each_named, ids};
-use terrace_scf::ForallOp;
+use terrace_scf as scf;
 
 /// The pass.
 pub struct ForallToFor;
@@ -27,7 +27,7 @@ impl DeclaredPass for ForallToFor {
 
 impl Pass for ForallToFor {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        for_each_named(op.body_mut(), "scf.forall", &|op, rewriter| {
+        for_each_named(op.body_mut(), scf::ForallOp::NAME, &|op, rewriter| {
             // Those that give something that is used stay as they are.
             let _ = forall_to_for(op, rewriter);
             Ok(())
@@ -39,7 +39,7 @@ impl Pass for ForallToFor {
 ///
 /// `forall (i, j) { f(i, j) } -> for i { for j { f(i, j) } }`
 pub fn forall_to_for(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<OpId>> {
-    let view = rewriter.view::<ForallOp>(op)?;
+    let view = rewriter.view::<scf::ForallOp>(op)?;
     let (location, body) = (view.op().location(), view.region().first_block().map(Block::id)?);
     let is_used = |value: Value<'_, '_>| !value.is_unused();
     let last = view.region().first_block().and_then(Block::last_op)?;
@@ -57,7 +57,7 @@ pub fn forall_to_for(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option
 
 /// Lower bounds, upper bounds and steps of a loop as values: constants are created for numbers.
 pub(super) fn bounds(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<[Vec<ValueId>; 3]> {
-    let view = rewriter.view::<ForallOp>(op)?;
+    let view = rewriter.view::<scf::ForallOp>(op)?;
     let location = view.op().location();
     let lower = (view.static_lower_bound(), ids(view.dynamic_lower_bound()));
     let upper = (view.static_upper_bound(), ids(view.dynamic_upper_bound()));

@@ -9,7 +9,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::{Failure, LogicalResult, PatternRewriter, RegionSource, TypedOp};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::for_each_named;
-use terrace_scf::{ForallOp, ParallelOp, ReduceOp};
+use terrace_scf as scf;
 
 /// The pass.
 pub struct ForallToParallel;
@@ -27,7 +27,7 @@ impl DeclaredPass for ForallToParallel {
 impl Pass for ForallToParallel {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         // Upstream fails without a word as well.
-        for_each_named(op.body_mut(), "scf.forall", &|op, rewriter| {
+        for_each_named(op.body_mut(), scf::ForallOp::NAME, &|op, rewriter| {
             forall_to_parallel(op, rewriter).map(|_| ()).ok_or(Failure)
         })
     }
@@ -37,7 +37,7 @@ impl Pass for ForallToParallel {
 ///
 /// `forall (i) { f(i) } -> parallel (i) { f(i); reduce }`
 pub fn forall_to_parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
-    let view = rewriter.view::<ForallOp>(op)?;
+    let view = rewriter.view::<scf::ForallOp>(op)?;
     if view.outputs().len() != 0 {
         let why = "only fully bufferized scf.forall ops can be lowered to scf.parallel";
         rewriter.notify_match_failure(op, why);
@@ -46,7 +46,7 @@ pub fn forall_to_parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> O
     let (context, location, region) = (rewriter.context(), view.op().location(), view.region().id());
     let mapping = view.mapping_attr();
     let [lower, upper, step] = bounds(op, rewriter)?;
-    let new = ParallelOp::builder(context, location)
+    let new = scf::ParallelOp::builder(context, location)
         .lower_bound(lower)
         .upper_bound(upper)
         .step(step)
@@ -62,7 +62,7 @@ pub fn forall_to_parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> O
     let end = body.last_op()?;
     let (body, end, end_location) = (body.id(), end.id(), end.location());
     rewriter.set_insertion_point_to_end(body);
-    rewriter.replace_op_with_new_op(end, ReduceOp::builder(context, end_location));
+    rewriter.replace_op_with_new_op(end, scf::ReduceOp::builder(context, end_location));
     rewriter.erase_op(op);
     Some(new)
 }

@@ -10,10 +10,10 @@
 use terrace_affine::AffineMinOp;
 use terrace_arith::{AndIOp, ArithBuilder, CmpIOp, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{LogicalResult, PatternRewriter, RegionSource, Value, ValueMap};
+use terrace_ir::{LogicalResult, PatternRewriter, RegionSource, TypedOp, Value, ValueMap};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{for_each_named, ids};
-use terrace_scf::{ForOp, IfOp, ParallelOp, YieldOp};
+use terrace_scf as scf;
 
 /// The pass over `scf.for`.
 pub struct ForLoopSpecialization;
@@ -30,8 +30,8 @@ impl DeclaredPass for ForLoopSpecialization {
 
 impl Pass for ForLoopSpecialization {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        for_each_named(op.body_mut(), "scf.for", &|op, rewriter| {
-            let bound = rewriter.view::<ForOp>(op).map(|view| view.upper_bound().id());
+        for_each_named(op.body_mut(), scf::ForOp::NAME, &|op, rewriter| {
+            let bound = rewriter.view::<scf::ForOp>(op).map(|view| view.upper_bound().id());
             let _ = specialize(op, bound.into_iter().collect(), rewriter);
             Ok(())
         })
@@ -53,8 +53,8 @@ impl DeclaredPass for ParallelLoopSpecialization {
 
 impl Pass for ParallelLoopSpecialization {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        for_each_named(op.body_mut(), "scf.parallel", &|op, rewriter| {
-            let bounds = rewriter.view::<ParallelOp>(op).map(|view| ids(view.upper_bound()));
+        for_each_named(op.body_mut(), scf::ParallelOp::NAME, &|op, rewriter| {
+            let bounds = rewriter.view::<scf::ParallelOp>(op).map(|view| ids(view.upper_bound()));
             let _ = specialize(op, bounds.unwrap_or_default(), rewriter);
             Ok(())
         })
@@ -93,7 +93,7 @@ fn specialize(op: OpId, bounds: Vec<ValueId>, rewriter: &mut PatternRewriter<'_,
         });
         map.map(bound, constant);
     }
-    let new = IfOp::builder(context, location)
+    let new = scf::IfOp::builder(context, location)
         .condition(condition?)
         .results([])
         .then_region(RegionSource::Empty)
@@ -103,7 +103,7 @@ fn specialize(op: OpId, bounds: Vec<ValueId>, rewriter: &mut PatternRewriter<'_,
         let region = rewriter.op(new).region(at).id();
         rewriter.create_block(region, None, []);
         rewriter.clone_op(op, &mut map);
-        rewriter.create(YieldOp::builder(context, location));
+        rewriter.create(scf::YieldOp::builder(context, location));
     }
     rewriter.erase_op(op);
     Some(())

@@ -9,7 +9,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::{Block, LogicalResult, PatternRewriter, TypedOp};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::for_each_named;
-use terrace_scf::ParallelOp;
+use terrace_scf as scf;
 
 /// The pass.
 pub struct ParallelForToNestedFors;
@@ -26,7 +26,7 @@ impl DeclaredPass for ParallelForToNestedFors {
 
 impl Pass for ParallelForToNestedFors {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        for_each_named(op.body_mut(), "scf.parallel", &|op, rewriter| {
+        for_each_named(op.body_mut(), scf::ParallelOp::NAME, &|op, rewriter| {
             // Those that reduce stay as they are.
             let _ = parallel_for_to_nested_fors(op, rewriter);
             Ok(())
@@ -38,7 +38,7 @@ impl Pass for ParallelForToNestedFors {
 ///
 /// `parallel (i, j) { f(i, j) } -> for i { for j { f(i, j) } }`
 pub fn parallel_for_to_nested_fors(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<OpId>> {
-    let view = rewriter.view::<ParallelOp>(op)?;
+    let view = rewriter.view::<scf::ParallelOp>(op)?;
     if view.results().len() != 0 {
         return None;
     }

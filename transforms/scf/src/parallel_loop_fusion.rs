@@ -16,7 +16,7 @@ use terrace_ir::{
 use terrace_memref::{LoadOp, StoreOp};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{ids, in_each_body, regions};
-use terrace_scf::{ParallelOp, ReduceOp};
+use terrace_scf as scf;
 use terrace_support::interner::FoldMap;
 
 /// The pass.
@@ -52,7 +52,7 @@ fn chains(region: Region<'_, '_>) -> Vec<Vec<OpId>> {
     for block in region.blocks() {
         let mut chain = Vec::new();
         for op in block.ops() {
-            if op.is("scf.parallel") {
+            if op.isa::<scf::ParallelOp>() {
                 chain.push(op.id());
             } else if !(is_memory_effect_free(op) && op.region_count() == 0) {
                 chains.push(std::mem::take(&mut chain));
@@ -78,7 +78,7 @@ fn fuse_chain(body: &mut Body<'_>, chain: &[OpId]) {
 }
 
 fn are_fusible(first: OpId, second: OpId, rewriter: &PatternRewriter<'_, '_>) -> bool {
-    let views = (rewriter.view::<ParallelOp>(first), rewriter.view::<ParallelOp>(second));
+    let views = (rewriter.view::<scf::ParallelOp>(first), rewriter.view::<scf::ParallelOp>(second));
     let (Some(first), Some(second)) = views else { return false };
     let second_op = second.op();
     !has_loops(first.region())
@@ -95,7 +95,7 @@ fn has_loops(region: Region<'_, '_>) -> bool {
     let mut found = false;
     for op in region.ops() {
         let _ = op.walk_tree(WalkOrder::PreOrder, &mut |op| {
-            found |= op.is("scf.parallel");
+            found |= op.isa::<scf::ParallelOp>();
             if found { WalkResult::Interrupt } else { WalkResult::Advance }
         });
     }
@@ -115,9 +115,9 @@ fn is_used_only_behind<'a, 'c>(op: Operation<'a, 'c>, other: Operation<'a, 'c>) 
 }
 
 /// Returns true if an iteration of `second` reads of what `first` writes only what the same iteration of that wrote.
-fn reads_only_own_writes<'a, 'c>(first: ParallelOp<'a, 'c>, second: ParallelOp<'a, 'c>) -> bool {
+fn reads_only_own_writes<'a, 'c>(first: scf::ParallelOp<'a, 'c>, second: scf::ParallelOp<'a, 'c>) -> bool {
     let arguments =
-        |of: ParallelOp<'a, 'c>| ids(of.region().first_block().into_iter().flat_map(|b| b.arguments()));
+        |of: scf::ParallelOp<'a, 'c>| ids(of.region().first_block().into_iter().flat_map(|b| b.arguments()));
     let image: FoldMap<ValueId, ValueId> = arguments(first).into_iter().zip(arguments(second)).collect();
     let image = |value: ValueId| image.get(&value).copied().unwrap_or(value);
     let mut stores: Vec<StoreOp<'a, 'c>> = Vec::new();
@@ -168,7 +168,7 @@ fn is_same_index<'a, 'c>(
 /// `parallel { f; reduce x }, parallel { g; reduce y } -> parallel { f; g; reduce x, y }`
 fn fuse(first: OpId, second: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
     rewriter.set_insertion_point(second);
-    let (a, b) = (rewriter.view::<ParallelOp>(first)?, rewriter.view::<ParallelOp>(second)?);
+    let (a, b) = (rewriter.view::<scf::ParallelOp>(first)?, rewriter.view::<scf::ParallelOp>(second)?);
     let (context, location) = (rewriter.context(), b.op().location());
     let [lower, upper, step] = [ids(b.lower_bound()), ids(b.upper_bound()), ids(b.step())];
     let inits = ids(a.init_vals().chain(b.init_vals()));
@@ -178,7 +178,7 @@ fn fuse(first: OpId, second: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Op
     let (end_a, end_b) = (end_a?, end_b?);
     let dims = step.len();
 
-    let new = ParallelOp::builder(context, location)
+    let new = scf::ParallelOp::builder(context, location)
         .lower_bound(lower)
         .upper_bound(upper)
         .step(step)
@@ -210,7 +210,7 @@ fn join_reductions(a: OpId, b: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> 
     let operands: Vec<ValueId> = [a, b].iter().flat_map(|end| rewriter.operands(*end)).collect();
     let from: Vec<RegionId> =
         [a, b].iter().flat_map(|end| rewriter.op(*end).regions()).map(Region::id).collect();
-    let new = ReduceOp::builder(context, location)
+    let new = scf::ReduceOp::builder(context, location)
         .operands(operands)
         .reductions(from.iter().map(|_| RegionSource::Empty));
     let new = rewriter.create(new);

@@ -14,7 +14,7 @@ use terrace_ir::{
 };
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{ids, in_each_body};
-use terrace_scf::{IfOp, ParallelOp, YieldOp};
+use terrace_scf as scf;
 
 /// The pass.
 pub struct ParallelLoopTiling {
@@ -89,7 +89,7 @@ fn find_innermost(region: Region<'_, '_>, found: &mut Vec<OpId>) -> bool {
             }
         }
         has_loops |= is_around;
-        if op.is("scf.parallel") {
+        if op.isa::<scf::ParallelOp>() {
             has_loops = true;
             if !is_around {
                 found.push(op.id());
@@ -103,7 +103,7 @@ impl ParallelLoopTiling {
     /// `parallel i = a to b step s { f(i) }`
     /// `-> parallel t = a to b step s * n { parallel i = 0 to min(s * n, b - t) step s { f(i + t) } }`
     fn tile<'c>(&self, op: OpId, rewriter: &mut PatternRewriter<'_, 'c>) -> Option<()> {
-        let view = rewriter.view::<ParallelOp>(op)?;
+        let view = rewriter.view::<scf::ParallelOp>(op)?;
         if view.results().len() != 0 {
             return None;
         }
@@ -165,7 +165,7 @@ impl ParallelLoopTiling {
                 let both = AndIOp::builder(context, location).lhs(condition).rhs(is_inside);
                 condition = rewriter.create_value(both);
             }
-            let new = IfOp::builder(context, location)
+            let new = scf::IfOp::builder(context, location)
                 .condition(condition)
                 .results([])
                 .then_region(RegionSource::Empty)
@@ -177,7 +177,7 @@ impl ParallelLoopTiling {
             let end = rewriter.block(then).last_op()?;
             let (end, end_location) = (end.id(), end.location());
             rewriter.set_insertion_point_to_end(then);
-            rewriter.replace_op_with_new_op(end, YieldOp::builder(context, end_location));
+            rewriter.replace_op_with_new_op(end, scf::YieldOp::builder(context, end_location));
         } else {
             let end = rewriter.block(inner).last_op().map(Operation::id)?;
             rewriter.erase_op(end);
@@ -220,7 +220,7 @@ fn create_loop<'c>(
 ) -> (OpId, BlockId) {
     let context = rewriter.context();
     let count = lower.len();
-    let new = ParallelOp::builder(context, location)
+    let new = scf::ParallelOp::builder(context, location)
         .lower_bound(lower)
         .upper_bound(upper)
         .step(step)

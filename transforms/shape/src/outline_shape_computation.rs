@@ -8,6 +8,7 @@
 //! Cost:      one visit for each operation, and one for each copy of it.
 
 use std::collections::HashSet;
+use terrace_func as func;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
@@ -16,8 +17,9 @@ use terrace_ir::{
 };
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
-use terrace_shape::{GetExtentOp, ReturnOp, ShapeOfOp, ValueOfOp, WithOp};
+use terrace_shape as shape;
 use terrace_support::interner::FoldMap;
+use terrace_tensor as tensor;
 
 /// The pass.
 pub struct OutlineShapeComputation {
@@ -37,7 +39,7 @@ impl DeclaredPass for OutlineShapeComputation {
 
 impl Pass for OutlineShapeComputation {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let dims = vec![Pattern::new("tensor.dim", "TensorDimOpRewriter", dim)];
+        let dims = vec![Pattern::of::<tensor::DimOp>("TensorDimOpRewriter", dim)];
         self.dims = Some(FrozenPatternSet::new(context, dims));
         Ok(())
     }
@@ -58,8 +60,8 @@ fn dim(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut b = rewriter.builder_like(op);
     let (context, location) = (b.context(), b.location);
     let shape_ty = context.ranked_tensor_type(&[rank], context.index_type(), None);
-    let shape = b.make(ShapeOfOp::builder(context, location).arg(source).result(shape_ty));
-    let extent = b.make(GetExtentOp::builder(context, location).shape(shape).dim(index).extent(ty));
+    let shape = b.make(shape::ShapeOfOp::builder(context, location).arg(source).result(shape_ty));
+    let extent = b.make(shape::GetExtentOp::builder(context, location).shape(shape).dim(index).extent(ty));
     rewriter.replace_op(op, &[extent]);
     Some(())
 }
@@ -67,7 +69,7 @@ fn dim(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
 /// Outlines in the functions of a symbol table, and in the tables in it.
 fn outline_in_table(body: &mut Body<'_>, dims: &FrozenPatternSet) {
     let (functions, others): (Vec<OpId>, Vec<OpId>) =
-        body.children().into_iter().partition(|child| Operation::new(body, *child).is("func.func"));
+        body.children().into_iter().partition(|child| Operation::new(body, *child).isa::<func::FuncOp>());
     body.for_each_child_of(&others, &|child| outline_in_table(child, dims));
     let outlined =
         body.for_each_child_knowing(dims.around(), &functions, &|function| outline(function, dims));
@@ -121,13 +123,13 @@ fn outline<'c>(function: &mut Body<'c>, dims: &FrozenPatternSet) -> Outlined<'c>
         .ops
         .iter()
         .copied()
-        .filter(|op| WithOp::cast(Operation::new(function, *op)).is_some())
+        .filter(|op| shape::WithOp::cast(Operation::new(function, *op)).is_some())
         .collect();
     let others = used_otherwise(function, &order);
     let mut seen = HashSet::new();
     let mut outlined = Vec::new();
     for with in &with_ops {
-        let view = WithOp::wrap(Operation::new(function, *with));
+        let view = shape::WithOp::wrap(Operation::new(function, *with));
         let is_ranked = view.operand().ty().is_tensor() && view.operand().ty().rank().is_some();
         if is_ranked && seen.insert(view.shape().id()) {
             let cluster = cluster(view.shape(), &others, &order);
@@ -163,12 +165,12 @@ fn used_otherwise(body: &Body<'_>, order: &WalkedOps) -> HashSet<OpId> {
     let mut worklist: Vec<OpId> =
         order.ops.iter().copied().filter(|op| view(*op).result_count() == 0).collect();
     for op in &order.ops {
-        if let Some(with) = WithOp::cast(view(*op)) {
+        if let Some(with) = shape::WithOp::cast(view(*op)) {
             worklist.extend(with.operand().defining_op().map(Operation::id));
         }
     }
     while let Some(op) = worklist.pop() {
-        if found.insert(op) && WithOp::cast(view(op)).is_none() {
+        if found.insert(op) && shape::WithOp::cast(view(op)).is_none() {
             worklist.extend(view(op).operands().filter_map(|operand| Some(operand.defining_op()?.id())));
         }
     }
@@ -221,7 +223,7 @@ fn shape_function<'c>(
     let context = shape.body().context();
     let inputs = inputs(shape, cluster);
     let types: Vec<_> = inputs.iter().map(|input| input.ty()).collect();
-    let mut state = OperationState::new(context.op_name("shape.func"), location);
+    let mut state = OperationState::new(context.op_name(shape::FuncOp::NAME), location);
     state.set(context, "sym_name", context.string_attribute(""));
     let ty = context.function_type(&types, &[shape.ty()]);
     state.set(context, "function_type", context.type_attribute(ty));
@@ -241,7 +243,7 @@ fn shape_function<'c>(
     }
     let result: ValueId = map.get(shape.id()).expect("a shape is an input or computed by its cluster");
     rewriter.set_insertion_point_to_end(entry);
-    rewriter.create(ReturnOp::builder(context, location).operands([result]));
+    rewriter.create(shape::ReturnOp::builder(context, location).operands([result]));
     state.regions.push(RegionSource::Detached(region));
     state.child = Some(child);
     terrace_ir::OwnedOperation::create(context, state).into_body()
@@ -256,10 +258,10 @@ fn inputs<'a, 'c>(shape: Value<'a, 'c>, cluster: &[Operation<'a, 'c>]) -> Vec<Va
 
 /// `value_of(with_shape(x, shape)) -> x`, or the value of `x` if that has a shape itself.
 fn drop_shape(body: &mut Body<'_>, with: OpId) {
-    let operand = WithOp::wrap(Operation::new(body, with)).operand();
+    let operand = shape::WithOp::wrap(Operation::new(body, with)).operand();
     let (value, ty) = (operand.id(), operand.ty());
     let uses: Vec<(OpId, bool)> = (Operation::new(body, with).result(0).uses())
-        .filter_map(|user| ValueOfOp::cast(user.owner()))
+        .filter_map(|user| shape::ValueOfOp::cast(user.owner()))
         .map(|user| (user.op().id(), user.op().result(0).ty() == ty))
         .collect();
     let mut listener = NoListener;

@@ -7,7 +7,7 @@
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter};
 use terrace_rewrite::pattern_pass::PatternPass;
-use terrace_shape::ConstWitnessOp;
+use terrace_shape as shape;
 
 /// The pass.
 pub struct RemoveShapeConstraints;
@@ -20,8 +20,8 @@ impl PatternPass for RemoveShapeConstraints {
 
     fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
         vec![
-            Pattern::new("shape.cstr_broadcastable", "RemoveCstrBroadcastableOp", hold),
-            Pattern::new("shape.cstr_eq", "RemoveCstrEqOp", hold),
+            Pattern::of::<shape::CstrBroadcastableOp>("RemoveCstrBroadcastableOp", hold),
+            Pattern::of::<shape::CstrEqOp>("RemoveCstrEqOp", hold),
         ]
     }
 }
@@ -30,6 +30,9 @@ impl PatternPass for RemoveShapeConstraints {
 fn hold(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
     let yes = context.bool_attribute(true);
-    rewriter.replace_op_with_new_op(op, ConstWitnessOp::builder(context, location).passing_attr(Some(yes)));
+    rewriter.replace_op_with_new_op(
+        op,
+        shape::ConstWitnessOp::builder(context, location).passing_attr(Some(yes)),
+    );
     Some(())
 }

@@ -1,6 +1,7 @@
 //! Indices as sums of multiples of values, to tell how far two are apart.
 
-use terrace_affine::AffineApplyOp;
+use terrace_affine as affine;
+use terrace_arith as arith;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, BinaryKind};
 use terrace_ir::ids::ValueId;
@@ -43,11 +44,11 @@ impl LinearIndex {
         let op = value.defining_op().filter(|_| value.ty().is_index())?;
         let operand = |at: usize| Self::of_value(op.operand(at), depth);
         match op.name().as_str() {
-            "arith.addi" => operand(0).plus(&operand(1), 1),
-            "arith.subi" => operand(0).plus(&operand(1), -1),
-            "arith.muli" => operand(0).times(&operand(1)),
-            "affine.apply" => {
-                let map = AffineApplyOp::wrap(op).map_attr()?.as_affine_map()?;
+            arith::AddIOp::NAME => operand(0).plus(&operand(1), 1),
+            arith::SubIOp::NAME => operand(0).plus(&operand(1), -1),
+            arith::MulIOp::NAME => operand(0).times(&operand(1)),
+            affine::AffineApplyOp::NAME => {
+                let map = affine::AffineApplyOp::wrap(op).map_attr()?.as_affine_map()?;
                 let inputs: Vec<Self> = op.operands().map(|input| Self::of_value(input, depth)).collect();
                 let (dims, symbols) = inputs.split_at_checked(map.dims() as usize)?;
                 Self::of_expression(*map.results().first()?, dims, symbols)

@@ -4,7 +4,7 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
-use terrace_arith::ConstantOp;
+use terrace_arith as arith;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
 use terrace_rewrite::pattern_pass::PatternPass;
@@ -20,7 +20,7 @@ impl PatternPass for TosaArithConstantToTosaConst {
     const ANCHOR: Option<&'static str> = Some("func.func");
 
     fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![Pattern::new("arith.constant", "ArithConstantToTosaConst", to_tosa)]
+        vec![Pattern::of::<arith::ConstantOp>("ArithConstantToTosaConst", to_tosa)]
     }
 }
 
@@ -31,7 +31,7 @@ fn is_supported(element: Type<'_>) -> bool {
 
 /// `arith.constant : tensor -> tosa.const`
 fn to_tosa(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ConstantOp>(op)?;
+    let view = rewriter.view::<arith::ConstantOp>(op)?;
     let (value, ty, location) = (view.value_attr()?, view.result().ty(), view.op().location());
     let is_tensor = ty.is_ranked_tensor() && ty.has_static_shape() && is_supported(ty.element_or_self());
     if !is_tensor || !value.is_elements() || value.ty() != Some(ty) {

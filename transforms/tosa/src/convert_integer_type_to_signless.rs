@@ -6,10 +6,11 @@
 
 use crate::retype::recreate;
 use std::sync::Arc;
+use terrace_func as func;
 use terrace_interfaces::function::FUNCTION_TYPE;
 use terrace_ir::ids::OpId;
 use terrace_ir::{
-    Attribute, AttributeKind, Ctx, LogicalResult, Operation, Pattern, PatternRewriter, Root, Type,
+    Attribute, AttributeKind, Ctx, LogicalResult, Operation, Pattern, PatternRewriter, Root, Type, TypedOp,
 };
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
@@ -43,7 +44,7 @@ impl Pass for TosaConvertIntegerTypeToSignless {
             recreate(op, &of_ops, rewriter, |attribute| Some(signless_elements(context, attribute)))
         };
         let patterns = vec![
-            function_pattern(&converter, "func.func"),
+            function_pattern(&converter, func::FuncOp::NAME),
             Pattern::with_closure(Root::Any, "ConvertToSignless", Arc::new(rewrite)),
         ];
         self.prepared = Some((FrozenPatternSet::new(context, patterns), converter));
@@ -54,7 +55,7 @@ impl Pass for TosaConvertIntegerTypeToSignless {
         let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
         let of_functions = converter.clone();
-        target.add_dynamically_legal_op("func.func", move |op| {
+        target.add_dynamically_legal_op(func::FuncOp::NAME, move |op| {
             let function = op.attribute(FUNCTION_TYPE).and_then(Attribute::as_type);
             let is_legal = |ty| of_functions.is_legal_signature(op.context(), ty);
             Some(function.is_none_or(is_legal) && of_functions.are_legal_regions(op))

@@ -7,8 +7,9 @@
 
 use crate::build;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, Ctx, MatchResult, Pattern, PatternRewriter};
+use terrace_ir::{Builder, Ctx, MatchResult, Pattern, PatternRewriter, TypedOp};
 use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_tosa as tosa;
 
 /// The pass.
 pub struct TosaMakeBroadcastable;
@@ -23,32 +24,32 @@ impl PatternPass for TosaMakeBroadcastable {
         let binary =
             |name: &&'static str| Pattern::new(name, "ConvertTosaOp", |op, r| equalize_operands(op, r, 2));
         let mut patterns: Vec<Pattern> = BINARY.iter().map(binary).collect();
-        patterns.push(Pattern::new("tosa.select", "ConvertTosaOp", |op, r| equalize_operands(op, r, 3)));
+        patterns.push(Pattern::of::<tosa::SelectOp>("ConvertTosaOp", |op, r| equalize_operands(op, r, 3)));
         patterns
     }
 }
 
 /// Operations that broadcast their first two operands.
 const BINARY: &[&str] = &[
-    "tosa.add",
-    "tosa.arithmetic_right_shift",
-    "tosa.bitwise_and",
-    "tosa.bitwise_or",
-    "tosa.bitwise_xor",
-    "tosa.equal",
-    "tosa.greater",
-    "tosa.greater_equal",
-    "tosa.intdiv",
-    "tosa.logical_and",
-    "tosa.logical_left_shift",
-    "tosa.logical_or",
-    "tosa.logical_right_shift",
-    "tosa.logical_xor",
-    "tosa.maximum",
-    "tosa.minimum",
-    "tosa.mul",
-    "tosa.pow",
-    "tosa.sub",
+    tosa::AddOp::NAME,
+    tosa::ArithmeticRightShiftOp::NAME,
+    tosa::BitwiseAndOp::NAME,
+    tosa::BitwiseOrOp::NAME,
+    tosa::BitwiseXorOp::NAME,
+    tosa::EqualOp::NAME,
+    tosa::GreaterOp::NAME,
+    tosa::GreaterEqualOp::NAME,
+    tosa::IntDivOp::NAME,
+    tosa::LogicalAndOp::NAME,
+    tosa::LogicalLeftShiftOp::NAME,
+    tosa::LogicalOrOp::NAME,
+    tosa::LogicalRightShiftOp::NAME,
+    tosa::LogicalXorOp::NAME,
+    tosa::MaximumOp::NAME,
+    tosa::MinimumOp::NAME,
+    tosa::MulOp::NAME,
+    tosa::PowOp::NAME,
+    tosa::SubOp::NAME,
 ];
 
 /// `f(x, y) -> f(reshape(x), y)`, if `x` has fewer dimensions than `y`

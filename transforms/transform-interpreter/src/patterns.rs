@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::{Model, ModelRows, ModelTable};
-use terrace_ir::{Attribute, Failure, Operation, Pattern, PatternRewriter, Value};
+use terrace_ir::{Attribute, Failure, Operation, Pattern, PatternRewriter, Value, model_rows};
 use terrace_linalg_transforms::decompose::DECOMPOSE_CONCAT;
 use terrace_linalg_transforms::fusion::UNUSED_PATTERNS;
 use terrace_linalg_transforms::unit_dims::EMPTY_PATTERNS;
@@ -15,6 +15,7 @@ use terrace_rewrite::pattern_pass::PatternPass;
 use terrace_scf_transforms::ForLoopCanonicalization;
 use terrace_tensor_transforms::fold_subset_ops::TRANSFERS;
 use terrace_tensor_transforms::{FoldTensorSubsetOps, REWRITE_AS_CONSTANT, REWRITE_AS_CONSTANT_ALWAYS};
+use terrace_transform as transform;
 use terrace_vector::{VectorContractLowering, VectorMultiReductionLowering, VectorTransposeLowering};
 use terrace_vector_transforms::avx2::{self, Blend};
 use terrace_vector_transforms::broadcast::BROADCAST;
@@ -44,9 +45,10 @@ impl Model for PatternModel {
     const NAME: &'static str = "PatternDescriptorOpInterface";
 }
 
+/// Lists rows: the view of an operation, and the function that returns its patterns.
 macro_rules! patterns {
-    ($($name:literal => $patterns:expr,)*) => {
-        &[$(($name, &PatternModel { patterns: $patterns })),*]
+    ($($op:path => $patterns:expr,)*) => {
+        model_rows! { $($op => PatternModel { patterns: $patterns }),* }
     };
 }
 
@@ -54,57 +56,57 @@ macro_rules! patterns {
 pub(crate) const MODELS: ModelTable = ModelTable::of::<PatternModel, 1>(ROWS);
 
 const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
-    "transform.apply_patterns.canonicalization" => |op| Ok(canonicalization_patterns(op.context())),
-    "transform.apply_patterns.linalg.decompose_pad" => |_| Ok(vec![DECOMPOSE_PAD]),
-    "transform.apply_patterns.linalg.erase_unnecessary_inputs" => |_| Ok(UNUSED_PATTERNS.to_vec()),
-    "transform.apply_patterns.linalg.pad_vectorization" => |_| Ok(PAD_USERS.to_vec()),
-    "transform.apply_patterns.memref.alloc_to_alloca" =>
+    transform::ApplyCanonicalizationPatternsOp => |op| Ok(canonicalization_patterns(op.context())),
+    transform::ApplyDecomposeTensorPadPatternsOp => |_| Ok(vec![DECOMPOSE_PAD]),
+    transform::ApplyEraseUnnecessaryInputsPatternsOp => |_| Ok(UNUSED_PATTERNS.to_vec()),
+    transform::ApplyPadVectorizationPatternsOp => |_| Ok(PAD_USERS.to_vec()),
+    transform::ApplyAllocToAllocaOp =>
         |op| Ok(vec![alloc_to_alloca(op.attribute("size_limit").and_then(Attribute::as_i64))]),
-    "transform.apply_patterns.memref.expand_strided_metadata" =>
+    transform::ApplyExpandStridedMetadataPatternsOp =>
         |op| Ok(ExpandStridedMetadata::patterns(op.context())),
-    "transform.apply_patterns.memref.extract_address_computations" => |_| Ok(EXTRACT_ADDRESS_COMPUTATIONS.to_vec()),
-    "transform.apply_patterns.memref.fold_memref_alias_ops" => |op| Ok(FoldMemRefAliasOps::patterns(op.context())),
-    "transform.apply_patterns.scf.for_loop_canonicalization" =>
+    transform::ApplyExtractAddressComputationsPatternsOp => |_| Ok(EXTRACT_ADDRESS_COMPUTATIONS.to_vec()),
+    transform::ApplyFoldMemrefAliasOpsPatternsOp => |op| Ok(FoldMemRefAliasOps::patterns(op.context())),
+    transform::ApplyForLoopCanonicalizationPatternsOp =>
         |op| Ok(ForLoopCanonicalization::patterns(op.context())),
-    "transform.apply_patterns.tensor.decompose_concat" => |_| Ok(vec![DECOMPOSE_CONCAT]),
-    "transform.apply_patterns.tensor.fold_tensor_empty" => fold_empty,
-    "transform.apply_patterns.tensor.fold_tensor_subset_ops" =>
+    transform::ApplyDecomposeTensorConcatPatternsOp => |_| Ok(vec![DECOMPOSE_CONCAT]),
+    transform::ApplyFoldTensorEmptyPatternsOp => fold_empty,
+    transform::ApplyFoldTensorSubsetOpsPatternsOp =>
         |op| Ok(FoldTensorSubsetOps::patterns(op.context())),
-    "transform.apply_patterns.tensor.fold_tensor_subset_ops_into_vector_transfers" => |_| Ok(TRANSFERS.to_vec()),
-    "transform.apply_patterns.tensor.rewrite_as_constant" => |op| {
+    transform::ApplyFoldTensorSubsetOpsIntoVectorTransfersPatternsOp => |_| Ok(TRANSFERS.to_vec()),
+    transform::ApplyRewriteTensorOpsAsConstantPatternsOp => |op| {
         let always = op.attribute("aggressive").is_some();
         Ok(if always { REWRITE_AS_CONSTANT_ALWAYS } else { REWRITE_AS_CONSTANT }.to_vec())
     },
-    "transform.apply_patterns.vector.cast_away_vector_leading_one_dim" =>
+    transform::ApplyCastAwayVectorLeadingOneDimPatternsOp =>
         |_| Ok(of_sensible_size(LEADING.to_vec())),
-    "transform.apply_patterns.vector.drop_inner_most_unit_dims_from_xfer_ops" => |_| Ok(INNER.to_vec()),
-    "transform.apply_patterns.vector.drop_unit_dims_with_shape_cast" => |_| Ok(BY_SHAPE_CAST.to_vec()),
-    "transform.apply_patterns.vector.elementwise_to_vector" => |_| Ok(ELEMENTWISE_TO_OUTER_PRODUCT.to_vec()),
-    "transform.apply_patterns.vector.fold_arith_extension" => |_| Ok(OF_EXTENSIONS.to_vec()),
-    "transform.apply_patterns.vector.interleave_to_shuffle" => |_| Ok(vec![INTERLEAVE_TO_SHUFFLE]),
-    "transform.apply_patterns.vector.lower_bitcast" => |_| Ok(of_sensible_size(vec![unroll::BITCAST])),
-    "transform.apply_patterns.vector.lower_broadcast" => |_| Ok(of_sensible_size(vec![BROADCAST])),
-    "transform.apply_patterns.vector.lower_contraction" => lower_contraction,
-    "transform.apply_patterns.vector.lower_create_mask" => |_| Ok(of_sensible_size(MASKS.to_vec())),
-    "transform.apply_patterns.vector.lower_gather" => |_| Ok(of_sensible_size(vec![unroll::GATHER])),
-    "transform.apply_patterns.vector.lower_interleave" => |_| Ok(of_sensible_size(unroll::INTERLEAVE.to_vec())),
-    "transform.apply_patterns.vector.lower_masked_transfers" => |_| Ok(vec![MASK]),
-    "transform.apply_patterns.vector.lower_masks" => |_| Ok(of_sensible_size(MASKS.to_vec())),
-    "transform.apply_patterns.vector.lower_multi_reduction" => lower_multi_reduction,
-    "transform.apply_patterns.vector.lower_outerproduct" => |_| Ok(of_sensible_size(vec![OUTER_PRODUCT])),
-    "transform.apply_patterns.vector.lower_scan" => |_| Ok(of_sensible_size(vec![SCAN])),
-    "transform.apply_patterns.vector.lower_shape_cast" => |_| Ok(of_sensible_size(SHAPE_CAST.to_vec())),
-    "transform.apply_patterns.vector.lower_transfer" => lower_transfer,
-    "transform.apply_patterns.vector.lower_transpose" => lower_transpose,
-    "transform.apply_patterns.vector.materialize_masks" => |_| Ok(materialization_patterns(false)),
-    "transform.apply_patterns.vector.rank_reducing_subview_patterns" => |_| Ok(BY_SUBVIEW.to_vec()),
-    "transform.apply_patterns.vector.reduction_to_contract" => |_| Ok(TO_CONTRACTION.to_vec()),
-    "transform.apply_patterns.vector.rewrite_narrow_types" => |_| Ok(of_sensible_size(NARROW.to_vec())),
-    "transform.apply_patterns.vector.sink_ops" => |_| Ok(SINK.to_vec()),
-    "transform.apply_patterns.vector.split_transfer_full_partial" => split_transfer,
-    "transform.apply_patterns.vector.transfer_permutation_patterns" => |_| Ok(PERMUTATIONS.to_vec()),
-    "transform.apply_patterns.vector.unroll_from_elements" => |_| Ok(of_sensible_size(vec![unroll::FROM_ELEMENTS])),
-    "transform.apply_patterns.vector.unroll_to_elements" => |_| Ok(of_sensible_size(vec![unroll::TO_ELEMENTS])),
+    transform::ApplyDropInnerMostUnitDimsFromXferOpsPatternsOp => |_| Ok(INNER.to_vec()),
+    transform::ApplyDropUnitDimWithShapeCastPatternsOp => |_| Ok(BY_SHAPE_CAST.to_vec()),
+    transform::ApplyFoldElementwiseToVectorPatternsOp => |_| Ok(ELEMENTWISE_TO_OUTER_PRODUCT.to_vec()),
+    transform::ApplyFoldArithExtensionPatternsOp => |_| Ok(OF_EXTENSIONS.to_vec()),
+    transform::ApplyInterleaveToShufflePatternsOp => |_| Ok(vec![INTERLEAVE_TO_SHUFFLE]),
+    transform::ApplyLowerBitCastPatternsOp => |_| Ok(of_sensible_size(vec![unroll::BITCAST])),
+    transform::ApplyLowerBroadcastPatternsOp => |_| Ok(of_sensible_size(vec![BROADCAST])),
+    transform::ApplyLowerContractionPatternsOp => lower_contraction,
+    transform::ApplyLowerCreateMaskPatternsOp => |_| Ok(of_sensible_size(MASKS.to_vec())),
+    transform::ApplyLowerGatherPatternsOp => |_| Ok(of_sensible_size(vec![unroll::GATHER])),
+    transform::ApplyLowerInterleavePatternsOp => |_| Ok(of_sensible_size(unroll::INTERLEAVE.to_vec())),
+    transform::ApplyLowerMaskedTransfersPatternsOp => |_| Ok(vec![MASK]),
+    transform::ApplyLowerMasksPatternsOp => |_| Ok(of_sensible_size(MASKS.to_vec())),
+    transform::ApplyLowerMultiReductionPatternsOp => lower_multi_reduction,
+    transform::ApplyLowerOuterProductPatternsOp => |_| Ok(of_sensible_size(vec![OUTER_PRODUCT])),
+    transform::ApplyLowerScanPatternsOp => |_| Ok(of_sensible_size(vec![SCAN])),
+    transform::ApplyLowerShapeCastPatternsOp => |_| Ok(of_sensible_size(SHAPE_CAST.to_vec())),
+    transform::ApplyLowerTransferPatternsOp => lower_transfer,
+    transform::ApplyLowerTransposePatternsOp => lower_transpose,
+    transform::ApplyMaterializeMasksPatternsOp => |_| Ok(materialization_patterns(false)),
+    transform::ApplyRankReducingSubviewPatternsOp => |_| Ok(BY_SUBVIEW.to_vec()),
+    transform::ApplyVectorReductionToContractPatternsOp => |_| Ok(TO_CONTRACTION.to_vec()),
+    transform::ApplyRewriteNarrowTypePatternsOp => |_| Ok(of_sensible_size(NARROW.to_vec())),
+    transform::ApplySinkVectorPatternsOp => |_| Ok(SINK.to_vec()),
+    transform::ApplySplitTransferFullPartialPatternsOp => split_transfer,
+    transform::ApplyTransferPermutationPatternsOp => |_| Ok(PERMUTATIONS.to_vec()),
+    transform::ApplyUnrollFromElementsPatternsOp => |_| Ok(of_sensible_size(vec![unroll::FROM_ELEMENTS])),
+    transform::ApplyUnrollToElementsPatternsOp => |_| Ok(of_sensible_size(vec![unroll::TO_ELEMENTS])),
 }];
 
 /// Returns the number of the case that an attribute chooses.

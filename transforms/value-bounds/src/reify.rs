@@ -6,6 +6,7 @@ use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Body, Ctx, Value};
 use terrace_presburger::{ConstraintSystem, Row};
+use terrace_vector as vector;
 
 /// Direction of a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -183,8 +184,9 @@ pub fn scalable_bound<'c>(
         None => bounds.value(value),
         Some(dim) => bounds.dim(value, dim),
     };
-    let is_vscale =
-        |place: Place| Value::new(body, place.0).defining_op().is_some_and(|op| op.is("vector.vscale"));
+    let is_vscale = |place: Place| {
+        Value::new(body, place.0).defining_op().is_some_and(|op| op.isa::<vector::VectorScaleOp>())
+    };
     bounds.explore_until(&is_vscale);
     let all: Vec<(Place, usize)> = bounds.places().filter(|(place, _)| is_vscale(*place)).collect();
     let first = all.iter().min_by_key(|(_, at)| *at).copied();

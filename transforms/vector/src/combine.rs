@@ -1,8 +1,9 @@
 //! Arithmetic that combines two values.
 
-use terrace_arith::{FastMathFlags, SelectOp};
+use terrace_arith as arith;
+use terrace_arith::FastMathFlags;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Builder, Type};
+use terrace_ir::{Builder, Type, TypedOp};
 use terrace_vector::CombiningKind;
 
 /// Returns true if a kind can combine elements of a type.
@@ -35,28 +36,28 @@ pub fn combine<'c>(
     let ty = make.type_of(value);
     let is_float = ty.element_or_self().is_float();
     let name = match kind {
-        CombiningKind::Add if is_float => "arith.addf",
-        CombiningKind::Add => "arith.addi",
-        CombiningKind::Mul if is_float => "arith.mulf",
-        CombiningKind::Mul => "arith.muli",
-        CombiningKind::And => "arith.andi",
-        CombiningKind::Or => "arith.ori",
-        CombiningKind::Xor => "arith.xori",
-        CombiningKind::Maxnumf => "arith.maxnumf",
-        CombiningKind::Maximumf => "arith.maximumf",
-        CombiningKind::Minnumf => "arith.minnumf",
-        CombiningKind::Minimumf => "arith.minimumf",
-        CombiningKind::Maxsi => "arith.maxsi",
-        CombiningKind::Minsi => "arith.minsi",
-        CombiningKind::Maxui => "arith.maxui",
-        CombiningKind::Minui => "arith.minui",
+        CombiningKind::Add if is_float => arith::AddFOp::NAME,
+        CombiningKind::Add => arith::AddIOp::NAME,
+        CombiningKind::Mul if is_float => arith::MulFOp::NAME,
+        CombiningKind::Mul => arith::MulIOp::NAME,
+        CombiningKind::And => arith::AndIOp::NAME,
+        CombiningKind::Or => arith::OrIOp::NAME,
+        CombiningKind::Xor => arith::XOrIOp::NAME,
+        CombiningKind::Maxnumf => arith::MaxNumFOp::NAME,
+        CombiningKind::Maximumf => arith::MaximumFOp::NAME,
+        CombiningKind::Minnumf => arith::MinNumFOp::NAME,
+        CombiningKind::Minimumf => arith::MinimumFOp::NAME,
+        CombiningKind::Maxsi => arith::MaxSIOp::NAME,
+        CombiningKind::Minsi => arith::MinSIOp::NAME,
+        CombiningKind::Maxui => arith::MaxUIOp::NAME,
+        CombiningKind::Minui => arith::MinUIOp::NAME,
     };
     let fastmath = is_float.then(|| ("fastmath", flags.attribute(make.context())));
     let combined = make.value_with(name, &[value, accumulated], ty, fastmath.as_slice());
     match mask {
         None => combined,
         Some(mask) => {
-            let select = SelectOp::builder(make.context(), make.location).condition(mask);
+            let select = arith::SelectOp::builder(make.context(), make.location).condition(mask);
             make.make(select.true_value(combined).false_value(accumulated))
         }
     }

@@ -27,10 +27,9 @@ use terrace_rewrite::conversion::{
     structural_patterns,
 };
 use terrace_rewrite::pattern_pass::convert;
-use terrace_vector::{
-    CreateMaskOp, ExtractOp, ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp, LoadOp, ShuffleOp,
-    StoreOp, VectorBuilder,
-};
+use terrace_scf as scf;
+use terrace_vector as vector;
+use terrace_vector::VectorBuilder;
 
 /// The pass.
 pub struct VectorLinearize {
@@ -58,8 +57,14 @@ impl DeclaredPass for VectorLinearize {
 }
 
 /// Operations that pass values of any type on.
-const FORWARDING: &[&str] =
-    &["scf.condition", "scf.execute_region", "scf.for", "scf.if", "scf.while", "scf.yield"];
+const FORWARDING: &[&str] = &[
+    scf::ConditionOp::NAME,
+    scf::ExecuteRegionOp::NAME,
+    scf::ForOp::NAME,
+    scf::IfOp::NAME,
+    scf::WhileOp::NAME,
+    scf::YieldOp::NAME,
+];
 
 impl Pass for VectorLinearize {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
@@ -100,7 +105,7 @@ fn has_wide_rows(op: Operation<'_, '_>, width: u64) -> bool {
             None => true,
         }
     };
-    if op.is("vector.insert") {
+    if op.isa::<vector::InsertOp>() {
         // A row of what is inserted may be as wide: it is there already.
         return is_wide(op.operand(0).ty(), width.saturating_add(1));
     }
@@ -144,18 +149,18 @@ pub fn linearization_patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
     const REWRITES: &[(Root, Rewrite)] = &[
         (Root::Trait("ConstantLike"), constant),
         (Root::Trait("Vectorizable"), elementwise),
-        (Root::Op("vector.bitcast"), elementwise),
-        (Root::Op("vector.broadcast"), splat),
-        (Root::Op("vector.create_mask"), create_mask),
-        (Root::Op("vector.extract"), extract),
-        (Root::Op("vector.extract_strided_slice"), extract_strided_slice),
-        (Root::Op("vector.from_elements"), elementwise),
-        (Root::Op("vector.insert"), insert),
-        (Root::Op("vector.insert_strided_slice"), insert_strided_slice),
-        (Root::Op("vector.load"), load),
-        (Root::Op("vector.shuffle"), shuffle),
-        (Root::Op("vector.store"), store),
-        (Root::Op("vector.to_elements"), elementwise),
+        (Root::of::<vector::BitCastOp>(), elementwise),
+        (Root::of::<vector::BroadcastOp>(), splat),
+        (Root::of::<vector::CreateMaskOp>(), create_mask),
+        (Root::of::<vector::ExtractOp>(), extract),
+        (Root::of::<vector::ExtractStridedSliceOp>(), extract_strided_slice),
+        (Root::of::<vector::FromElementsOp>(), elementwise),
+        (Root::of::<vector::InsertOp>(), insert),
+        (Root::of::<vector::InsertStridedSliceOp>(), insert_strided_slice),
+        (Root::of::<vector::LoadOp>(), load),
+        (Root::of::<vector::ShuffleOp>(), shuffle),
+        (Root::of::<vector::StoreOp>(), store),
+        (Root::of::<vector::ToElementsOp>(), elementwise),
     ];
     let pattern = |&(root, rewrite): &(Root, Rewrite)| {
         let converter = converter.clone();
@@ -264,7 +269,7 @@ fn is_linearized(ty: Type<'_>) -> bool {
 
 /// `extract x[1] -> shuffle x, x [4, 5, 6, 7]`
 fn extract(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ExtractOp>(op)?;
+    let view = rewriter.view::<vector::ExtractOp>(op)?;
     let (from, to, position) = (view.source().ty(), view.result().ty(), view.static_position().to_vec());
     if !is_linearized(from) || position.iter().any(|at| *at == DYNAMIC || *at < 0) {
         return None;
@@ -285,7 +290,7 @@ fn extract_strided_slice(
     converter: &Arc<TypeConverter>,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
-    let view = rewriter.view::<ExtractStridedSliceOp>(op)?;
+    let view = rewriter.view::<vector::ExtractStridedSliceOp>(op)?;
     let from = view.source().ty();
     let integers = crate::shapes::integers;
     let (offsets, sizes) = (integers(view.offsets()), integers(view.sizes()));
@@ -312,7 +317,7 @@ fn lanes_of_insertion(shape: &[i64], elements: &[i64]) -> Option<Vec<i64>> {
 
 /// `insert x, y [1] -> shuffle y, x [0, 1, 2, 3, 8, 9, 10, 11]`
 fn insert(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<InsertOp>(op)?;
+    let view = rewriter.view::<vector::InsertOp>(op)?;
     let (value, into, position) =
         (view.value_to_store().ty(), view.dest().ty(), view.static_position().to_vec());
     if !is_linearized(into) || position.iter().any(|at| *at == DYNAMIC || *at < 0) {
@@ -336,7 +341,7 @@ fn insert_strided_slice(
     converter: &Arc<TypeConverter>,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
-    let view = rewriter.view::<InsertStridedSliceOp>(op)?;
+    let view = rewriter.view::<vector::InsertStridedSliceOp>(op)?;
     let (value, into) = (view.value_to_store().ty(), view.dest().ty());
     let integers = crate::shapes::integers;
     let offsets = integers(view.offsets());
@@ -358,7 +363,7 @@ fn insert_strided_slice(
 
 /// `shuffle x, y [1, 2] -> shuffle x, y [4, 5, 6, 7, 8, 9, 10, 11]`, if rows have four elements
 fn shuffle(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ShuffleOp>(op)?;
+    let view = rewriter.view::<vector::ShuffleOp>(op)?;
     let (from, mask) = (view.v1().ty(), view.mask().to_vec());
     if !is_linearized(from) {
         return None;
@@ -379,7 +384,7 @@ fn create_mask(
     converter: &Arc<TypeConverter>,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
-    let view = rewriter.view::<CreateMaskOp>(op)?;
+    let view = rewriter.view::<vector::CreateMaskOp>(op)?;
     let ty = view.result().ty();
     let sizes: Vec<ValueId> = view.operands().map(|size| size.id()).collect();
     let ([1, _], [false, _], [rows, columns]) = (shape_of(ty), ty.scalable_dims(), &sizes[..]) else {
@@ -404,14 +409,14 @@ fn is_row(ty: Type<'_>) -> bool {
 
 /// `load m[i, j] : memref<2x8xf32>, vector<1x4xf32> -> load m[i, j] : memref<2x8xf32>, vector<4xf32>`
 fn load(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<LoadOp>(op)?;
+    let view = rewriter.view::<vector::LoadOp>(op)?;
     let (ty, base, location) = (view.result().ty(), view.base().id(), view.op().location());
     if !is_row(ty) {
         return None;
     }
     let indices: Vec<ValueId> = view.indices().map(|index| index.id()).collect();
     let to = converter.convert_to_one(rewriter.context(), ty)?;
-    let new = LoadOp::builder(rewriter.context(), location).base(base).indices(indices).result(to);
+    let new = vector::LoadOp::builder(rewriter.context(), location).base(base).indices(indices).result(to);
     let new = rewriter.create_value(new);
     replace_op_converted(op, &[new], converter, rewriter);
     Some(())
@@ -419,14 +424,14 @@ fn load(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter
 
 /// The same as [`load`] of a store.
 fn store(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<StoreOp>(op)?;
+    let view = rewriter.view::<vector::StoreOp>(op)?;
     let (ty, base, location) = (view.value_to_store().ty(), view.base().id(), view.op().location());
     if !is_row(ty) {
         return None;
     }
     let indices: Vec<ValueId> = view.indices().map(|index| index.id()).collect();
     let value = *converted_operands_to_one(op, converter, rewriter)?.first()?;
-    let new = StoreOp::builder(rewriter.context(), location).value_to_store(value).base(base);
+    let new = vector::StoreOp::builder(rewriter.context(), location).value_to_store(value).base(base);
     rewriter.replace_op_with_new_op(op, new.indices(indices));
     Some(())
 }

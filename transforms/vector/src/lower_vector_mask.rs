@@ -5,12 +5,12 @@
 //! Cost:      one visit for each operation.
 
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, MatchResult, Operation, Pattern, PatternRewriter};
+use terrace_ir::{Ctx, MatchResult, Operation, Pattern, PatternRewriter, TypedOp};
 use terrace_rewrite::pattern_pass::PatternPass;
-use terrace_vector::MaskOp;
+use terrace_vector as vector;
 
 /// `mask(m) { transfer_read } -> transfer_read(m)`
-pub const MASK: Pattern = Pattern::of::<MaskOp>("MaskOpRewritePattern", lower);
+pub const MASK: Pattern = Pattern::of::<vector::MaskOp>("MaskOpRewritePattern", lower);
 
 /// The pass.
 pub struct LowerVectorMask;
@@ -23,7 +23,8 @@ impl PatternPass for LowerVectorMask {
 
     fn patterns(context: Ctx<'_>) -> Vec<Pattern> {
         let dialects = context.dialects();
-        let specs = dialects.iter().flat_map(|dialect| dialect.ops).filter(|spec| spec.name == "vector.mask");
+        let specs =
+            dialects.iter().flat_map(|dialect| dialect.ops).filter(|spec| spec.name == vector::MaskOp::NAME);
         let mut patterns = vec![MASK];
         patterns.extend(specs.flat_map(|spec| spec.hooks.canonicalize).cloned());
         patterns
@@ -31,13 +32,13 @@ impl PatternPass for LowerVectorMask {
 }
 
 fn lower(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<MaskOp>(op)?;
+    let view = rewriter.view::<vector::MaskOp>(op)?;
     let (mask, passthru) = (view.mask().id(), view.passthru().map(|value| value.id()));
     let inner = view.mask_region().ops().next().map(Operation::id)?;
     let name = rewriter.op(inner).name();
     let mut state = rewriter.state_of(inner);
     match name.as_str() {
-        "vector.gather" => {
+        vector::GatherOp::NAME => {
             let mask_at = state.operands.len().checked_sub(2)?;
             state.operands[mask_at] = mask;
             if let Some(passthru) = passthru {
@@ -45,7 +46,7 @@ fn lower(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
             }
         }
         // What they read or leave where the mask is not set is no vector.
-        "vector.transfer_read" | "vector.transfer_write" if passthru.is_none() => {
+        vector::TransferReadOp::NAME | vector::TransferWriteOp::NAME if passthru.is_none() => {
             let context = rewriter.context();
             let sizes = rewriter.op(inner).attribute("operandSegmentSizes")?.as_i32_array()?;
             let (last, others) = sizes.split_last()?;

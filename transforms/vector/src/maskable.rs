@@ -1,8 +1,8 @@
 //! Operations that a `vector.mask` may be around.
 
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, Operation, OperationState, PatternRewriter, RegionSource, Type, Value};
-use terrace_vector::{MaskOp, YieldOp};
+use terrace_ir::{Builder, Operation, OperationState, PatternRewriter, RegionSource, Type, TypedOp, Value};
+use terrace_vector as vector;
 
 /// An operation that may be masked: what is replaced, and the mask.
 pub struct Maskable {
@@ -20,7 +20,7 @@ impl Maskable {
             return Some(Maskable { root: op, mask: None });
         }
         let parent = rewriter.op(op).parent_op()?.id();
-        let view = rewriter.view::<MaskOp>(parent)?;
+        let view = rewriter.view::<vector::MaskOp>(parent)?;
         if view.passthru().is_some() {
             return None;
         }
@@ -41,14 +41,14 @@ pub fn mask_operation(op: OpId, mask: ValueId, make: &mut Builder<'_, '_, '_>) -
     let types: Vec<Type<'_>> = make.rewriter.op(op).results().map(Value::ty).collect();
     let values = make.rewriter.results(op);
     let context = make.context();
-    let mut state = OperationState::named(context, "vector.mask", make.location, &[mask], &types, &[]);
+    let mut state = OperationState::named(context, vector::MaskOp::NAME, make.location, &[mask], &types, &[]);
     state.regions.push(RegionSource::Empty);
     let new = make.rewriter.create(state);
     let region = make.rewriter.op(new).region(0).id();
     let around = make.rewriter.save_insertion_point();
     let block = make.rewriter.create_block(region, None, []);
     make.rewriter.set_insertion_point_to_end(block);
-    let end = make.rewriter.create(YieldOp::builder(context, make.location).operands(values));
+    let end = make.rewriter.create(vector::YieldOp::builder(context, make.location).operands(values));
     make.rewriter.move_op_before(op, end);
     make.rewriter.restore_insertion_point(around);
     new
@@ -56,5 +56,5 @@ pub fn mask_operation(op: OpId, mask: ValueId, make: &mut Builder<'_, '_, '_>) -
 
 /// Returns true if an operation is what a `vector.mask` masks.
 pub fn is_masked(op: Operation<'_, '_>) -> bool {
-    op.parent_op().is_some_and(|parent| parent.is("vector.mask"))
+    op.parent_op().is_some_and(|parent| parent.isa::<vector::MaskOp>())
 }

@@ -6,16 +6,17 @@ use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Root};
 use terrace_support::ap_int::ApInt;
-use terrace_vector::{ConstantMaskOp, CreateMaskOp, TransferReadOp, TransferWriteOp, VectorBuilder};
+use terrace_vector as vector;
+use terrace_vector::VectorBuilder;
 
 /// Patterns that leave no mask of several dimensions, and no constant mask.
 pub const MASKS: &[Pattern] = &[
-    Pattern::of::<CreateMaskOp>("CreateMaskOpLowering", create_mask),
-    Pattern::of::<ConstantMaskOp>("ConstantMaskOpLowering", constant_mask),
+    Pattern::of::<vector::CreateMaskOp>("CreateMaskOpLowering", create_mask),
+    Pattern::of::<vector::ConstantMaskOp>("ConstantMaskOpLowering", constant_mask),
 ];
 
 fn create_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let ty = rewriter.view::<CreateMaskOp>(op)?.result().ty();
+    let ty = rewriter.view::<vector::CreateMaskOp>(op)?.result().ty();
     if rank_of(ty) < 2 || ty.scalable_dims()[0] {
         return None;
     }
@@ -36,7 +37,7 @@ fn create_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
 }
 
 fn constant_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ConstantMaskOp>(op)?;
+    let view = rewriter.view::<vector::ConstantMaskOp>(op)?;
     let (ty, set) = (view.result().ty(), view.mask_dim_sizes());
     let mut make = Builder::like(rewriter, op);
     let context = make.context();
@@ -56,7 +57,8 @@ fn constant_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResul
             return None;
         }
         let inner = inner_type(context, ty, 1);
-        let new = ConstantMaskOp::builder(context, make.location).mask_dim_sizes(&set[1..]).result(inner);
+        let new =
+            vector::ConstantMaskOp::builder(context, make.location).mask_dim_sizes(&set[1..]).result(inner);
         let part = make.make(new);
         let mut whole = make.zero(ty)?;
         for at in 0..set[0] {
@@ -75,18 +77,18 @@ pub fn materialization_patterns(in_32_bits: bool) -> Vec<Pattern> {
         move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| mask_by_comparison(op, in_32_bits, rewriter);
     vec![
         Pattern::with_closure(
-            Root::Op("vector.create_mask"),
+            Root::of::<vector::CreateMaskOp>(),
             "VectorCreateMaskOpConversion",
             Arc::new(compare),
         ),
-        Pattern::of::<TransferReadOp>("MaterializeTransferMask<TransferReadOp>", mask_of_transfer),
-        Pattern::of::<TransferWriteOp>("MaterializeTransferMask<TransferWriteOp>", mask_of_transfer),
+        Pattern::of::<vector::TransferReadOp>("MaterializeTransferMask<TransferReadOp>", mask_of_transfer),
+        Pattern::of::<vector::TransferWriteOp>("MaterializeTransferMask<TransferWriteOp>", mask_of_transfer),
     ]
 }
 
 /// `create_mask(n) -> n > [0, 1, 2, ..]`
 fn mask_by_comparison(op: OpId, in_32_bits: bool, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let ty = rewriter.view::<CreateMaskOp>(op)?.result().ty();
+    let ty = rewriter.view::<vector::CreateMaskOp>(op)?.result().ty();
     if rank_of(ty) > 1 || ty.is_scalable_vector() {
         return None;
     }
@@ -108,14 +110,15 @@ fn mask_by_comparison(op: OpId, in_32_bits: bool, rewriter: &mut PatternRewriter
 
 /// Makes a transfer of one dimension that may be out of bounds one with a mask, which is not.
 fn mask_of_transfer(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let (base, indices, vector, mask, mask_at, in_bounds) = match rewriter.view::<TransferReadOp>(op) {
+    let (base, indices, vector, mask, mask_at, in_bounds) = match rewriter.view::<vector::TransferReadOp>(op)
+    {
         Some(read) => {
             let indices: Vec<ValueId> = read.indices().map(|index| index.id()).collect();
             let mask_at = 2 + indices.len();
             (read.base(), indices, read.vector().ty(), read.mask(), mask_at, read.in_bounds())
         }
         None => {
-            let write = rewriter.view::<TransferWriteOp>(op)?;
+            let write = rewriter.view::<vector::TransferWriteOp>(op)?;
             let indices: Vec<ValueId> = write.indices().map(|index| index.id()).collect();
             let mask_at = 2 + indices.len();
             (write.base(), indices, write.value_to_store().ty(), write.mask(), mask_at, write.in_bounds())
@@ -141,7 +144,7 @@ fn mask_of_transfer(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRe
     operands.push(new);
     let flags = context.array_attribute(&vec![context.bool_attribute(true); count]);
     let indices = i32::try_from(indices.len()).ok()?;
-    let is_read = rewriter.view::<TransferReadOp>(op).is_some();
+    let is_read = rewriter.view::<vector::TransferReadOp>(op).is_some();
     let segments = context.dense_i32_array(&if is_read { [1, indices, 1, 1] } else { [1, 1, indices, 1] });
     let names = ["in_bounds", "operandSegmentSizes"].map(|name| context.identifier(name));
     rewriter.modify_op_in_place(op, |body| {

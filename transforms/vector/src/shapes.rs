@@ -2,7 +2,9 @@
 
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Attribute, Builder, Ctx, DYNAMIC, Type};
+use terrace_ir::{Attribute, Builder, Ctx, DYNAMIC, Type, TypedOp};
+use terrace_memref as memref;
+use terrace_tensor as tensor;
 pub use terrace_vector::{inner_type, shape_of};
 
 /// The rank of a shaped type; zero of a scalar.
@@ -50,7 +52,7 @@ pub fn size_of(shaped: ValueId, dimension: usize, builder: &mut Builder<'_, '_, 
         Some(&size) if size != DYNAMIC => builder.index(size),
         _ => {
             let at = builder.index(i64::try_from(dimension).unwrap_or(i64::MAX));
-            let name = if ty.is_tensor() { "tensor.dim" } else { "memref.dim" };
+            let name = if ty.is_tensor() { tensor::DimOp::NAME } else { memref::DimOp::NAME };
             let index = builder.context().index_type();
             builder.value(name, &[shaped, at], index)
         }

@@ -28,9 +28,10 @@ mod unroll;
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::{ModelRows, ModelTable};
-use terrace_ir::{Attribute, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root};
+use terrace_ir::{Attribute, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, model_rows};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_transform as transform;
 use terrace_transform_interpreter::patterns::PatternModel;
 use terrace_vector_transforms::of_sensible_size;
 use terrace_vector_transforms::permutations::PERMUTATIONS;
@@ -112,9 +113,8 @@ impl Pass for ConvertVectorToScf {
     }
 }
 
-const ROWS: ModelRows<PatternModel> = &[(
-    "transform.apply_patterns.vector.transfer_to_scf",
-    &PatternModel {
+const ROWS: ModelRows<PatternModel> = model_rows! {
+    transform::ApplyTransferToScfPatternsOp => PatternModel {
         patterns: |op| {
             let rank = op.attribute("max_transfer_rank").and_then(Attribute::as_i64);
             let choices = Choices {
@@ -126,7 +126,7 @@ const ROWS: ModelRows<PatternModel> = &[(
             Ok(patterns(choices))
         },
     },
-)];
+};
 
 /// The patterns of the lowering, for scripts.
 pub const PATTERN_MODELS: ModelTable = ModelTable::of(&[ROWS]);

@@ -46,6 +46,13 @@ pub enum Root {
     Trait(&'static str),
 }
 
+impl Root {
+    /// Returns the root of operations of a typed view: `Root::of::<AddIOp>()`.
+    pub const fn of<'a, 'c, T: TypedOp<'a, 'c>>() -> Self {
+        Root::Op(T::NAME)
+    }
+}
+
 #[derive(Clone)]
 enum Rewrite {
     Function(RewriteFn),

@@ -1,5 +1,6 @@
 //! [`Access`]: a load or store at affine functions of its operands.
 
+use terrace_affine as affine;
 use terrace_affine::Applied;
 use terrace_ir::ids::{BlockId, ValueId};
 use terrace_ir::{Block, Operation, Value};
@@ -89,7 +90,7 @@ pub fn memref_of<'a, 'c>(op: Operation<'a, 'c>) -> Option<Value<'a, 'c>> {
 /// The extents of a vector that is loaded or stored, along the last dimensions; of a scalar, one.
 fn extents(op: Operation<'_, '_>, is_store: bool, rank: usize) -> Vec<i64> {
     let mut extents = vec![1; rank];
-    if !op.is("affine.vector_load") && !op.is("affine.vector_store") {
+    if !op.isa::<affine::AffineVectorLoadOp>() && !op.isa::<affine::AffineVectorStoreOp>() {
         return extents;
     }
     let ty = if is_store { op.operand(0).ty() } else { op.result(0).ty() };

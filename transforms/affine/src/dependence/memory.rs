@@ -3,6 +3,7 @@
 use terrace_interfaces::effects::effects;
 use terrace_ir::spec::EffectKind;
 use terrace_ir::{Operation, TraitFlags, Value};
+use terrace_memref as memref;
 
 /// The origin of a memref.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,7 +43,7 @@ fn origin<'a, 'c>(memref: Value<'a, 'c>) -> Origin<'a, 'c> {
         if allocates(op, value) {
             return Origin::Allocated(value);
         }
-        if op.is("memref.get_global") {
+        if op.isa::<memref::GetGlobalOp>() {
             return op.attribute("name").map_or(Origin::Unknown, Origin::Global);
         }
         if !op.declares_interface("ViewLikeOpInterface") || op.operand_count() == 0 {

@@ -6,7 +6,9 @@ use terrace_analysis::value_constraints::{Inputs, Linear, Role, ValueConstraints
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Operation, TraitFlags, TypedOp, Value};
+use terrace_memref as memref;
 use terrace_support::interner::FoldMap;
+use terrace_tensor as tensor;
 
 /// The affine operations around an operation in its affine scope, outermost first.
 pub struct Nest<'a, 'c> {
@@ -234,7 +236,8 @@ impl Iterations {
         self.symbols.insert(value.id(), symbol);
         if let Some(constant) = value.constant_i64() {
             self.known.system.fix(symbol, constant);
-        } else if value.defining_op().is_some_and(|op| op.is("memref.dim") || op.is("tensor.dim")) {
+        } else if value.defining_op().is_some_and(|op| op.isa::<memref::DimOp>() || op.isa::<tensor::DimOp>())
+        {
             self.known.at_least_zero(&Linear::of([(symbol, 1)], 0));
         }
         Some(symbol)

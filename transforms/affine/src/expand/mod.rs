@@ -13,10 +13,11 @@ mod expand_index_ops_as_affine;
 
 pub use expand_index_ops_as_affine::AffineExpandIndexOpsAsAffine;
 
-use terrace_arith::{ArithBuilder, CmpIOp, CmpIPredicate, IntegerOverflowFlags};
+use terrace_arith as arith;
+use terrace_arith::{ArithBuilder, CmpIPredicate, IntegerOverflowFlags};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Location, PatternRewriter};
+use terrace_ir::{Location, PatternRewriter, TypedOp};
 
 /// Creates the results of a map, applied to values.
 ///
@@ -99,36 +100,37 @@ impl<'c> Expand<'_, '_, 'c> {
     }
 
     fn add(&mut self, a: ValueId, b: ValueId) -> ValueId {
-        self.binary("arith.addi", a, b)
+        self.binary(arith::AddIOp::NAME, a, b)
     }
 
     fn sub(&mut self, a: ValueId, b: ValueId) -> ValueId {
-        self.binary("arith.subi", a, b)
+        self.binary(arith::SubIOp::NAME, a, b)
     }
 
     fn mul(&mut self, a: ValueId, b: ValueId) -> ValueId {
         let ty = self.rewriter.type_of(a);
         let flags = IntegerOverflowFlags::NSW.attribute(self.rewriter.context());
         let attributes = [("overflowFlags", flags)];
-        self.rewriter.create_named_value("arith.muli", self.location, &[a, b], ty, &attributes)
+        self.rewriter.create_named_value(arith::MulIOp::NAME, self.location, &[a, b], ty, &attributes)
     }
 
     fn divide(&mut self, a: ValueId, b: ValueId) -> ValueId {
-        self.binary("arith.divsi", a, b)
+        self.binary(arith::DivSIOp::NAME, a, b)
     }
 
     fn compare(&mut self, predicate: CmpIPredicate, a: ValueId, b: ValueId) -> ValueId {
         let context = self.rewriter.context();
-        self.rewriter.create_value(CmpIOp::builder(context, self.location).predicate(predicate).lhs(a).rhs(b))
+        self.rewriter
+            .create_value(arith::CmpIOp::builder(context, self.location).predicate(predicate).lhs(a).rhs(b))
     }
 
     fn select(&mut self, condition: ValueId, a: ValueId, b: ValueId) -> ValueId {
         let ty = self.rewriter.type_of(a);
-        self.rewriter.create_named_value("arith.select", self.location, &[condition, a, b], ty, &[])
+        self.rewriter.create_named_value(arith::SelectOp::NAME, self.location, &[condition, a, b], ty, &[])
     }
 
     fn modulo(&mut self, a: ValueId, b: ValueId) -> ValueId {
-        let remainder = self.binary("arith.remsi", a, b);
+        let remainder = self.binary(arith::RemSIOp::NAME, a, b);
         let zero = self.constant(0);
         let is_negative = self.compare(CmpIPredicate::Slt, remainder, zero);
         let corrected = self.add(remainder, b);

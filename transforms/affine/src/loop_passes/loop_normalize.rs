@@ -6,7 +6,8 @@
 
 use crate::bounds::{difference, lower, trip_count};
 use crate::loops::promote_single_iteration;
-use terrace_affine::{AffineApplyOp, AffineForOp, AffineParallelOp, Applied};
+use terrace_affine as affine;
+use terrace_affine::Applied;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
@@ -42,7 +43,7 @@ impl Pass for AffineLoopNormalize {
             let mut loops = Vec::new();
             for region in Operation::new(body, Body::ROOT).regions() {
                 for_each_in(region, &mut |op| {
-                    if op.is("affine.for") || op.is("affine.parallel") {
+                    if op.isa::<affine::AffineForOp>() || op.isa::<affine::AffineParallelOp>() {
                         loops.push(op.id());
                     }
                 });
@@ -52,7 +53,7 @@ impl Pass for AffineLoopNormalize {
                 let mut rewriter = PatternRewriter::new(body, &mut listener);
                 rewriter.set_insertion_point(op);
                 // Loops of other kinds stay as they are.
-                let _ = match rewriter.op(op).is("affine.for") {
+                let _ = match rewriter.op(op).isa::<affine::AffineForOp>() {
                     true => self.normalize_for(op, &mut rewriter),
                     false => normalize_parallel(op, &mut rewriter),
                 };
@@ -68,7 +69,7 @@ impl AffineLoopNormalize {
         if self.promotes && promote_single_iteration(op, rewriter).is_some() {
             return Some(());
         }
-        let view = rewriter.view::<AffineForOp>(op)?;
+        let view = rewriter.view::<affine::AffineForOp>(op)?;
         if view.constant_lower_bound() == Some(0) && view.step() == 1 {
             return None;
         }
@@ -124,7 +125,7 @@ fn replace_variable<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) {
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
-    let new = AffineApplyOp::builder(context, location).map(map).map_operands(operands);
+    let new = affine::AffineApplyOp::builder(context, location).map(map).map_operands(operands);
     let new = rewriter.create(new.result(context.index_type()));
     let value = rewriter.op(new).result(0).id();
     rewriter.replace_all_uses_except(variable, value, new);
@@ -132,7 +133,7 @@ fn replace_variable<'c>(
 
 /// `parallel (i) = (a) to (b) step (s) { f(i) } -> parallel (i) = (0) to ((b - a) ceildiv s) { f(a + i * s) }`
 fn normalize_parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
-    let view = rewriter.view::<AffineParallelOp>(op)?;
+    let view = rewriter.view::<affine::AffineParallelOp>(op)?;
     let context = rewriter.context();
     let (lower_map, upper_map) = (view.lower_bounds_map(), view.upper_bounds_map());
     let steps: Vec<i64> = view.steps().iter().filter_map(|step| step.as_i64()).collect();

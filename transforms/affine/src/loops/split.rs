@@ -3,7 +3,8 @@
 use super::bounds::{Bound, operand_ids, set_bound};
 use crate::bounds::{joined, lower, upper};
 use crate::legality::ancestor_in;
-use terrace_affine::{AffineForOp, AffineIfOp, Applied};
+use terrace_affine as affine;
+use terrace_affine::Applied;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Operation, PatternRewriter, Region, RegionSource, TypedOp, ValueMap};
@@ -19,7 +20,7 @@ pub fn split_range<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<OpId> {
     let context = rewriter.context();
-    let view = rewriter.view::<AffineForOp>(op)?;
+    let view = rewriter.view::<affine::AffineForOp>(op)?;
     if view.step() != 1 || map.results().len() != 1 {
         return None;
     }
@@ -46,7 +47,7 @@ pub fn split_range<'c>(
 ///
 /// `None` if the loop carries values, or if the second part uses a value of the first one.
 pub fn distribute(op: OpId, first: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
-    let view = rewriter.view::<AffineForOp>(op)?;
+    let view = rewriter.view::<affine::AffineForOp>(op)?;
     let block = view.region().first_block()?;
     if view.inits().len() != 0 || rewriter.op(first).block() != Some(block) {
         return None;
@@ -84,7 +85,7 @@ fn uses_any<'a, 'c>(users: &[Operation<'a, 'c>], of: &[Operation<'a, 'c>]) -> bo
 ///
 /// `None` if the condition has results, or varies in the loop around it.
 pub fn unswitch(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
-    let view = rewriter.view::<AffineIfOp>(op)?;
+    let view = rewriter.view::<affine::AffineIfOp>(op)?;
     if view.op().result_count() != 0 {
         return None;
     }
@@ -98,7 +99,7 @@ pub fn unswitch(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId
     debug_assert!(then_copy.block().is_some(), "a loop is in a block");
 
     rewriter.set_insertion_point(outermost);
-    let new = AffineIfOp::builder(context, location)
+    let new = affine::AffineIfOp::builder(context, location)
         .result(operands)
         .condition(condition)
         .results([])
@@ -109,7 +110,7 @@ pub fn unswitch(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId
     let mut ends = Vec::new();
     for region in regions {
         rewriter.create_block(region, None, []);
-        ends.push(rewriter.create_named("affine.yield", location, &[], &[], &[]));
+        ends.push(rewriter.create_named(affine::AffineYieldOp::NAME, location, &[], &[], &[]));
     }
     // The copy goes to the else branch, the original to the other one.
     rewriter.set_insertion_point(ends[1]);
@@ -126,10 +127,10 @@ pub fn unswitch(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId
 }
 
 /// Finds the outermost loop in which a condition is the same, through loops only.
-fn outermost_invariant(view: AffineIfOp<'_, '_>) -> Option<OpId> {
+fn outermost_invariant(view: affine::AffineIfOp<'_, '_>) -> Option<OpId> {
     let mut outermost = None;
     let mut around = view.op().parent_op();
-    while let Some(of) = around.and_then(AffineForOp::cast) {
+    while let Some(of) = around.and_then(affine::AffineForOp::cast) {
         let region = of.region();
         let varies =
             view.op().operands().any(|value| value.parent_region().is_some_and(|at| at.is_within(region)));

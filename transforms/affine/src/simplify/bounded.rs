@@ -2,9 +2,10 @@
 
 use crate::extremum::replace_by_bound;
 use std::sync::Arc;
+use terrace_affine as affine;
 use terrace_analysis::value_constraints::{Linear, Role, ValueConstraints};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Body, Listener, Pattern, PatternRewriter, Root};
+use terrace_ir::{Body, Listener, Pattern, PatternRewriter, Root, TypedOp};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, Strictness, apply_op_patterns_greedily};
 
 /// A value that is known to be in a range.
@@ -41,7 +42,7 @@ pub fn simplify_bounded<'c>(
         }
     }
     let known = Arc::new(known);
-    let names = ["affine.max", "affine.min"];
+    let names = [affine::AffineMaxOp::NAME, affine::AffineMinOp::NAME];
     let specs = names.into_iter().filter_map(|name| context.op_name(name).spec());
     let mut patterns: Vec<Pattern> = specs.flat_map(|spec| spec.hooks.canonicalize).cloned().collect();
     for name in names {

@@ -5,10 +5,10 @@
 //! Cost:      for each operation, the squares of its results and of the values that it comes from.
 
 use crate::extremum::Extremum;
-use terrace_affine::AffineApplyOp;
+use terrace_affine as affine;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, MatchResult, Operation, Pattern, PatternRewriter};
+use terrace_ir::{Ctx, MatchResult, Operation, Pattern, PatternRewriter, TypedOp};
 use terrace_rewrite::pattern_pass::PatternPass;
 use terrace_value_bounds::ValueBounds;
 
@@ -22,7 +22,7 @@ impl PatternPass for AffineSimplifyMinMax {
     const ANCHOR: Option<&'static str> = Some("func.func");
 
     fn patterns(context: Ctx<'_>) -> Vec<Pattern> {
-        let names = ["affine.max", "affine.min"];
+        let names = [affine::AffineMaxOp::NAME, affine::AffineMinOp::NAME];
         let specs = names.into_iter().filter_map(|name| context.op_name(name).spec());
         let mut patterns: Vec<Pattern> = specs.flat_map(|spec| spec.hooks.canonicalize).cloned().collect();
         patterns.extend(names.map(|name| Pattern::new(name, "SimplifyAffineMinMaxOp", simplify)));
@@ -48,7 +48,7 @@ fn simplify(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let map = AffineMap::new(context, 0, map.dims() + map.symbols(), &results);
     if is_one {
         let (location, operands) = (view.location(), rewriter.operands(op).to_vec());
-        let new = AffineApplyOp::builder(context, location).map(map).map_operands(operands);
+        let new = affine::AffineApplyOp::builder(context, location).map(map).map_operands(operands);
         let value = rewriter.fold(new.result(context.index_type()));
         rewriter.replace_op(op, &[value]);
     } else {

@@ -4,7 +4,7 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each attribute; each map and set is simplified once.
 
-use terrace_affine::{AffineApplyOp, AffineForOp, AffineIfOp};
+use terrace_affine as affine;
 use terrace_analysis::value_constraints::{Inputs, Role, ValueConstraints};
 use terrace_ir::affine::{AffineExpr, IntegerSet};
 use terrace_ir::ids::OpId;
@@ -33,7 +33,7 @@ impl DeclaredPass for AffineSimplifyStructures {
 
 impl Pass for AffineSimplifyStructures {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let specs = [AffineApplyOp::SPEC, AffineForOp::SPEC, AffineIfOp::SPEC];
+        let specs = [affine::AffineApplyOp::SPEC, affine::AffineForOp::SPEC, affine::AffineIfOp::SPEC];
         let patterns = specs.iter().flat_map(|spec| spec.hooks.canonicalize).cloned().collect();
         self.patterns = Some(FrozenPatternSet::new(context, patterns));
         Ok(())
@@ -65,7 +65,9 @@ fn simplify_attributes<'c>(body: &mut Body<'c>) -> Vec<OpId> {
                 changes.push((op.id(), attribute.name, new));
             }
         }
-        if ["affine.for", "affine.if", "affine.apply"].contains(&op.name().as_str()) {
+        if [affine::AffineForOp::NAME, affine::AffineIfOp::NAME, affine::AffineApplyOp::NAME]
+            .contains(&op.name().as_str())
+        {
             affine.push(op.id());
         }
     };

@@ -1,6 +1,7 @@
 //! Accesses to memory by neighbouring iterations of a loop.
 
-use terrace_affine::{AffineApplyOp, AffineForOp, Applied};
+use terrace_affine as affine;
+use terrace_affine::Applied;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, BinaryKind};
 use terrace_ir::{Operation, TypedOp, Value};
 
@@ -16,9 +17,13 @@ pub(super) enum Along {
 }
 
 /// Classifies the elements that a load or store accesses in as many iterations of a loop as a vector has elements.
-pub(super) fn access_along<'a, 'c>(op: Operation<'a, 'c>, of: AffineForOp<'a, 'c>, size: i64) -> Along {
+pub(super) fn access_along<'a, 'c>(
+    op: Operation<'a, 'c>,
+    of: affine::AffineForOp<'a, 'c>,
+    size: i64,
+) -> Along {
     let Some(subscripts) = subscripts(op) else { return Along::Scattered };
-    let memref = if op.is("affine.store") { op.operand(1) } else { op.operand(0) };
+    let memref = if op.isa::<affine::AffineStoreOp>() { op.operand(1) } else { op.operand(0) };
     if memref.ty().layout_map(op.context()).is_some_and(|layout| !layout.is_identity()) {
         op.error("NYI: non-trivial layout map").tell();
         return Along::Scattered;
@@ -52,7 +57,7 @@ pub(super) fn subscripts<'a, 'c>(op: Operation<'a, 'c>) -> Option<Applied<'a, 'c
 }
 
 /// Returns the induction variable of a loop.
-pub(super) fn variable<'a, 'c>(of: AffineForOp<'a, 'c>) -> Option<Value<'a, 'c>> {
+pub(super) fn variable<'a, 'c>(of: affine::AffineForOp<'a, 'c>) -> Option<Value<'a, 'c>> {
     Some(of.region().first_block()?.argument(0))
 }
 
@@ -70,8 +75,8 @@ fn operands_of<'a, 'c>(expr: AffineExpr<'c>, applied: &Applied<'a, 'c>) -> Vec<V
 /// Returns true if an index is the same for all values of an induction variable. One that is made by several applications is
 /// taken for varying.
 pub(super) fn is_invariant<'a, 'c>(variable: Value<'a, 'c>, index: Value<'a, 'c>) -> bool {
-    let Some(apply) = index.defining::<AffineApplyOp>() else { return index != variable };
-    if apply.map_operands().any(|operand| operand.defining::<AffineApplyOp>().is_some()) {
+    let Some(apply) = index.defining::<affine::AffineApplyOp>() else { return index != variable };
+    if apply.map_operands().any(|operand| operand.defining::<affine::AffineApplyOp>().is_some()) {
         return false;
     }
     let applied = Applied::new(apply.map(), apply.map_operands());
@@ -90,7 +95,7 @@ enum Slope {
 fn is_contiguous<'a, 'c>(
     subscripts: &Applied<'a, 'c>,
     at: usize,
-    of: AffineForOp<'a, 'c>,
+    of: affine::AffineForOp<'a, 'c>,
     size: i64,
 ) -> bool {
     if of.step() != 1 {

@@ -9,6 +9,7 @@ use terrace_interfaces::speculation::is_speculatable;
 use terrace_ir::affine::AffineExprKind;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Operation, TypedOp, Value};
+use terrace_memref as memref;
 
 /// Returns true if all vectors of a loop are full.
 pub(super) fn is_full(of: AffineForOp<'_, '_>, size: i64) -> bool {
@@ -65,13 +66,14 @@ fn ends_with_dimension<'a, 'c>(store: Operation<'a, 'c>, of: AffineForOp<'a, 'c>
 
 /// Returns true if a value is the size of a memref along a dimension.
 fn is_size_of<'a, 'c>(value: Value<'a, 'c>, memref: Value<'a, 'c>, dim: usize) -> bool {
-    if let Some(op) = value.defining_op().filter(|op| op.is("memref.dim"))
+    if let Some(op) = value.defining_op().filter(|op| op.isa::<memref::DimOp>())
         && op.operand(0) == memref
         && op.operand(1).constant_i64() == i64::try_from(dim).ok()
     {
         return true;
     }
-    let Some(alloc) = memref.defining_op().filter(|op| op.is("memref.alloc") || op.is("memref.alloca"))
+    let Some(alloc) =
+        memref.defining_op().filter(|op| op.isa::<memref::AllocOp>() || op.isa::<memref::AllocaOp>())
     else {
         return false;
     };

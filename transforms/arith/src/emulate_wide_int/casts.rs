@@ -1,15 +1,15 @@
 //! To and from other integers.
 
 use super::halves::Emulation;
-use terrace_arith::{ExtSIOp, ExtUIOp, TruncIOp};
-use terrace_ir::MatchResult;
+use terrace_arith as arith;
+use terrace_ir::{MatchResult, TypedOp};
 
 /// `extui(a) -> [extui(a), 0]`
 pub fn extui(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let ty = emulation.half_type()?;
     let value = emulation.with_last_dim(emulation.operands[0]);
     let (context, location) = (emulation.make.context(), emulation.make.location);
-    let new = ExtUIOp::builder(context, location).input(value).out(ty);
+    let new = arith::ExtUIOp::builder(context, location).input(value).out(ty);
     let low = emulation.make.rewriter.fold(new);
     emulation.join(low, None)
 }
@@ -19,7 +19,7 @@ pub fn extsi(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let ty = emulation.half_type()?;
     let value = emulation.with_last_dim(emulation.operands[0]);
     let (context, location) = (emulation.make.context(), emulation.make.location);
-    let new = ExtSIOp::builder(context, location).input(value).out(ty);
+    let new = arith::ExtSIOp::builder(context, location).input(value).out(ty);
     let low = emulation.make.rewriter.fold(new);
     let high = emulation.signs(low);
     emulation.join(low, Some(high))
@@ -31,21 +31,21 @@ pub fn trunci(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let low = emulation.half(0, 0);
     let low = emulation.without_last_dim(low);
     let (context, location) = (emulation.make.context(), emulation.make.location);
-    let new = TruncIOp::builder(context, location).input(low).out(ty);
+    let new = arith::TruncIOp::builder(context, location).input(low).out(ty);
     let result = emulation.make.rewriter.fold(new);
     emulation.replace(result)
 }
 
 /// `index_cast(a) -> index_cast(low(a))` or `-> [index_cast(a), signs(a)]`
 pub fn index_cast(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
-    let Some(low) = low_of_index("arith.index_cast", emulation)? else { return Some(()) };
+    let Some(low) = low_of_index(arith::IndexCastOp::NAME, emulation)? else { return Some(()) };
     let high = emulation.signs(low);
     emulation.join(low, Some(high))
 }
 
 /// `index_castui(a) -> index_castui(low(a))` or `-> [index_castui(a), 0]`
 pub fn index_castui(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
-    match low_of_index("arith.index_castui", emulation)? {
+    match low_of_index(arith::IndexCastUIOp::NAME, emulation)? {
         Some(low) => emulation.join(low, None),
         None => Some(()),
     }

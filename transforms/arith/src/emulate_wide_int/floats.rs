@@ -1,9 +1,10 @@
 //! To and from floats.
 
 use super::halves::Emulation;
-use terrace_arith::{ArithBuilder, CmpFOp, CmpFPredicate, CmpIPredicate};
+use terrace_arith as arith;
+use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
 use terrace_ir::ids::ValueId;
-use terrace_ir::{MatchResult, Type};
+use terrace_ir::{MatchResult, Type, TypedOp};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, RoundingMode};
 
@@ -27,11 +28,11 @@ pub fn uitofp(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let of_half = emulation.make.type_of(high);
     let zero = emulation.number(of_half, 0);
     let is_small = emulation.make.cmpi(CmpIPredicate::Eq, high, zero);
-    let low = emulation.make.value("arith.uitofp", &[low], ty);
-    let high = emulation.make.value("arith.uitofp", &[high], ty);
+    let low = emulation.make.value(arith::UIToFPOp::NAME, &[low], ty);
+    let high = emulation.make.value(arith::UIToFPOp::NAME, &[high], ty);
     let power = power_constant(ty, emulation)?;
-    let high = emulation.same("arith.mulf", &[high, power]);
-    let sum = emulation.same("arith.addf", &[low, high]);
+    let high = emulation.same(arith::MulFOp::NAME, &[high, power]);
+    let sum = emulation.same(arith::AddFOp::NAME, &[low, high]);
     let result = emulation.make.select(is_small, low, sum);
     emulation.replace(result)
 }
@@ -44,8 +45,8 @@ pub fn sitofp(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let is_negative = emulation.make.cmpi(CmpIPredicate::Slt, value, zero);
     let negated = emulation.make.subi(zero, value);
     let magnitude = emulation.make.select(is_negative, negated, value);
-    let positive = emulation.make.value("arith.uitofp", &[magnitude], ty);
-    let negative = emulation.same("arith.negf", &[positive]);
+    let positive = emulation.make.value(arith::UIToFPOp::NAME, &[magnitude], ty);
+    let negative = emulation.same(arith::NegFOp::NAME, &[positive]);
     let result = emulation.make.select(is_negative, negative, positive);
     emulation.replace(result)
 }
@@ -56,10 +57,10 @@ pub fn fptoui(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let (ty, context) = (emulation.make.type_of(value), emulation.make.context());
     let narrow = emulation.wide?.with_element(context, context.integer_type(emulation.width));
     let power = power_constant(ty, emulation)?;
-    let high = emulation.same("arith.divf", &[value, power]);
-    let high = emulation.make.value("arith.fptoui", &[high], narrow);
-    let low = emulation.same("arith.remf", &[value, power]);
-    let low = emulation.make.value("arith.fptoui", &[low], narrow);
+    let high = emulation.same(arith::DivFOp::NAME, &[value, power]);
+    let high = emulation.make.value(arith::FPToUIOp::NAME, &[high], narrow);
+    let low = emulation.same(arith::RemFOp::NAME, &[value, power]);
+    let low = emulation.make.value(arith::FPToUIOp::NAME, &[low], narrow);
     let high = emulation.with_last_dim(high);
     let low = emulation.with_last_dim(low);
     emulation.join(low, Some(high))
@@ -71,14 +72,14 @@ pub fn fptosi(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let ty = emulation.make.type_of(value);
     let zero = emulation.make.zero(ty)?;
     let no = emulation.number(wide, 0);
-    let is_negative = CmpFOp::builder(emulation.make.context(), emulation.make.location)
+    let is_negative = arith::CmpFOp::builder(emulation.make.context(), emulation.make.location)
         .predicate(CmpFPredicate::Olt)
         .lhs(value)
         .rhs(zero);
     let is_negative = emulation.make.make(is_negative);
-    let negated = emulation.same("arith.negf", &[value]);
+    let negated = emulation.same(arith::NegFOp::NAME, &[value]);
     let magnitude = emulation.make.select(is_negative, negated, value);
-    let positive = emulation.make.value("arith.fptoui", &[magnitude], wide);
+    let positive = emulation.make.value(arith::FPToUIOp::NAME, &[magnitude], wide);
     let negative = emulation.make.subi(no, positive);
     let result = emulation.make.select(is_negative, negative, positive);
     emulation.replace(result)

@@ -1,9 +1,10 @@
 //! The halves of wide integers: taken apart and put together.
 
 use std::sync::Arc;
+use terrace_arith as arith;
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, MatchResult, Operation, PatternRewriter, Type, Value};
+use terrace_ir::{Builder, MatchResult, Operation, PatternRewriter, Type, TypedOp, Value};
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one};
 use terrace_support::ap_int::ApInt;
 use terrace_vector::VectorBuilder;
@@ -141,7 +142,7 @@ impl<'r, 'b, 'c> Emulation<'r, 'b, 'c> {
         let ty = self.make.type_of(value);
         let zero = self.number(ty, 0);
         let is_negative = self.make.cmpi(CmpIPredicate::Slt, value, zero);
-        self.make.value("arith.extsi", &[is_negative], ty)
+        self.make.value(arith::ExtSIOp::NAME, &[is_negative], ty)
     }
 
     /// An operation of which the result has the type of its last operand.

@@ -1,8 +1,9 @@
 //! Sums, products, comparisons and what goes bit by bit.
 
 use super::halves::Emulation;
-use terrace_arith::{ArithBuilder, CmpIOp, CmpIPredicate};
-use terrace_ir::{Attribute, Ctx, MatchResult, Type};
+use terrace_arith as arith;
+use terrace_arith::{ArithBuilder, CmpIPredicate};
+use terrace_ir::{Attribute, Ctx, MatchResult, Type, TypedOp};
 use terrace_support::ap_int::ApInt;
 
 /// Limit on the elements that are written out.
@@ -46,9 +47,9 @@ pub fn addi(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
         let context = emulation.make.context();
         ty.with_element(context, context.integer_type(1))
     };
-    let sum = emulation.make.op("arith.addui_extended", &[low_a, low_b], &[ty, bits], &[]);
+    let sum = emulation.make.op(arith::AddUIExtendedOp::NAME, &[low_a, low_b], &[ty, bits], &[]);
     let [low, overflow] = emulation.make.rewriter.results(sum)[..] else { return None };
-    let carry = emulation.make.value("arith.extui", &[overflow], ty);
+    let carry = emulation.make.value(arith::ExtUIOp::NAME, &[overflow], ty);
     let high = emulation.make.addi(carry, high_a);
     let high = emulation.make.addi(high, high_b);
     emulation.join(low, Some(high))
@@ -60,7 +61,7 @@ pub fn subi(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let ty = emulation.make.type_of(low_a);
     let low = emulation.make.subi(low_a, low_b);
     let borrows = emulation.make.cmpi(CmpIPredicate::Ult, low_a, low_b);
-    let borrow = emulation.make.value("arith.extui", &[borrows], ty);
+    let borrow = emulation.make.value(arith::ExtUIOp::NAME, &[borrows], ty);
     let high = emulation.make.subi(high_a, borrow);
     let high = emulation.make.subi(high, high_b);
     emulation.join(low, Some(high))
@@ -70,10 +71,10 @@ pub fn subi(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
 pub fn muli(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let [low_a, high_a, low_b, high_b] = emulation.halves();
     let ty = emulation.make.type_of(low_a);
-    let product = emulation.make.op("arith.mului_extended", &[low_a, low_b], &[ty, ty], &[]);
+    let product = emulation.make.op(arith::MulUIExtendedOp::NAME, &[low_a, low_b], &[ty, ty], &[]);
     let [low, high] = emulation.make.rewriter.results(product)[..] else { return None };
-    let one = emulation.same("arith.muli", &[low_a, high_b]);
-    let other = emulation.same("arith.muli", &[high_a, low_b]);
+    let one = emulation.same(arith::MulIOp::NAME, &[low_a, high_b]);
+    let other = emulation.same(arith::MulIOp::NAME, &[high_a, low_b]);
     let high = emulation.make.addi(high, one);
     let high = emulation.make.addi(high, other);
     emulation.join(low, Some(high))
@@ -90,7 +91,7 @@ pub fn bitwise(name: &str, emulation: &mut Emulation<'_, '_, '_>) -> MatchResult
 /// `a < b -> if high(a) == high(b) { low(a) < low(b), unsigned } else { high(a) < high(b) }`
 pub fn cmpi(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     use CmpIPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
-    let predicate = emulation.make.rewriter.view::<CmpIOp>(emulation.view().id())?.predicate();
+    let predicate = emulation.make.rewriter.view::<arith::CmpIOp>(emulation.view().id())?.predicate();
     let of_low = match predicate {
         Sge => Uge,
         Sgt => Ugt,
@@ -103,7 +104,7 @@ pub fn cmpi(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let high = emulation.make.cmpi(predicate, high_a, high_b);
     let result = match predicate {
         Eq => emulation.make.andi(low, high),
-        Ne => emulation.same("arith.ori", &[low, high]),
+        Ne => emulation.same(arith::OrIOp::NAME, &[low, high]),
         _ => {
             let is_tie = emulation.make.cmpi(Eq, high_a, high_b);
             emulation.make.select(is_tie, low, high)
@@ -116,9 +117,9 @@ pub fn cmpi(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
 /// `max(a, b) -> if a > b { a } else { b }`, and the like
 pub fn extremum(name: &str, emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let predicate = match name {
-        "arith.maxsi" => CmpIPredicate::Sgt,
-        "arith.maxui" => CmpIPredicate::Ugt,
-        "arith.minsi" => CmpIPredicate::Slt,
+        arith::MaxSIOp::NAME => CmpIPredicate::Sgt,
+        arith::MaxUIOp::NAME => CmpIPredicate::Ugt,
+        arith::MinSIOp::NAME => CmpIPredicate::Slt,
         _ => CmpIPredicate::Ult,
     };
     let [a, b] = emulation.originals[..] else { return None };

@@ -14,9 +14,12 @@ mod shifts;
 
 use halves::Emulation;
 use std::sync::Arc;
+use terrace_arith as arith;
+use terrace_func as func;
+use terrace_vector as vector;
 
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, Failure, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, Type};
+use terrace_ir::{Ctx, Failure, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{
@@ -51,8 +54,8 @@ impl DeclaredPass for ArithEmulateWideInt {
 impl Pass for ArithEmulateWideInt {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
         let converter = wide_int_converter(self.width)?;
-        let mut patterns = structural_patterns(&converter, &["func.call", "func.return"]);
-        patterns.push(function_pattern(&converter, "func.func"));
+        let mut patterns = structural_patterns(&converter, &[func::CallOp::NAME, func::ReturnOp::NAME]);
+        patterns.push(function_pattern(&converter, func::FuncOp::NAME));
         patterns.extend(wide_int_patterns(&converter, self.width));
         self.prepared = Some((FrozenPatternSet::new(context, patterns), converter));
         Ok(())
@@ -62,8 +65,8 @@ impl Pass for ArithEmulateWideInt {
         let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
         let of_func = converter.clone();
-        target.add_dynamically_legal_op("func.func", move |op| Some(of_func.is_legal_function(op)));
-        for name in ["func.call", "func.return", "vector.print"] {
+        target.add_dynamically_legal_op(func::FuncOp::NAME, move |op| Some(of_func.is_legal_function(op)));
+        for name in [func::CallOp::NAME, func::ReturnOp::NAME, vector::PrintOp::NAME] {
             let of_op = converter.clone();
             target.add_dynamically_legal_op(name, move |op| Some(of_op.is_legal_op(op)));
         }
@@ -117,30 +120,30 @@ type Rewrite = fn(&mut Emulation<'_, '_, '_>) -> MatchResult;
 
 /// Rewrites, by operation.
 const PATTERNS: &[(&str, Rewrite)] = &[
-    ("arith.addi", integers::addi),
-    ("arith.andi", |emulation| integers::bitwise("arith.andi", emulation)),
-    ("arith.cmpi", integers::cmpi),
-    ("arith.constant", integers::constant),
-    ("arith.extsi", casts::extsi),
-    ("arith.extui", casts::extui),
-    ("arith.fptosi", floats::fptosi),
-    ("arith.fptoui", floats::fptoui),
-    ("arith.index_cast", casts::index_cast),
-    ("arith.index_castui", casts::index_castui),
-    ("arith.maxsi", |emulation| integers::extremum("arith.maxsi", emulation)),
-    ("arith.maxui", |emulation| integers::extremum("arith.maxui", emulation)),
-    ("arith.minsi", |emulation| integers::extremum("arith.minsi", emulation)),
-    ("arith.minui", |emulation| integers::extremum("arith.minui", emulation)),
-    ("arith.muli", integers::muli),
-    ("arith.ori", |emulation| integers::bitwise("arith.ori", emulation)),
-    ("arith.select", integers::select),
-    ("arith.shli", shifts::shli),
-    ("arith.shrsi", shifts::shrsi),
-    ("arith.shrui", shifts::shrui),
-    ("arith.sitofp", floats::sitofp),
-    ("arith.subi", integers::subi),
-    ("arith.trunci", casts::trunci),
-    ("arith.uitofp", floats::uitofp),
-    ("arith.xori", |emulation| integers::bitwise("arith.xori", emulation)),
-    ("vector.print", |emulation| emulation.recreate()),
+    (arith::AddIOp::NAME, integers::addi),
+    (arith::AndIOp::NAME, |emulation| integers::bitwise(arith::AndIOp::NAME, emulation)),
+    (arith::CmpIOp::NAME, integers::cmpi),
+    (arith::ConstantOp::NAME, integers::constant),
+    (arith::ExtSIOp::NAME, casts::extsi),
+    (arith::ExtUIOp::NAME, casts::extui),
+    (arith::FPToSIOp::NAME, floats::fptosi),
+    (arith::FPToUIOp::NAME, floats::fptoui),
+    (arith::IndexCastOp::NAME, casts::index_cast),
+    (arith::IndexCastUIOp::NAME, casts::index_castui),
+    (arith::MaxSIOp::NAME, |emulation| integers::extremum(arith::MaxSIOp::NAME, emulation)),
+    (arith::MaxUIOp::NAME, |emulation| integers::extremum(arith::MaxUIOp::NAME, emulation)),
+    (arith::MinSIOp::NAME, |emulation| integers::extremum(arith::MinSIOp::NAME, emulation)),
+    (arith::MinUIOp::NAME, |emulation| integers::extremum(arith::MinUIOp::NAME, emulation)),
+    (arith::MulIOp::NAME, integers::muli),
+    (arith::OrIOp::NAME, |emulation| integers::bitwise(arith::OrIOp::NAME, emulation)),
+    (arith::SelectOp::NAME, integers::select),
+    (arith::ShLIOp::NAME, shifts::shli),
+    (arith::ShRSIOp::NAME, shifts::shrsi),
+    (arith::ShRUIOp::NAME, shifts::shrui),
+    (arith::SIToFPOp::NAME, floats::sitofp),
+    (arith::SubIOp::NAME, integers::subi),
+    (arith::TruncIOp::NAME, casts::trunci),
+    (arith::UIToFPOp::NAME, floats::uitofp),
+    (arith::XOrIOp::NAME, |emulation| integers::bitwise(arith::XOrIOp::NAME, emulation)),
+    (vector::PrintOp::NAME, |emulation| emulation.recreate()),
 ];

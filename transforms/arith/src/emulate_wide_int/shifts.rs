@@ -1,9 +1,10 @@
 //! Shifts, by less than the width or more.
 
 use super::halves::Emulation;
+use terrace_arith as arith;
 use terrace_arith::{ArithBuilder, CmpIPredicate};
-use terrace_ir::MatchResult;
 use terrace_ir::ids::ValueId;
+use terrace_ir::{MatchResult, TypedOp};
 
 /// Parts that both shifts between halves need.
 struct Shift {
@@ -46,28 +47,28 @@ impl Shift {
 /// `a << b -> low(a) << b, high(a) << b | low(a) >> (n - b)`, or `0, low(a) << (b - n)`
 pub fn shli(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let shift = Shift::of(emulation);
-    let low = shift.alone("arith.shli", shift.low, emulation);
+    let low = shift.alone(arith::ShLIOp::NAME, shift.low, emulation);
     let back = shift.back(emulation);
-    let near = emulation.same("arith.shrui", &[shift.low, back]);
+    let near = emulation.same(arith::ShRUIOp::NAME, &[shift.low, back]);
     let beyond = shift.beyond(emulation);
-    let far = emulation.same("arith.shli", &[shift.low, beyond]);
-    let own = shift.alone("arith.shli", shift.high, emulation);
+    let far = emulation.same(arith::ShLIOp::NAME, &[shift.low, beyond]);
+    let own = shift.alone(arith::ShLIOp::NAME, shift.high, emulation);
     let other = emulation.make.select(shift.is_far, far, near);
-    let high = emulation.same("arith.ori", &[other, own]);
+    let high = emulation.same(arith::OrIOp::NAME, &[other, own]);
     emulation.join(low, Some(high))
 }
 
 /// `a >> b -> low(a) >> b | high(a) << (n - b), high(a) >> b`, or `high(a) >> (b - n), 0`
 pub fn shrui(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let shift = Shift::of(emulation);
-    let own = shift.alone("arith.shrui", shift.low, emulation);
-    let high = shift.alone("arith.shrui", shift.high, emulation);
+    let own = shift.alone(arith::ShRUIOp::NAME, shift.low, emulation);
+    let high = shift.alone(arith::ShRUIOp::NAME, shift.high, emulation);
     let back = shift.back(emulation);
-    let near = emulation.same("arith.shli", &[shift.high, back]);
+    let near = emulation.same(arith::ShLIOp::NAME, &[shift.high, back]);
     let beyond = shift.beyond(emulation);
-    let far = emulation.same("arith.shrui", &[shift.high, beyond]);
+    let far = emulation.same(arith::ShRUIOp::NAME, &[shift.high, beyond]);
     let other = emulation.make.select(shift.is_far, far, near);
-    let low = emulation.same("arith.ori", &[own, other]);
+    let low = emulation.same(arith::OrIOp::NAME, &[own, other]);
     emulation.join(low, Some(high))
 }
 
@@ -80,14 +81,14 @@ pub fn shrsi(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let zero = emulation.number(ty, 0);
     let is_negative = emulation.make.cmpi(CmpIPredicate::Slt, high, zero);
     let is_negative = emulation.without_last_dim(is_negative);
-    let signs = emulation.make.value("arith.extsi", &[is_negative], wide);
+    let signs = emulation.make.value(arith::ExtSIOp::NAME, &[is_negative], wide);
     let all = emulation.number(ty, 2 * i64::from(emulation.width));
     let rest = emulation.make.subi(all, low_by);
     let rest = emulation.without_last_dim(rest);
-    let rest = emulation.make.value("arith.extui", &[rest], wide);
-    let signs = emulation.same("arith.shli", &[signs, rest]);
-    let shifted = emulation.same("arith.shrui", &[value, by]);
-    let result = emulation.same("arith.ori", &[shifted, signs]);
+    let rest = emulation.make.value(arith::ExtUIOp::NAME, &[rest], wide);
+    let signs = emulation.same(arith::ShLIOp::NAME, &[signs, rest]);
+    let shifted = emulation.same(arith::ShRUIOp::NAME, &[value, by]);
+    let result = emulation.same(arith::OrIOp::NAME, &[shifted, signs]);
     let is_same = emulation.make.cmpi(CmpIPredicate::Eq, low_by, zero);
     let is_same = emulation.without_last_dim(is_same);
     let result = emulation.make.select(is_same, value, result);

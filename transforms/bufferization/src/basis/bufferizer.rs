@@ -4,13 +4,15 @@ use crate::basis::constants::Globals;
 use crate::basis::model::BufferizableModel;
 use crate::basis::state::State;
 use crate::basis::types::BufferTypes;
+use terrace_arith as arith;
 use terrace_bufferization::{ToBufferOp, ToTensorOp};
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
     Body, BuildOp, DYNAMIC, Failure, Location, LogicalResult, Operation, PatternRewriter, Type, TypedOp,
 };
-use terrace_memref::AllocOp;
+use terrace_memref as memref;
+use terrace_tensor as tensor;
 
 /// Rewriter that models put buffers in place of tensors with.
 pub struct Bufferizer<'b, 's, 'c> {
@@ -148,7 +150,7 @@ impl<'c> Bufferizer<'_, '_, 'c> {
         let alignment = self.state.options().alignment;
         let alignment =
             (alignment != 0).then(|| context.i64_attribute(i64::try_from(alignment).unwrap_or(i64::MAX)));
-        let new = AllocOp::builder(context, location)
+        let new = memref::AllocOp::builder(context, location)
             .dynamic_sizes(sizes.iter().copied())
             .symbol_operands(std::iter::empty::<ValueId>())
             .alignment_attr(alignment)
@@ -158,12 +160,12 @@ impl<'c> Bufferizer<'_, '_, 'c> {
 
     /// Copies from one buffer to another one.
     pub fn copy(&mut self, location: Location<'c>, from: ValueId, to: ValueId) {
-        self.rewriter.create_named("memref.copy", location, &[from, to], &[], &[]);
+        self.rewriter.create_named(memref::CopyOp::NAME, location, &[from, to], &[], &[]);
     }
 
     /// Casts a buffer.
     pub fn cast(&mut self, location: Location<'c>, buffer: ValueId, ty: Type<'c>) -> ValueId {
-        self.rewriter.create_named_value("memref.cast", location, &[buffer], ty, &[])
+        self.rewriter.create_named_value(memref::CastOp::NAME, location, &[buffer], ty, &[])
     }
 
     /// Creates a constant index.
@@ -171,7 +173,7 @@ impl<'c> Bufferizer<'_, '_, 'c> {
         let context = self.rewriter.context();
         let value = context.index_attribute(value);
         self.rewriter.create_named_value(
-            "arith.constant",
+            arith::ConstantOp::NAME,
             location,
             &[],
             context.index_type(),
@@ -181,7 +183,7 @@ impl<'c> Bufferizer<'_, '_, 'c> {
 
     /// Creates the size of a dimension of a tensor or memref.
     pub fn size(&mut self, location: Location<'c>, value: ValueId, dim: usize) -> ValueId {
-        let name = if self.type_of(value).is_tensor() { "tensor.dim" } else { "memref.dim" };
+        let name = if self.type_of(value).is_tensor() { tensor::DimOp::NAME } else { memref::DimOp::NAME };
         let dim = self.index(location, i64::try_from(dim).unwrap_or(i64::MAX));
         let ty = self.rewriter.context().index_type();
         self.rewriter.create_named_value(name, location, &[value, dim], ty, &[])

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 use terrace_ir::{Attribute, Body, Identifier, Location, Operation, OperationState, Region, Type, TypedOp};
-use terrace_memref::GlobalOp;
+use terrace_memref as memref;
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// Global that is to be placed.
@@ -38,7 +38,7 @@ impl<'c> Globals<'c> {
             if let Some(name) = op.symbol_name() {
                 globals.taken.insert(module.context().identifier(name));
             }
-            if let Some(global) = GlobalOp::cast(op)
+            if let Some(global) = memref::GlobalOp::cast(op)
                 && let Some(value) = global.initial_value_attr()
                 && global.alignment_attr() == alignment
                 && let Some(name) = op.symbol_name()
@@ -96,8 +96,14 @@ impl<'c> Globals<'c> {
                 ("constant", context.unit_attribute()),
             ];
             attributes.extend(alignment.map(|alignment| ("alignment", alignment)));
-            let state =
-                OperationState::named(context, "memref.global", global.location, &[], &[], &attributes);
+            let state = OperationState::named(
+                context,
+                memref::GlobalOp::NAME,
+                global.location,
+                &[],
+                &[],
+                &attributes,
+            );
             let op = module.create(state);
             module.prepend_op(block, op);
         }

@@ -8,7 +8,7 @@ use terrace_bufferization::AllocTensorOp;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Ctx, Pattern, PatternRewriter, Value};
 use terrace_rewrite::pattern_pass::PatternPass;
-use terrace_tensor::EmptyOp;
+use terrace_tensor as tensor;
 
 /// The pass.
 pub struct EmptyTensorToAllocTensor;
@@ -19,7 +19,7 @@ impl PatternPass for EmptyTensorToAllocTensor {
     const SUMMARY: &'static str = "Replace all empty ops by alloc_tensor ops.";
 
     fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![Pattern::new("tensor.empty", "EmptyTensorLoweringPattern", |op, rewriter| {
+        vec![Pattern::of::<tensor::EmptyOp>("EmptyTensorLoweringPattern", |op, rewriter| {
             empty_tensor_to_alloc_tensor(op, rewriter).map(|_| ())
         })]
     }
@@ -27,7 +27,7 @@ impl PatternPass for EmptyTensorToAllocTensor {
 
 /// Gives an empty tensor memory of its own: `tensor.empty -> bufferization.alloc_tensor`.
 pub fn empty_tensor_to_alloc_tensor(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
-    let view = rewriter.view::<EmptyOp<'_, '_>>(op)?;
+    let view = rewriter.view::<tensor::EmptyOp<'_, '_>>(op)?;
     let (ty, location) = (view.result().ty(), rewriter.op(op).location());
     let sizes: Vec<ValueId> = view.dynamic_sizes().map(Value::id).collect();
     let context = rewriter.context();

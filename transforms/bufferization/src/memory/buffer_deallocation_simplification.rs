@@ -7,8 +7,8 @@
 use super::flow::Flow;
 use super::origins::is_same_allocation;
 use std::sync::Arc;
-use terrace_arith::OrIOp;
-use terrace_bufferization::DeallocOp;
+use terrace_arith as arith;
+use terrace_bufferization as bufferization;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Body, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, TypedOp, Value};
 use terrace_memref::ExtractStridedMetadataOp;
@@ -54,12 +54,12 @@ fn simplify(body: &mut Body<'_>) {
     for (name, rewrite) in REWRITES {
         let flow = flow.clone();
         patterns.push(Pattern::with_closure(
-            Root::Op("bufferization.dealloc"),
+            Root::of::<bufferization::DeallocOp>(),
             name,
             Arc::new(move |op, rewriter| rewrite(op, &flow, rewriter)),
         ));
     }
-    patterns.extend(DeallocOp::SPEC.hooks.canonicalize.iter().cloned());
+    patterns.extend(bufferization::DeallocOp::SPEC.hooks.canonicalize.iter().cloned());
     let patterns = FrozenPatternSet::new(body.context(), patterns);
     let config = GreedyConfig { regions: RegionSimplification::Disabled, ..GreedyConfig::default() };
     apply_patterns_in_body(body, &patterns, &config, None);
@@ -74,7 +74,7 @@ struct Parts {
 }
 
 fn parts(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> Option<Parts> {
-    let view = rewriter.view::<DeallocOp<'_, '_>>(op)?;
+    let view = rewriter.view::<bufferization::DeallocOp<'_, '_>>(op)?;
     Some(Parts {
         memrefs: view.memrefs().map(Value::id).collect(),
         conditions: view.conditions().map(Value::id).collect(),
@@ -104,7 +104,7 @@ fn dealloc<'c>(
     retained: &[ValueId],
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Vec<ValueId> {
-    let new = DeallocOp::builder(rewriter.context(), rewriter.op(like).location())
+    let new = bufferization::DeallocOp::builder(rewriter.context(), rewriter.op(like).location())
         .memrefs(memrefs.iter().copied())
         .conditions(conditions.iter().copied())
         .retained(retained.iter().copied());
@@ -150,7 +150,7 @@ fn remove_one(
     rewriter.set_insertion_point_after(op);
     for (updated, is_same) in parts.updated.iter().zip(known) {
         if is_same {
-            let either = OrIOp::builder(context, location).lhs(*updated).rhs(condition);
+            let either = arith::OrIOp::builder(context, location).lhs(*updated).rhs(condition);
             let either = rewriter.create(either);
             let result = rewriter.op(either).result(0).id();
             rewriter.replace_all_uses_except(*updated, result, either);
@@ -174,7 +174,7 @@ fn remove_unrelated(op: OpId, flow: &Flow, rewriter: &mut PatternRewriter<'_, '_
         let none = context.bool_attribute(false);
         let ty = context.integer_type(1);
         replacements.push(Some(rewriter.create_named_value(
-            "arith.constant",
+            arith::ConstantOp::NAME,
             location,
             &[],
             ty,
@@ -215,7 +215,7 @@ fn split(op: OpId, flow: &Flow, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     let mut values = dealloc(op, &memrefs, &conditions, &parts.retained, rewriter);
     for more in apart {
         for (value, more) in values.iter_mut().zip(more) {
-            *value = rewriter.create_value(OrIOp::builder(context, location).lhs(*value).rhs(more));
+            *value = rewriter.create_value(arith::OrIOp::builder(context, location).lhs(*value).rhs(more));
         }
     }
     rewriter.replace_op(op, &values);

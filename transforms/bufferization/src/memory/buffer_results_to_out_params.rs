@@ -6,13 +6,14 @@
 
 use super::signatures::{for_each_call, functions, private_functions, returns_of, set_signature, types_of};
 use crate::basis::types::with_identity_layout;
+use terrace_func as func;
 use terrace_interfaces::function::{ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, dictionary_at};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
     Attribute, Body, DYNAMIC, LogicalResult, NamedAttribute, Operation, OperationState, Region, Type,
     TypedOp, Value,
 };
-use terrace_memref::AllocOp;
+use terrace_memref as memref;
 use terrace_memref::facts::shapes::has_identity_layout;
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_support::interner::FoldMap;
@@ -149,7 +150,8 @@ impl BufferResultsToOutParams {
         for (at, ((value, _), argument)) in buffers.zip(arguments).enumerate() {
             let view = Value::new(body, *value);
             let is_static = view.ty().has_static_shape();
-            let alloc = view.defining_op().filter(|op| AllocOp::cast(*op).is_some()).map(Operation::id);
+            let alloc =
+                view.defining_op().filter(|op| memref::AllocOp::cast(*op).is_some()).map(Operation::id);
             let is_hoisted = if is_static { self.hoists_static } else { self.hoists_dynamic };
             match alloc.filter(|_| is_hoisted) {
                 Some(alloc) => {
@@ -161,7 +163,8 @@ impl BufferResultsToOutParams {
                 }
                 None => {
                     let operands = [*value, *argument];
-                    let copy = OperationState::named(context, "memref.copy", location, &operands, &[], &[]);
+                    let copy =
+                        OperationState::named(context, memref::CopyOp::NAME, location, &operands, &[], &[]);
                     let copy = body.create(copy);
                     body.insert_op_before(last, copy);
                 }
@@ -169,7 +172,8 @@ impl BufferResultsToOutParams {
         }
         let kept: Vec<ValueId> =
             values.iter().filter(|(_, is_buffer)| !is_buffer).map(|(value, _)| *value).collect();
-        let new = body.create(OperationState::named(context, "func.return", location, &kept, &[], &[]));
+        let new =
+            body.create(OperationState::named(context, func::ReturnOp::NAME, location, &kept, &[], &[]));
         body.insert_op_before(last, new);
         body.erase_op(last);
     }
@@ -203,7 +207,7 @@ fn change_call(body: &mut Body<'_>, call: OpId, sizes: &Sizes) -> LogicalResult 
         };
         let dynamic: Vec<ValueId> = dynamic.into_iter().filter_map(|at| given.get(at).copied()).collect();
         let wanted = with_identity_layout(context, *ty, ty.memory_space());
-        let alloc = AllocOp::builder(context, location)
+        let alloc = memref::AllocOp::builder(context, location)
             .dynamic_sizes(dynamic)
             .symbol_operands(std::iter::empty::<ValueId>())
             .memref(wanted);
@@ -211,7 +215,7 @@ fn change_call(body: &mut Body<'_>, call: OpId, sizes: &Sizes) -> LogicalResult 
         body.insert_op_before(call, alloc);
         let mut memory = Operation::new(body, alloc).result(0).id();
         if !has_identity_layout(*ty) {
-            let cast = OperationState::named(context, "memref.cast", location, &[memory], &[*ty], &[]);
+            let cast = OperationState::named(context, memref::CastOp::NAME, location, &[memory], &[*ty], &[]);
             let cast = body.create(cast);
             body.insert_op_before(call, cast);
             memory = Operation::new(body, cast).result(0).id();
@@ -219,7 +223,7 @@ fn change_call(body: &mut Body<'_>, call: OpId, sizes: &Sizes) -> LogicalResult 
         body.replace_all_uses(*result, memory);
         operands.push(memory);
     }
-    let mut state = OperationState::new(context.op_name("func.call"), location);
+    let mut state = OperationState::new(context.op_name(func::CallOp::NAME), location);
     state.operands = operands.into_iter().collect();
     state.result_types = results.iter().map(|(_, ty)| *ty).filter(|ty| !ty.is_memref()).collect();
     if let Some(callee) = callee {

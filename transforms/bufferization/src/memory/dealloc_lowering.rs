@@ -1,14 +1,17 @@
 //! `bufferization.dealloc` as branches on addresses, which compare what is freed with what is kept.
 
 use super::address_comparison::{HELPER, helper_function};
+use terrace_arith as arith;
 use terrace_bufferization::DeallocOp;
+use terrace_func as func;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
     Body, Location, LogicalResult, Operation, PatternRewriter, Region, RegionSource, Type, TypedOp, Value,
 };
 use terrace_ir::{OperationState, TraitFlags};
-use terrace_memref::AllocOp;
+use terrace_memref as memref;
+use terrace_scf as scf;
 
 /// Function that an operation which frees several memrefs calls: its name, once the module has it.
 pub(super) type Helper = Option<String>;
@@ -85,19 +88,19 @@ impl<'c> Maker<'_, '_, 'c> {
     fn bool(&mut self, value: bool) -> ValueId {
         let (context, ty) = (self.rewriter.context(), self.flag_type());
         let value = context.bool_attribute(value);
-        self.rewriter.create_named_value("arith.constant", self.location, &[], ty, &[("value", value)])
+        self.rewriter.create_named_value(arith::ConstantOp::NAME, self.location, &[], ty, &[("value", value)])
     }
 
     fn index(&mut self, value: usize) -> ValueId {
         let context = self.rewriter.context();
         let value = context.index_attribute(i64::try_from(value).unwrap_or(i64::MAX));
         let ty = context.index_type();
-        self.rewriter.create_named_value("arith.constant", self.location, &[], ty, &[("value", value)])
+        self.rewriter.create_named_value(arith::ConstantOp::NAME, self.location, &[], ty, &[("value", value)])
     }
 
     fn address(&mut self, memref: ValueId) -> ValueId {
         let ty = self.rewriter.context().index_type();
-        self.value("memref.extract_aligned_pointer_as_index", &[memref], ty)
+        self.value(memref::ExtractAlignedPointerAsIndexOp::NAME, &[memref], ty)
     }
 
     /// Frees a memref if a condition holds.
@@ -107,10 +110,11 @@ impl<'c> Maker<'_, '_, 'c> {
         let otherwise = self.rewriter.create_region();
         let point = self.rewriter.save_insertion_point();
         self.rewriter.create_block(then, None, []);
-        self.rewriter.create_named("memref.dealloc", self.location, &[memref], &[], &[]);
-        self.rewriter.create_named("scf.yield", self.location, &[], &[], &[]);
+        self.rewriter.create_named(memref::DeallocOp::NAME, self.location, &[memref], &[], &[]);
+        self.rewriter.create_named(scf::YieldOp::NAME, self.location, &[], &[], &[]);
         self.rewriter.restore_insertion_point(point);
-        let mut state = OperationState::named(context, "scf.if", self.location, &[condition], &[], &[]);
+        let mut state =
+            OperationState::named(context, scf::IfOp::NAME, self.location, &[condition], &[], &[]);
         state.regions.push(RegionSource::Detached(then));
         state.regions.push(RegionSource::Detached(otherwise));
         self.rewriter.create(state);
@@ -121,7 +125,7 @@ impl<'c> Maker<'_, '_, 'c> {
         let context = self.rewriter.context();
         let length = i64::try_from(length).unwrap_or(i64::MAX);
         let ty = context.memref_type(&[length], element, None, None);
-        let new = AllocOp::builder(context, self.location)
+        let new = memref::AllocOp::builder(context, self.location)
             .dynamic_sizes(std::iter::empty::<ValueId>())
             .symbol_operands(std::iter::empty::<ValueId>())
             .memref(ty);
@@ -130,18 +134,18 @@ impl<'c> Maker<'_, '_, 'c> {
 
     fn store(&mut self, value: ValueId, list: ValueId, at: usize) {
         let at = self.index(at);
-        self.rewriter.create_named("memref.store", self.location, &[value, list, at], &[], &[]);
+        self.rewriter.create_named(memref::StoreOp::NAME, self.location, &[value, list, at], &[], &[]);
     }
 
     fn load(&mut self, list: ValueId, at: usize) -> ValueId {
         let (at, ty) = (self.index(at), self.flag_type());
-        self.value("memref.load", &[list, at], ty)
+        self.value(memref::LoadOp::NAME, &[list, at], ty)
     }
 
     fn forget_length(&mut self, list: ValueId) -> ValueId {
         let element = self.rewriter.type_of(list).element_or_self();
         let ty = self.rewriter.context().memref_type(&[terrace_ir::DYNAMIC], element, None, None);
-        self.value("memref.cast", &[list], ty)
+        self.value(memref::CastOp::NAME, &[list], ty)
     }
 }
 
@@ -200,7 +204,7 @@ fn lower_one(
         let not_equal = context.i64_attribute(1);
         let attributes = [("predicate", not_equal)];
         differs.push(maker.rewriter.create_named_value(
-            "arith.cmpi",
+            arith::CmpIOp::NAME,
             maker.location,
             &[own, kept],
             flag,
@@ -209,14 +213,14 @@ fn lower_one(
     }
     let mut all = differs.first().copied().unwrap_or(condition);
     for one in differs.iter().skip(1) {
-        all = maker.value("arith.andi", &[all, *one], flag);
+        all = maker.value(arith::AndIOp::NAME, &[all, *one], flag);
     }
-    let is_freed = maker.value("arith.andi", &[all, condition], flag);
+    let is_freed = maker.value(arith::AndIOp::NAME, &[all, condition], flag);
     maker.free_if(is_freed, memref);
     let truth = maker.bool(true);
     let owned = differs.into_iter().map(|differs| {
-        let is_same = maker.value("arith.xori", &[differs, truth], flag);
-        maker.value("arith.andi", &[is_same, condition], flag)
+        let is_same = maker.value(arith::XOrIOp::NAME, &[differs, truth], flag);
+        maker.value(arith::AndIOp::NAME, &[is_same, condition], flag)
     });
     owned.collect()
 }
@@ -254,14 +258,14 @@ fn lower_several(
     let any_is_owned = maker.forget_length(is_owned);
     let callee = context.flat_symbol_attribute(helper.as_deref().unwrap_or(HELPER));
     let operands = [any_freed, any_kept, any_wanted, any_is_freed, any_is_owned];
-    maker.rewriter.create_named("func.call", maker.location, &operands, &[], &[("callee", callee)]);
+    maker.rewriter.create_named(func::CallOp::NAME, maker.location, &operands, &[], &[("callee", callee)]);
     for (at, memref) in memrefs.iter().enumerate() {
         let condition = maker.load(is_freed, at);
         maker.free_if(condition, *memref);
     }
     let owned: Vec<ValueId> = (0..retained.len()).map(|at| maker.load(is_owned, at)).collect();
     for list in [freed, kept, wanted, is_freed, is_owned] {
-        maker.rewriter.create_named("memref.dealloc", maker.location, &[list], &[], &[]);
+        maker.rewriter.create_named(memref::DeallocOp::NAME, maker.location, &[list], &[], &[]);
     }
     owned
 }

@@ -5,9 +5,10 @@
 //! Cost:      one visit for each function, argument and call.
 
 use super::signatures::{for_each_call, private_functions, returns_of, set_signature, types_of};
+use terrace_func as func;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Body, LogicalResult, Operation, OperationState, Region, TypedOp, Value};
-use terrace_memref::CastOp;
+use terrace_memref as memref;
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_support::interner::FoldMap;
 
@@ -60,7 +61,7 @@ fn drop_results(body: &mut Body<'_>) -> Option<Dropped> {
     let arguments: FoldMap<ValueId, usize> =
         entry.arguments().enumerate().map(|(at, argument)| (argument.id(), at)).collect();
     let behind_casts = |mut value: Value<'_, '_>| {
-        while let Some(cast) = value.defining_op().and_then(CastOp::cast) {
+        while let Some(cast) = value.defining_op().and_then(memref::CastOp::cast) {
             value = cast.source();
         }
         value.id()
@@ -88,7 +89,7 @@ fn replace_call(body: &mut Body<'_>, call: OpId, dropped: &Dropped) {
     let (location, callee) = (view.location(), view.attribute("callee"));
     let results: Vec<_> = view.results().map(|result| (result.id(), result.ty())).collect();
     let operands: Vec<_> = view.operands().map(|operand| (operand.id(), operand.ty())).collect();
-    let mut state = OperationState::new(context.op_name("func.call"), location);
+    let mut state = OperationState::new(context.op_name(func::CallOp::NAME), location);
     state.operands = operands.iter().map(|(operand, _)| *operand).collect();
     if let Some(callee) = callee {
         state.set(context, "callee", callee);
@@ -107,7 +108,8 @@ fn replace_call(body: &mut Body<'_>, call: OpId, dropped: &Dropped) {
             None => new.next(),
             Some((operand, from)) if *from == ty => Some(*operand),
             Some((operand, _)) => {
-                let cast = OperationState::named(context, "memref.cast", location, &[*operand], &[ty], &[]);
+                let cast =
+                    OperationState::named(context, memref::CastOp::NAME, location, &[*operand], &[ty], &[]);
                 let cast = body.create(cast);
                 body.insert_op_before(call, cast);
                 Some(Operation::new(body, cast).result(0).id())

@@ -6,6 +6,7 @@
 //! Cost:      one visit for each operation.
 
 use super::dealloc_lowering::lower_in;
+use terrace_arith as arith;
 use terrace_bufferization::CloneOp;
 use terrace_interfaces::function::FUNCTION_TYPE;
 use terrace_ir::ids::{OpId, ValueId};
@@ -13,8 +14,10 @@ use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
     Body, DYNAMIC, LogicalResult, Operation, OperationState, PatternRewriter, RegionSource, TypedOp,
 };
-use terrace_memref::{AllocOp, are_cast_compatible};
+use terrace_memref as memref;
+use terrace_memref::are_cast_compatible;
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_scf as scf;
 
 /// The pass that lowers `bufferization.dealloc`.
 pub struct BufferizationLowerDeallocations;
@@ -104,7 +107,13 @@ fn clone(body: &mut Body<'_>, op: OpId) -> Option<()> {
     let number = |rewriter: &mut PatternRewriter<'_, '_>, value: i64| {
         let context = rewriter.context();
         let (ty, value) = (context.index_type(), context.index_attribute(value));
-        rewriter.create_named_value("arith.constant", location_of(rewriter, op), &[], ty, &[("value", value)])
+        rewriter.create_named_value(
+            arith::ConstantOp::NAME,
+            location_of(rewriter, op),
+            &[],
+            ty,
+            &[("value", value)],
+        )
     };
     let memory = match ty.shape() {
         Some(shape) => {
@@ -115,19 +124,25 @@ fn clone(body: &mut Body<'_>, op: OpId) -> Option<()> {
             let mut sizes: Vec<ValueId> = Vec::new();
             for (dim, _) in shape.iter().enumerate().filter(|(_, size)| **size == DYNAMIC) {
                 let dim = number(&mut rewriter, i64::try_from(dim).ok()?);
-                sizes.push(rewriter.create_named_value("memref.dim", location, &[input, dim], index, &[]));
+                sizes.push(rewriter.create_named_value(
+                    memref::DimOp::NAME,
+                    location,
+                    &[input, dim],
+                    index,
+                    &[],
+                ));
             }
             let memory = allocate(&mut rewriter, op, wanted, sizes);
             match wanted == ty {
                 true => memory,
-                false => rewriter.create_named_value("memref.cast", location, &[memory], ty, &[]),
+                false => rewriter.create_named_value(memref::CastOp::NAME, location, &[memory], ty, &[]),
             }
         }
         None => {
             // As many elements as the sizes multiply to, seen in that shape.
             let zero = number(&mut rewriter, 0);
             let one = number(&mut rewriter, 1);
-            let rank = rewriter.create_named_value("memref.rank", location, &[input], index, &[]);
+            let rank = rewriter.create_named_value(memref::RankOp::NAME, location, &[input], index, &[]);
             let list = context.memref_type(&[DYNAMIC], index, None, None);
             let sizes = terrace_memref::AllocaOp::builder(context, location)
                 .dynamic_sizes([rank])
@@ -139,23 +154,29 @@ fn clone(body: &mut Body<'_>, op: OpId) -> Option<()> {
             let block = rewriter.create_block(region, None, [(index, location), (index, location)]);
             let arguments: Vec<ValueId> =
                 rewriter.block(block).arguments().map(|argument| argument.id()).collect();
-            let size =
-                rewriter.create_named_value("memref.dim", location, &[input, arguments[0]], index, &[]);
-            rewriter.create_named("memref.store", location, &[size, sizes, arguments[0]], &[], &[]);
+            let size = rewriter.create_named_value(
+                memref::DimOp::NAME,
+                location,
+                &[input, arguments[0]],
+                index,
+                &[],
+            );
+            rewriter.create_named(memref::StoreOp::NAME, location, &[size, sizes, arguments[0]], &[], &[]);
             let product =
-                rewriter.create_named_value("arith.muli", location, &[arguments[1], size], index, &[]);
-            rewriter.create_named("scf.yield", location, &[product], &[], &[]);
+                rewriter.create_named_value(arith::MulIOp::NAME, location, &[arguments[1], size], index, &[]);
+            rewriter.create_named(scf::YieldOp::NAME, location, &[product], &[], &[]);
             rewriter.restore_insertion_point(point);
             let operands = [zero, rank, one, one];
-            let mut state = OperationState::named(context, "scf.for", location, &operands, &[index], &[]);
+            let mut state =
+                OperationState::named(context, scf::ForOp::NAME, location, &operands, &[index], &[]);
             state.regions.push(RegionSource::Detached(region));
             let count = rewriter.create_value(state);
             let flat = context.memref_type(&[DYNAMIC], ty.element_or_self(), None, ty.memory_space());
             let memory = allocate(&mut rewriter, op, flat, vec![count]);
-            rewriter.create_named_value("memref.reshape", location, &[memory, sizes], ty, &[])
+            rewriter.create_named_value(memref::ReshapeOp::NAME, location, &[memory, sizes], ty, &[])
         }
     };
-    rewriter.create_named("memref.copy", location, &[input, memory], &[], &[]);
+    rewriter.create_named(memref::CopyOp::NAME, location, &[input, memory], &[], &[]);
     rewriter.replace_op(op, &[memory]);
     Some(())
 }
@@ -170,7 +191,7 @@ fn allocate<'c>(
     ty: terrace_ir::Type<'c>,
     sizes: Vec<ValueId>,
 ) -> ValueId {
-    let new = AllocOp::builder(rewriter.context(), location_of(rewriter, op))
+    let new = memref::AllocOp::builder(rewriter.context(), location_of(rewriter, op))
         .dynamic_sizes(sizes)
         .symbol_operands(std::iter::empty::<ValueId>())
         .memref(ty);

@@ -12,7 +12,7 @@ use terrace_interfaces::region_branch::RegionBranchTerminator;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::{Interface, Trait};
 use terrace_ir::{Body, LogicalResult, Operation, TraitFlags, TypedOp, Value};
-use terrace_memref::{AllocOp, RankOp};
+use terrace_memref as memref;
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 
 /// The pass.
@@ -71,12 +71,14 @@ impl Pass for PromoteBuffersToStack {
 impl PromoteBuffersToStack {
     fn is_small(&self, body: &Body<'_>, value: ValueId) -> bool {
         let view = Value::new(body, value);
-        let Some(op) = view.defining_op().filter(|op| AllocOp::cast(*op).is_some()) else { return false };
+        let Some(op) = view.defining_op().filter(|op| memref::AllocOp::cast(*op).is_some()) else {
+            return false;
+        };
         let ty = view.ty();
         let Some(count) = ty.element_count().filter(|_| ty.has_static_shape()) else {
             let rank = ty.rank().map_or(u64::MAX, |rank| rank as u64);
             let is_rank =
-                |size: Value<'_, '_>| size.defining_op().is_some_and(|op| RankOp::cast(op).is_some());
+                |size: Value<'_, '_>| size.defining_op().is_some_and(|op| memref::RankOp::cast(op).is_some());
             return !ty.has_static_shape() && rank <= self.max_rank && op.operands().all(is_rank);
         };
         let element = ty.element_or_self();
@@ -126,7 +128,8 @@ fn ends_region(op: Operation<'_, '_>) -> bool {
 /// Makes memory of a scope of memory that has to be freed.
 fn promote(body: &mut Body<'_>, op: OpId) {
     let view = Operation::new(body, op);
-    let mut state = terrace_ir::OperationState::new(body.context().op_name("memref.alloca"), view.location());
+    let mut state =
+        terrace_ir::OperationState::new(body.context().op_name(memref::AllocaOp::NAME), view.location());
     state.operands = view.operands().map(Value::id).collect();
     state.result_types = view.results().map(Value::ty).collect();
     for entry in view.attributes() {

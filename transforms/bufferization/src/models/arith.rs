@@ -4,13 +4,17 @@ use super::{part_is_result, same_as_result};
 use crate::basis::bufferizer::Bufferizer;
 use crate::basis::model::BufferizableModel;
 use crate::basis::types::{BufferTypes, with_dynamic_layout, with_identity_layout, with_layout};
-use terrace_arith::{IndexCastOp, SelectOp};
+use terrace_arith as arith;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Failure, LogicalResult, Type, TypedOp, Value};
+use terrace_ir::{Failure, LogicalResult, Type, TypedOp, Value, model_rows};
+use terrace_memref as memref;
 
-pub(crate) const ROWS: ModelRows<BufferizableModel> =
-    &[("arith.constant", &CONSTANT), ("arith.index_cast", &INDEX_CAST), ("arith.select", &SELECT)];
+pub(crate) const ROWS: ModelRows<BufferizableModel> = model_rows! {
+    arith::ConstantOp => CONSTANT,
+    arith::IndexCastOp => INDEX_CAST,
+    arith::SelectOp => SELECT,
+};
 
 /// Constants are memory that nobody may write.
 const CONSTANT: BufferizableModel = BufferizableModel {
@@ -26,8 +30,13 @@ const CONSTANT: BufferizableModel = BufferizableModel {
         let wanted = with_identity_layout(context, ty, space);
         let (name, ty) = bufferizer.globals.get(bufferizer.rewriter.body(), value, wanted, location);
         let name = context.flat_symbol_attribute(name.as_str());
-        let global =
-            bufferizer.rewriter.create_named_value("memref.get_global", location, &[], ty, &[("name", name)]);
+        let global = bufferizer.rewriter.create_named_value(
+            memref::GetGlobalOp::NAME,
+            location,
+            &[],
+            ty,
+            &[("name", name)],
+        );
         bufferizer.replace(op, &[global]);
         Ok(())
     },
@@ -42,7 +51,7 @@ const INDEX_CAST: BufferizableModel = BufferizableModel {
         let (ty, location, context) = (view.result(0).ty(), view.location(), bufferizer.rewriter.context());
         let from = bufferizer.type_of(source);
         let to = with_layout(context, ty, from.layout(), from.memory_space());
-        bufferizer.replace_with(op, IndexCastOp::builder(context, location).input(source).out(to));
+        bufferizer.replace_with(op, arith::IndexCastOp::builder(context, location).input(source).out(to));
         Ok(())
     },
     ..BufferizableModel::NOTHING
@@ -73,13 +82,15 @@ fn select(op: OpId, bufferizer: &mut Bufferizer<'_, '_, '_>) -> LogicalResult {
     }
     let (condition, ty) = (bufferizer.operand(op, 0), bufferizer.type_of(buffers[0]));
     let operands = [condition, buffers[0], buffers[1]];
-    let new = bufferizer.rewriter.create_named_value("arith.select", location, &operands, ty, &[]);
+    let new = bufferizer.rewriter.create_named_value(arith::SelectOp::NAME, location, &operands, ty, &[]);
     bufferizer.replace(op, &[new]);
     Ok(())
 }
 
 fn selected_type<'c>(value: Value<'_, 'c>, types: &BufferTypes<'_, 'c>) -> Result<Type<'c>, Failure> {
-    let Some(view) = value.defining_op().and_then(SelectOp::cast) else { return types.of_equivalent(value) };
+    let Some(view) = value.defining_op().and_then(arith::SelectOp::cast) else {
+        return types.of_equivalent(value);
+    };
     let (a, b) = (types.of(view.true_value())?, types.of(view.false_value())?);
     if a == b {
         return Ok(a);

@@ -4,25 +4,27 @@ use super::DESTINATION_STYLE;
 use crate::basis::bufferizer::Bufferizer;
 use crate::basis::model::{AliasingValues, BufferizableModel, Insertion};
 use crate::basis::types::{BufferTypes, with_identity_layout};
-use terrace_bufferization::{
-    AllocTensorOp, DeallocTensorOp, MaterializeInDestinationOp, ToBufferOp, ToTensorOp,
-};
+use terrace_bufferization as bufferization;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Failure, LogicalResult, Type, TypedOp, Value};
+use terrace_ir::{Failure, LogicalResult, Type, TypedOp, Value, model_rows};
+use terrace_memref as memref;
 
-pub(crate) const ROWS: ModelRows<BufferizableModel> = &[
-    ("bufferization.alloc_tensor", &ALLOC),
-    ("bufferization.dealloc_tensor", &DEALLOC),
-    ("bufferization.materialize_in_destination", &MATERIALIZE),
-    ("bufferization.to_buffer", &TO_BUFFER),
-    ("bufferization.to_tensor", &TO_TENSOR),
-];
+pub(crate) const ROWS: ModelRows<BufferizableModel> = model_rows! {
+    bufferization::AllocTensorOp => ALLOC,
+    bufferization::DeallocTensorOp => DEALLOC,
+    bufferization::MaterializeInDestinationOp => MATERIALIZE,
+    bufferization::ToBufferOp => TO_BUFFER,
+    bufferization::ToTensorOp => TO_TENSOR,
+};
 
 const ALLOC: BufferizableModel = BufferizableModel {
     reads: |_, _| true,
     result_writes: Some(|value, _| {
-        value.defining_op().and_then(AllocTensorOp::cast).is_some_and(|view| view.copy().is_some())
+        value
+            .defining_op()
+            .and_then(bufferization::AllocTensorOp::cast)
+            .is_some_and(|view| view.copy().is_some())
     }),
     allocates: |_| true,
     buffer_type: Some(allocated_type),
@@ -31,7 +33,7 @@ const ALLOC: BufferizableModel = BufferizableModel {
 };
 
 fn allocate(op: OpId, bufferizer: &mut Bufferizer<'_, '_, '_>) -> LogicalResult {
-    let view = AllocTensorOp::wrap(bufferizer.op(op));
+    let view = bufferization::AllocTensorOp::wrap(bufferizer.op(op));
     let (location, result) = (view.op().location(), view.result());
     if result.is_unused() {
         bufferizer.rewriter.erase_op(op);
@@ -53,7 +55,7 @@ fn allocate(op: OpId, bufferizer: &mut Bufferizer<'_, '_, '_>) -> LogicalResult 
 }
 
 fn allocated_type<'c>(value: Value<'_, 'c>, types: &BufferTypes<'_, 'c>) -> Result<Type<'c>, Failure> {
-    let Some(view) = value.defining_op().and_then(AllocTensorOp::cast) else {
+    let Some(view) = value.defining_op().and_then(bufferization::AllocTensorOp::cast) else {
         return types.of_equivalent(value);
     };
     let space = match (view.memory_space_attr(), view.copy()) {
@@ -66,10 +68,10 @@ fn allocated_type<'c>(value: Value<'_, 'c>, types: &BufferTypes<'_, 'c>) -> Resu
 
 const DEALLOC: BufferizableModel = BufferizableModel {
     bufferize: |op, bufferizer| {
-        let tensor = DeallocTensorOp::wrap(bufferizer.op(op)).tensor().id();
+        let tensor = bufferization::DeallocTensorOp::wrap(bufferizer.op(op)).tensor().id();
         let location = bufferizer.location(op);
         let buffer = bufferizer.buffer(tensor)?;
-        bufferizer.rewriter.create_named("memref.dealloc", location, &[buffer], &[], &[]);
+        bufferizer.rewriter.create_named(memref::DeallocOp::NAME, location, &[buffer], &[], &[]);
         bufferizer.rewriter.erase_op(op);
         Ok(())
     },
@@ -83,7 +85,7 @@ const MATERIALIZE: BufferizableModel = BufferizableModel {
     is_elementwise: |_, _, _| true,
     insertion: Some(Insertion { source: 0, dest: 1, is_same_part: None }),
     bufferize: |op, bufferizer| {
-        let view = MaterializeInDestinationOp::wrap(bufferizer.op(op));
+        let view = bufferization::MaterializeInDestinationOp::wrap(bufferizer.op(op));
         let (dest, source, location) = (view.dest(), view.source().id(), view.op().location());
         let (dest, is_tensor) = (dest.id(), dest.ty().is_tensor());
         let dest = if is_tensor { bufferizer.buffer(dest)? } else { dest };
@@ -98,7 +100,9 @@ const MATERIALIZE: BufferizableModel = BufferizableModel {
 
 const TO_BUFFER: BufferizableModel = BufferizableModel {
     reads: |_, _| true,
-    writes: |operand, _| ToBufferOp::cast(operand.owner()).is_some_and(|view| !view.read_only()),
+    writes: |operand, _| {
+        bufferization::ToBufferOp::cast(operand.owner()).is_some_and(|view| !view.read_only())
+    },
     aliasing_values: |_, _| AliasingValues::new(),
     bufferize: |op, bufferizer| {
         bufferizer.fold_round_trip(op);
@@ -109,9 +113,9 @@ const TO_BUFFER: BufferizableModel = BufferizableModel {
 
 const TO_TENSOR: BufferizableModel = BufferizableModel {
     is_writable: |value, _| {
-        value.defining_op().and_then(ToTensorOp::cast).is_some_and(|view| view.writable())
+        value.defining_op().and_then(bufferization::ToTensorOp::cast).is_some_and(|view| view.writable())
     },
-    buffer_type: Some(|value, types| match value.defining_op().and_then(ToTensorOp::cast) {
+    buffer_type: Some(|value, types| match value.defining_op().and_then(bufferization::ToTensorOp::cast) {
         Some(view) => Ok(view.buffer().ty()),
         None => types.of_equivalent(value),
     }),

@@ -2,11 +2,14 @@
 
 use crate::basis::model::{AliasingValue, AliasingValues, BufferizableModel, Relation};
 use crate::basis::state::State;
+use terrace_cf as cf;
 use terrace_interfaces::branch::Branch;
-use terrace_ir::OpOperand;
 use terrace_ir::spec::ModelRows;
+use terrace_ir::{OpOperand, model_rows};
 
-pub(crate) const ROWS: ModelRows<BufferizableModel> = &[("cf.br", &BRANCH), ("cf.cond_br", &BRANCH)];
+pub(crate) const ROWS: ModelRows<BufferizableModel> = model_rows! {
+    cf::BranchOp | cf::CondBranchOp => BRANCH,
+};
 
 const BRANCH: BufferizableModel =
     BufferizableModel { aliasing_values: arguments_of_targets, ..BufferizableModel::NOTHING };

@@ -7,15 +7,18 @@ use crate::basis::state::State;
 use crate::basis::types::BufferTypes;
 use crate::models::blocks::{bufferize_block, operands_of_branches, type_of_branch_argument};
 use terrace_bufferization::ToBufferOp;
-use terrace_func::ReturnOp;
+use terrace_func as func;
 use terrace_interfaces::function::FUNCTION_TYPE;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Body, Failure, LogicalResult, OpOperand, Operation, Type, TypedOp, Value};
+use terrace_ir::{Body, Failure, LogicalResult, OpOperand, Operation, Type, TypedOp, Value, model_rows};
 use terrace_memref::CastOp;
 
-pub(crate) const ROWS: ModelRows<BufferizableModel> =
-    &[("func.call", &CALL), ("func.func", &FUNC), ("func.return", &RETURN)];
+pub(crate) const ROWS: ModelRows<BufferizableModel> = model_rows! {
+    func::CallOp => CALL,
+    func::FuncOp => FUNC,
+    func::ReturnOp => RETURN,
+};
 
 const CALL: BufferizableModel = BufferizableModel {
     reads: |operand, state| {
@@ -145,7 +148,7 @@ fn function(op: OpId, bufferizer: &mut Bufferizer<'_, '_, '_>) -> LogicalResult 
         bufferize_block(*block, bufferizer)?;
     }
     for block in blocks {
-        let last = bufferizer.rewriter.block(block).last_op().and_then(ReturnOp::cast);
+        let last = bufferizer.rewriter.block(block).last_op().and_then(func::ReturnOp::cast);
         let Some(last) = last.map(|last| last.op().id()) else { continue };
         bufferizer.rewriter.set_insertion_point(last);
         let location = bufferizer.location(last);
@@ -173,7 +176,7 @@ pub(crate) fn fold_returned_casts(body: &mut Body<'_>) {
         .regions()
         .flat_map(|region| region.blocks())
         .filter_map(|block| block.last_op())
-        .filter(|last| ReturnOp::cast(*last).is_some())
+        .filter(|last| func::ReturnOp::cast(*last).is_some())
         .map(Operation::id)
         .collect();
     let Some((inputs, results)) = signature_of(root).filter(|_| !returns.is_empty()) else { return };

@@ -2,22 +2,18 @@
 
 use crate::basis::destination_style::{DESTINATION_STYLE, STRUCTURED, on_buffers_in_place};
 use crate::basis::model::{BufferizableModel, Insertion};
+use terrace_ir::model_rows;
 use terrace_ir::spec::ModelRows;
+use terrace_linalg as linalg;
 
-pub(crate) const ROWS: ModelRows<BufferizableModel> = &[
-    (
-        "linalg.copy",
-        &BufferizableModel {
+pub(crate) const ROWS: ModelRows<BufferizableModel> = model_rows! {
+    linalg::CopyOp => BufferizableModel {
             insertion: Some(Insertion { source: 0, dest: 1, is_same_part: None }),
             ..STRUCTURED
         },
-    ),
-    (
-        "linalg.softmax",
-        &BufferizableModel {
+    linalg::SoftmaxOp => BufferizableModel {
             reads: |operand, _| operand.number() == 0,
             bufferize: on_buffers_in_place,
             ..DESTINATION_STYLE
         },
-    ),
-];
+};

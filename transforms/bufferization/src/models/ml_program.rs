@@ -6,10 +6,15 @@ use crate::basis::model::BufferizableModel;
 use crate::basis::types::with_identity_layout;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Failure, LogicalResult, Type};
+use terrace_ir::{Failure, LogicalResult, Type, TypedOp, model_rows};
+use terrace_memref as memref;
+use terrace_ml_program as ml_program;
 
-pub(crate) const ROWS: ModelRows<BufferizableModel> =
-    &[("ml_program.global", &GLOBAL), ("ml_program.global_load", &LOAD), ("ml_program.global_store", &STORE)];
+pub(crate) const ROWS: ModelRows<BufferizableModel> = model_rows! {
+    ml_program::GlobalOp => GLOBAL,
+    ml_program::GlobalLoadOp => LOAD,
+    ml_program::GlobalStoreOp => STORE,
+};
 
 const GLOBAL: BufferizableModel = BufferizableModel {
     has_more_tensors: |op| op.attribute("type").and_then(|ty| ty.as_type()).is_some_and(|ty| ty.is_tensor()),
@@ -34,7 +39,7 @@ fn global(op: OpId, bufferizer: &mut Bufferizer<'_, '_, '_>) -> LogicalResult {
     if view.attribute("is_mutable").is_none() {
         attributes.push(("constant", context.unit_attribute()));
     }
-    bufferizer.rewriter.create_named("memref.global", location, &[], &[], &attributes);
+    bufferizer.rewriter.create_named(memref::GlobalOp::NAME, location, &[], &[], &attributes);
     bufferizer.rewriter.erase_op(op);
     Ok(())
 }
@@ -52,7 +57,13 @@ fn memory<'c>(
     };
     let name = context.flat_symbol_attribute(nested.last().unwrap_or(&root).as_str());
     let ty = with_identity_layout(context, tensor, None);
-    Ok(bufferizer.rewriter.create_named_value("memref.get_global", location, &[], ty, &[("name", name)]))
+    Ok(bufferizer.rewriter.create_named_value(
+        memref::GetGlobalOp::NAME,
+        location,
+        &[],
+        ty,
+        &[("name", name)],
+    ))
 }
 
 const LOAD: BufferizableModel = BufferizableModel {

@@ -3,12 +3,15 @@
 use super::{last_of, replace_by_same_on_buffers};
 use crate::basis::bufferizer::Bufferizer;
 use crate::basis::model::{AliasingOperand, AliasingOperands, AliasingValue, BufferizableModel, Relation};
-use terrace_ir::LogicalResult;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::ModelRows;
+use terrace_ir::{LogicalResult, model_rows};
+use terrace_shape as shape;
 
-pub(crate) const ROWS: ModelRows<BufferizableModel> =
-    &[("shape.assuming", &ASSUMING), ("shape.assuming_yield", &YIELD)];
+pub(crate) const ROWS: ModelRows<BufferizableModel> = model_rows! {
+    shape::AssumingOp => ASSUMING,
+    shape::AssumingYieldOp => YIELD,
+};
 
 const ASSUMING: BufferizableModel = BufferizableModel {
     aliasing_operands: Some(|value, _| {

@@ -2,21 +2,17 @@
 
 use super::READER;
 use crate::basis::model::BufferizableModel;
+use terrace_ir::model_rows;
 use terrace_ir::spec::ModelRows;
+use terrace_sparse_tensor as sparse_tensor;
 
-pub(crate) const ROWS: ModelRows<BufferizableModel> = &[
-    ("sparse_tensor.assemble", &ELSEWHERE),
-    ("sparse_tensor.concatenate", &NEW),
-    ("sparse_tensor.convert", &NEW),
-    ("sparse_tensor.coordinates", &ELSEWHERE),
-    ("sparse_tensor.coordinates_buffer", &ELSEWHERE),
-    ("sparse_tensor.disassemble", &ELSEWHERE),
-    ("sparse_tensor.load", &LOAD),
-    ("sparse_tensor.new", &NEW),
-    ("sparse_tensor.number_of_entries", &ELSEWHERE),
-    ("sparse_tensor.positions", &ELSEWHERE),
-    ("sparse_tensor.values", &ELSEWHERE),
-];
+pub(crate) const ROWS: ModelRows<BufferizableModel> = model_rows! {
+    sparse_tensor::AssembleOp | sparse_tensor::ToCoordinatesOp | sparse_tensor::ToCoordinatesBufferOp
+        | sparse_tensor::DisassembleOp | sparse_tensor::NumberOfEntriesOp | sparse_tensor::ToPositionsOp
+        | sparse_tensor::ToValuesOp => ELSEWHERE,
+    sparse_tensor::ConcatenateOp | sparse_tensor::ConvertOp | sparse_tensor::NewOp => NEW,
+    sparse_tensor::LoadOp => LOAD,
+};
 
 /// Model of operations that look into a tensor.
 const ELSEWHERE: BufferizableModel = BufferizableModel {

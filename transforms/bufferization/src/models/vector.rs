@@ -10,16 +10,16 @@ use smallvec::smallvec;
 use terrace_bufferization::ToTensorOp;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{LogicalResult, OpOperand, Operation, TypedOp};
+use terrace_ir::{LogicalResult, OpOperand, Operation, TypedOp, model_rows};
 use terrace_subsets::are_equivalent;
+use terrace_vector as vector;
 
-pub(crate) const ROWS: ModelRows<BufferizableModel> = &[
-    ("vector.gather", &READ),
-    ("vector.mask", &MASK),
-    ("vector.transfer_read", &READ),
-    ("vector.transfer_write", &WRITE),
-    ("vector.yield", &YIELD),
-];
+pub(crate) const ROWS: ModelRows<BufferizableModel> = model_rows! {
+    vector::GatherOp | vector::TransferReadOp => READ,
+    vector::MaskOp => MASK,
+    vector::TransferWriteOp => WRITE,
+    vector::YieldOp => YIELD,
+};
 
 const READ: BufferizableModel = BufferizableModel { bufferize: replace_by_same_on_buffers, ..READER };
 

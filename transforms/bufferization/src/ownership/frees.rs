@@ -2,13 +2,14 @@
 
 use super::rewriter::{Deallocation, is_buffer};
 use super::state::Ownership;
-use terrace_arith::SelectOp;
-use terrace_bufferization::DeallocOp;
+use terrace_arith as arith;
+use terrace_bufferization as bufferization;
 use terrace_interfaces::branch::Branch;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{
     Block, Body, Failure, LogicalResult, Operation, OperationState, RegionSource, TypedOp, Value,
 };
+use terrace_scf as scf;
 
 /// Memory that is freed in a block.
 pub(super) struct Freed {
@@ -26,7 +27,7 @@ impl<'c> Deallocation<'_, '_, 'c> {
     ) -> Result<(ValueId, ValueId), Failure> {
         let view = Value::new(self.body, value);
         let flag = self.flag_type();
-        if let Some(select) = view.defining_op().and_then(SelectOp::cast)
+        if let Some(select) = view.defining_op().and_then(arith::SelectOp::cast)
             && let Some(own) = view.parent_block().map(Block::id)
         {
             let (condition, location) = (select.condition().id(), select.op().location());
@@ -34,7 +35,8 @@ impl<'c> Deallocation<'_, '_, 'c> {
             if let (Ownership::If(a), Ownership::If(b)) =
                 (self.ownerships.get(a, own), self.ownerships.get(b, own))
             {
-                let owned = self.value_before(before, "arith.select", location, &[condition, a, b], flag);
+                let owned =
+                    self.value_before(before, arith::SelectOp::NAME, location, &[condition, a, b], flag);
                 return Ok((value, owned));
             }
             return self.cloned(value, own, before);
@@ -52,7 +54,7 @@ impl<'c> Deallocation<'_, '_, 'c> {
             return Ok((value, condition));
         }
         let (ty, location) = (Value::new(self.body, value).ty(), self.location_of(value));
-        let clone = self.value_before(before, "bufferization.clone", location, &[value], ty);
+        let clone = self.value_before(before, bufferization::CloneOp::NAME, location, &[value], ty);
         let truth = self.bool_before(before, location, true);
         let own = self.block_of(before)?;
         self.ownerships.add(clone, own, Ownership::If(truth));
@@ -72,12 +74,14 @@ impl<'c> Deallocation<'_, '_, 'c> {
             let context = rewriter.context();
             let (then, otherwise) = (rewriter.create_region(), rewriter.create_region());
             rewriter.create_block(then, None, []);
-            rewriter.create_named("scf.yield", location, &[buffer], &[], &[]);
+            rewriter.create_named(scf::YieldOp::NAME, location, &[buffer], &[], &[]);
             rewriter.create_block(otherwise, None, []);
-            let clone = rewriter.create_named_value("bufferization.clone", location, &[buffer], ty, &[]);
-            rewriter.create_named("scf.yield", location, &[clone], &[], &[]);
+            let clone =
+                rewriter.create_named_value(bufferization::CloneOp::NAME, location, &[buffer], ty, &[]);
+            rewriter.create_named(scf::YieldOp::NAME, location, &[clone], &[], &[]);
             rewriter.set_insertion_point(before);
-            let mut state = OperationState::named(context, "scf.if", location, &[condition], &[ty], &[]);
+            let mut state =
+                OperationState::named(context, scf::IfOp::NAME, location, &[condition], &[ty], &[]);
             state.regions.extend([RegionSource::Detached(then), RegionSource::Detached(otherwise)]);
             rewriter.create_value(state)
         });
@@ -150,7 +154,7 @@ impl<'c> Deallocation<'_, '_, 'c> {
         let location = Operation::new(self.body, before).location();
         let conditions: Vec<ValueId> = self.with(|rewriter| {
             rewriter.set_insertion_point(before);
-            let new = DeallocOp::builder(rewriter.context(), location)
+            let new = bufferization::DeallocOp::builder(rewriter.context(), location)
                 .memrefs(freed.memrefs.iter().copied())
                 .conditions(freed.conditions.iter().copied())
                 .retained(retained.iter().copied());
@@ -249,10 +253,10 @@ impl<'c> Deallocation<'_, '_, 'c> {
                     0 => condition,
                     _ => {
                         let truth = self.bool_before(op, location, true);
-                        self.value_before(op, "arith.xori", location, &[truth, condition], flag)
+                        self.value_before(op, arith::XOrIOp::NAME, location, &[truth, condition], flag)
                     }
                 };
-                conditions.push(self.value_before(op, "arith.andi", location, &[*one, taken], flag));
+                conditions.push(self.value_before(op, arith::AndIOp::NAME, location, &[*one, taken], flag));
             }
             let freed = Freed { memrefs: freed.memrefs.clone(), conditions };
             let owned = self.deallocate(block, op, &freed, &retained);
@@ -276,7 +280,7 @@ impl<'c> Deallocation<'_, '_, 'c> {
             done.push(*value);
             if let (Some(a), Some(b)) = (last(then, then_owned, *value), last(otherwise, other_owned, *value))
             {
-                let both = self.value_before(op, "arith.select", location, &[condition, a, b], flag);
+                let both = self.value_before(op, arith::SelectOp::NAME, location, &[condition, a, b], flag);
                 self.ownerships.set(*value, block, Ownership::If(both));
             }
         }

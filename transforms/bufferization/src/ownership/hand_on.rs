@@ -2,12 +2,14 @@
 
 use super::rewriter::{Deallocation, is_buffer};
 use super::state::Ownership;
+use terrace_arith as arith;
+use terrace_cf as cf;
 use terrace_interfaces::call::{Call, Callee};
 use terrace_interfaces::effects::effects;
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::{EffectKind, EffectTarget};
-use terrace_ir::{Block, Failure, LogicalResult, NewOperand, Operation, Value};
+use terrace_ir::{Block, Failure, LogicalResult, NewOperand, Operation, TypedOp, Value};
 
 /// Attribute of operations that somebody else frees memory for.
 const MANUAL: &str = "bufferization.manual_deallocation";
@@ -49,12 +51,12 @@ impl<'c> Deallocation<'_, '_, 'c> {
             if let Ownership::If(condition) = self.ownerships.get(operand, block) {
                 let flag = self.flag_type();
                 let truth = self.bool_before(op, location, true);
-                let other = self.value_before(op, "arith.xori", location, &[condition, truth], flag);
+                let other = self.value_before(op, arith::XOrIOp::NAME, location, &[condition, truth], flag);
                 let context = self.body.context();
                 let message = context.string_attribute("expected that the block does not have ownership");
                 self.with(|rewriter| {
                     rewriter.set_insertion_point(op);
-                    rewriter.create_named("cf.assert", location, &[other], &[], &[("msg", message)]);
+                    rewriter.create_named(cf::AssertOp::NAME, location, &[other], &[], &[("msg", message)]);
                 });
             }
         }

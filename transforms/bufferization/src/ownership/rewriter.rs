@@ -4,7 +4,7 @@ use super::PrivateFunctions;
 use super::liveness::Liveness;
 use super::state::{Ownership, Ownerships};
 use super::verify;
-use terrace_arith::SelectOp;
+use terrace_arith as arith;
 use terrace_cf::CondBranchOp;
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::call::Call;
@@ -122,7 +122,7 @@ impl<'b, 'f, 'c> Deallocation<'b, 'f, 'c> {
         let context = rewriter.context();
         let value = context.bool_attribute(value);
         rewriter.create_named_value(
-            "arith.constant",
+            arith::ConstantOp::NAME,
             location,
             &[],
             context.integer_type(1),
@@ -236,7 +236,7 @@ impl<'b, 'f, 'c> Deallocation<'b, 'f, 'c> {
     /// Works on an operation; returns the one that is there now.
     pub(super) fn do_op(&mut self, op: OpId) -> Result<Option<OpId>, Failure> {
         let view = Operation::new(self.body, op);
-        if SelectOp::cast(view).is_some() {
+        if arith::SelectOp::cast(view).is_some() {
             return Ok(Some(op));
         }
         if CondBranchOp::cast(view).is_some() {

@@ -5,7 +5,8 @@ use terrace_interfaces::view_like::{MixedIndex, Slice, mixed_list};
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, RegionId, ValueId};
 use terrace_ir::{Location, Operation, PatternRewriter, TypedOp, Value, ValueMap};
-use terrace_linalg::{IndexOp, IteratorType, Loops, create_generic, create_named};
+use terrace_linalg as linalg;
+use terrace_linalg::{IteratorType, Loops, create_generic, create_named};
 use terrace_shape_reification::sizes::sizes;
 use terrace_tensor::{
     FromElementsOp, GenerateOp, InsertOp, PadOp, YieldOp, empty, insert_slice, padded_sizes,
@@ -93,7 +94,7 @@ fn computed<'c>(
         let inner: Vec<OpId> = block.ops().map(Operation::id).filter(|inner| *inner != end).collect();
         for (dim, argument) in arguments.into_iter().enumerate() {
             let dim = context.i64_attribute(dim as i64);
-            let index = b.make(IndexOp::builder(context, location).dim(dim));
+            let index = b.make(linalg::IndexOp::builder(context, location).dim(dim));
             values.map(argument, index);
         }
         for inner in inner {
@@ -118,10 +119,10 @@ fn pad(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<ValueId> {
         (Some(constant), _) => {
             let mut b = rewriter.builder(location);
             let constant = b.constant(constant);
-            create_named(&mut b, "linalg.fill", &[constant], dest, &[])?
+            create_named(&mut b, linalg::FillOp::NAME, &[constant], dest, &[])?
         }
         (None, Some(value)) => {
-            create_named(&mut rewriter.builder(location), "linalg.fill", &[value], dest, &[])?
+            create_named(&mut rewriter.builder(location), linalg::FillOp::NAME, &[value], dest, &[])?
         }
         (None, None) => computed(dest, region, location, rewriter)?,
     };

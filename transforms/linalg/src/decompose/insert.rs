@@ -3,7 +3,8 @@
 use terrace_ir::ids::OpId;
 use terrace_ir::{PatternRewriter, TypedOp};
 use terrace_linalg::{CopyOp, create_named};
-use terrace_tensor::{INSERT, InsertSliceOp, extract_slice};
+use terrace_tensor as tensor;
+use terrace_tensor::{INSERT, extract_slice};
 
 /// Rewrites `insert_slice x into y` to `insert_slice (copy x into (extract_slice y)) into y`, and returns the copy. If the
 /// source is a copy, it is returned and nothing is changed.
@@ -11,8 +12,8 @@ use terrace_tensor::{INSERT, InsertSliceOp, extract_slice};
 /// `None` if the operation is neither `tensor.insert_slice` nor `tensor.parallel_insert_slice`.
 pub fn insert_slice_to_copy(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
     let view = rewriter.op(op);
-    let is_parallel = view.is("tensor.parallel_insert_slice");
-    if InsertSliceOp::cast(view).is_none() && !is_parallel {
+    let is_parallel = view.isa::<tensor::ParallelInsertSliceOp>();
+    if tensor::InsertSliceOp::cast(view).is_none() && !is_parallel {
         return None;
     }
     let (source, dest, location) = (view.operand(0), view.operand(1).id(), view.location());

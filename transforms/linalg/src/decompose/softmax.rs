@@ -5,7 +5,8 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, PatternRewriter, TypedOp};
-use terrace_linalg::{IteratorType, Loops, SoftmaxOp, create_generic, create_named};
+use terrace_linalg as linalg;
+use terrace_linalg::{IteratorType, Loops, create_generic, create_named};
 use terrace_math::ExpOp;
 use terrace_shape_reification::sizes::size;
 use terrace_support::float::ApFloat;
@@ -16,7 +17,7 @@ use terrace_tensor::empty;
 /// # Errors
 /// If it is on memory, or is no softmax.
 pub fn decompose_softmax(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Result<OpId, &'static str> {
-    let softmax = rewriter.view::<SoftmaxOp>(op).ok_or("not a softmax")?;
+    let softmax = rewriter.view::<linalg::SoftmaxOp>(op).ok_or("not a softmax")?;
     let (location, input, output) = (softmax.op().location(), softmax.input(), softmax.output());
     let (ty, dimension) = (input.ty(), usize::try_from(softmax.dimension()).ok());
     let dimension = dimension.ok_or("no dimension")?;
@@ -35,14 +36,14 @@ pub fn decompose_softmax(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Re
     let mut b = rewriter.builder(location);
     let last = (|| {
         let least = b.float(element, &ApFloat::nan(semantics).neg());
-        let start = create_named(&mut b, "linalg.fill", &[least], reduced, &[])?;
+        let start = create_named(&mut b, linalg::FillOp::NAME, &[least], reduced, &[])?;
         let max = steps.reduce(&mut b, input, start, |b, x, y| b.maxnumf(x, y))?;
         let exp = steps.combine(&mut b, input, max, output, |b, x, max| {
             let left = b.subf(x, max);
             b.make(ExpOp::builder(b.context(), b.location).operand(left))
         })?;
         let zero = b.zero(element)?;
-        let start = create_named(&mut b, "linalg.fill", &[zero], reduced, &[])?;
+        let start = create_named(&mut b, linalg::FillOp::NAME, &[zero], reduced, &[])?;
         let sum = steps.reduce(&mut b, exp, start, |b, x, y| b.addf(x, y))?;
         steps.combine(&mut b, exp, sum, output, |b, x, sum| b.divf(x, sum))
     })();

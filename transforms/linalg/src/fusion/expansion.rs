@@ -22,15 +22,15 @@ use terrace_linalg::{
 };
 use terrace_memref::facts::reshapes::{self, Reshapes, groups_of, output_shape};
 use terrace_shape_reification::sizes::{loop_sizes, sizes};
-use terrace_tensor::{CollapseShapeOp, ExpandShapeOp};
+use terrace_tensor as tensor;
 
 /// The reshapes of tensors.
 struct OfTensors;
 
 impl Reshapes for OfTensors {
-    const COLLAPSE: &'static str = "tensor.collapse_shape";
-    const EXPAND: &'static str = "tensor.expand_shape";
-    const CAST: &'static str = "tensor.cast";
+    const COLLAPSE: &'static str = tensor::CollapseShapeOp::NAME;
+    const EXPAND: &'static str = tensor::ExpandShapeOp::NAME;
+    const CAST: &'static str = tensor::CastOp::NAME;
 }
 
 /// Expansion of the loops of an operation.
@@ -120,7 +120,7 @@ fn can_expand(linalg: LinalgOp<'_, '_>, operand: usize) -> bool {
 
 /// `expand(f(x)) -> f'(expand(x))`; the results of `f` are replaced too.
 pub fn expand_producer(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let expand = rewriter.view::<ExpandShapeOp>(op)?;
+    let expand = rewriter.view::<tensor::ExpandShapeOp>(op)?;
     let (source, result) = (expand.src(), expand.src().result_number()?);
     let producer = LinalgOp::of(source.defining_op()?)?;
     let operand = producer.input_count() + result;
@@ -138,7 +138,7 @@ pub fn expand_producer(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     let at = if are_there { producer } else { op };
     let values = expand_loops((producer, at), operand, &groups, &sizes, source, rewriter)?;
     let own = *values.get(result)?;
-    let own = match rewriter.value(own).defining::<CollapseShapeOp>() {
+    let own = match rewriter.value(own).defining::<tensor::CollapseShapeOp>() {
         Some(collapse) => collapse.src().id(),
         None => own,
     };
@@ -155,10 +155,10 @@ pub fn expand_consumer(
 ) -> MatchResult {
     let linalg = LinalgOp::of(rewriter.op(op))?;
     let is_found = |at: usize, input: Value<'_, '_>| {
-        input.defining::<CollapseShapeOp>().is_some() && can_expand(linalg, at) && accepts(input)
+        input.defining::<tensor::CollapseShapeOp>().is_some() && can_expand(linalg, at) && accepts(input)
     };
     let (operand, input) = linalg.inputs().enumerate().find(|(at, input)| is_found(*at, *input))?;
-    let collapse = input.defining::<CollapseShapeOp>()?;
+    let collapse = input.defining::<tensor::CollapseShapeOp>()?;
     let (groups, source, location) =
         (groups_of(collapse.op()), collapse.src().id(), collapse.op().location());
     let collapse = collapse.id();
@@ -413,8 +413,8 @@ fn linearize<'c>(
 
 /// `expand(collapse(x)) -> collapse(expand(x))`, where both change different dimensions
 pub(super) fn bubble_up(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let expand = rewriter.view::<ExpandShapeOp>(op)?;
-    let collapse = expand.src().defining::<CollapseShapeOp>()?;
+    let expand = rewriter.view::<tensor::ExpandShapeOp>(op)?;
+    let collapse = expand.src().defining::<tensor::CollapseShapeOp>()?;
     let (splits, joins) = (groups_of(expand.op()), groups_of(collapse.op()));
     if splits.is_empty() || splits.len() != joins.len() {
         return None;

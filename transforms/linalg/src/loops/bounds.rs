@@ -2,12 +2,14 @@
 
 use terrace_ir::affine::AffineExprKind;
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Operation, TypedOp, Value};
-use terrace_linalg::{IndexOp, LinalgOp, indexing_maps};
+use terrace_ir::{Operation, TypedOp, Value, model_rows};
+use terrace_linalg as linalg;
+use terrace_linalg::{LinalgOp, indexing_maps};
 use terrace_value_bounds::{Linear, ValueBounds, ValueBoundsModel};
 
-pub(crate) const BOUNDS: ModelRows<ValueBoundsModel> =
-    &[("linalg.index", &ValueBoundsModel { value: iteration, ..ValueBoundsModel::NOTHING })];
+pub(crate) const BOUNDS: ModelRows<ValueBoundsModel> = model_rows! {
+    linalg::IndexOp => ValueBoundsModel { value: iteration, ..ValueBoundsModel::NOTHING },
+};
 
 /// A number of an iteration is at least zero, and less than each size that its loop runs over.
 fn iteration<'a, 'c>(
@@ -15,7 +17,7 @@ fn iteration<'a, 'c>(
     value: Value<'a, 'c>,
     bounds: &mut ValueBounds<'a, 'c>,
 ) -> Option<()> {
-    let index = IndexOp::cast(op)?;
+    let index = linalg::IndexOp::cast(op)?;
     let own = Linear::of([(bounds.value(value), 1)], 0);
     bounds.at_most(&Linear::of([], 0), &own)?;
     let around = LinalgOp::of(op.parent_op()?)?.op();

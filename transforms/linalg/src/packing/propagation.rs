@@ -14,12 +14,13 @@ use crate::maps::as_dim;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::OpId;
 use terrace_ir::{DYNAMIC, Operation, PatternRewriter, Region, Type};
-use terrace_linalg::{IteratorType, LinalgOp, PackOp, UnPackOp};
+use terrace_linalg as linalg;
+use terrace_linalg::{IteratorType, LinalgOp};
 
 /// Replaces a `linalg.pack` of the result of an elementwise operation by that operation on packed operands; returns the new
 /// operation. `None`, and nothing is changed, if that cannot be.
 pub fn bubble_up_pack(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
-    let view = rewriter.view::<PackOp>(op)?;
+    let view = rewriter.view::<linalg::PackOp>(op)?;
     let source = view.source();
     let producer = source.defining_op()?;
     let linalg = elementwise(producer)?;
@@ -31,7 +32,7 @@ pub fn bubble_up_pack(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Optio
     let (producer, ty) = (producer.id(), view.dest().ty());
     rewriter.set_insertion_point(producer);
     let Packed { op: new, unpacks, .. } = pack(producer, &sizes, rewriter)?;
-    let unpacked = rewriter.view::<UnPackOp>(*unpacks.first()?)?.source();
+    let unpacked = rewriter.view::<linalg::UnPackOp>(*unpacks.first()?)?.source();
     // pack(unpack(x)) -> x
     let packed = (unpacked.ty() == ty).then_some(unpacked.id())?;
     rewriter.replace_op(op, &[packed]);
@@ -44,7 +45,7 @@ pub fn push_down_unpack(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Opt
     let linalg = elementwise(rewriter.op(op))?;
     let inputs = linalg.op().operands().take(linalg.input_count()).enumerate();
     let sizes = inputs.into_iter().find_map(|(at, input)| {
-        let unpack = input.defining::<UnPackOp<'_, '_>>()?;
+        let unpack = input.defining::<linalg::UnPackOp<'_, '_>>()?;
         let result = unpack.result().ty();
         let layout = Layout::of(&unpack.outer_order(), &unpack.inner_dims_pos(), &unpack.tiles(), result)?;
         layout.loop_sizes(linalg, at)
@@ -52,8 +53,8 @@ pub fn push_down_unpack(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Opt
     rewriter.set_insertion_point(op);
     let Packed { op: new, packs, .. } = pack(op, &sizes, rewriter)?;
     for pack in packs {
-        let view = rewriter.view::<PackOp>(pack)?;
-        let unpacked = view.source().defining::<UnPackOp<'_, '_>>().filter(|unpack| {
+        let view = rewriter.view::<linalg::PackOp>(pack)?;
+        let unpacked = view.source().defining::<linalg::UnPackOp<'_, '_>>().filter(|unpack| {
             unpack.source().ty() == view.dest().ty()
                 && view.padding_value().is_none()
                 && view.inner_dims_pos() == unpack.inner_dims_pos()
@@ -74,7 +75,7 @@ fn elementwise<'a, 'c>(op: Operation<'a, 'c>) -> Option<LinalgOp<'a, 'c>> {
     let is_parallel = linalg.iterators().iter().all(|kind| *kind == IteratorType::Parallel);
     let is_permuted =
         linalg.maps().iter().all(|map| map.results().iter().all(|result| as_dim(*result).is_some()));
-    let knows_position = op.regions().flat_map(Region::ops).any(|inner| inner.is("linalg.index"));
+    let knows_position = op.regions().flat_map(Region::ops).any(|inner| inner.isa::<linalg::IndexOp>());
     (linalg.is_on_tensors() && is_parallel && is_permuted && !knows_position).then_some(linalg)
 }
 

@@ -6,7 +6,8 @@ use terrace_bufferization::MaterializeInDestinationOp;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of};
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, DYNAMIC, Location, Operation, PatternRewriter, Type, Value, ValueMap};
+use terrace_ir::{Attribute, DYNAMIC, Location, Operation, PatternRewriter, Type, TypedOp, Value, ValueMap};
+use terrace_linalg as linalg;
 use terrace_linalg::{LinalgOp, create_named};
 use terrace_shape_reification::reify_result;
 use terrace_shape_reification::sizes::sizes;
@@ -138,7 +139,7 @@ fn copy_back<'c>(
         CopyBack::None => Ok(part),
         CopyBack::Copy => {
             let mut b = rewriter.builder(location);
-            create_named(&mut b, "linalg.copy", &[part], dest, &[]).ok_or("the copy cannot be created")
+            create_named(&mut b, linalg::CopyOp::NAME, &[part], dest, &[]).ok_or("the copy cannot be created")
         }
         CopyBack::Materialize => {
             let ty = rewriter.type_of(dest);

@@ -6,7 +6,8 @@ use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, DYNAMIC, InsertionPoint, Location, PatternRewriter, Type, Value};
+use terrace_ir::{Attribute, DYNAMIC, InsertionPoint, Location, PatternRewriter, Type, TypedOp, Value};
+use terrace_linalg as linalg;
 use terrace_linalg::{
     GenericParts, IndexingMaps, IteratorType, LinalgOp, Loops, create_generic, create_named, generic,
 };
@@ -113,7 +114,7 @@ impl<'c> Reduction<'c> {
         let init = empty(&sizes, self.output.1.element_or_self(), self.location, rewriter);
         let mut b = rewriter.builder(self.location);
         let neutral = b.constant(self.neutral);
-        Some([init, create_named(&mut b, "linalg.fill", &[neutral], init, &[])?])
+        Some([init, create_named(&mut b, linalg::FillOp::NAME, &[neutral], init, &[])?])
     }
 
     /// Creates the combination of the partial results.

@@ -10,9 +10,8 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Location, OperationState, PatternRewriter, Type, TypedOp, Value, ValueMap};
-use terrace_linalg::{
-    GenericParts, IteratorType, LinalgOp, ReduceOp, create_named, create_with_body, generic,
-};
+use terrace_linalg as linalg;
+use terrace_linalg::{GenericParts, IteratorType, LinalgOp, create_named, create_with_body, generic};
 use terrace_scf::YieldOp;
 use terrace_shape_reification::sizes::loop_sizes;
 use terrace_tensor::{empty, insert_slice};
@@ -161,7 +160,7 @@ impl Plan<'_> {
         let empty = empty(&sizes, element, location, rewriter);
         let mut b = rewriter.builder(location);
         let neutral = b.constant(neutral);
-        let fill = create_named(&mut b, "linalg.fill", &[neutral], empty, &[])?;
+        let fill = create_named(&mut b, linalg::FillOp::NAME, &[neutral], empty, &[])?;
         Some(Partial {
             init,
             fill,
@@ -241,7 +240,7 @@ impl<'c> Partial<'c> {
         rewriter: &mut PatternRewriter<'_, 'c>,
     ) -> Option<OpId> {
         let context = rewriter.context();
-        let mut state = OperationState::new(context.op_name(ReduceOp::SPEC.name), location);
+        let mut state = OperationState::new(context.op_name(linalg::ReduceOp::SPEC.name), location);
         state.operands = [value, self.init].into_iter().collect();
         state.result_types = [rewriter.type_of(self.init)].into_iter().collect();
         state.set(context, "dimensions", context.dense_i64_array(&self.dimensions));

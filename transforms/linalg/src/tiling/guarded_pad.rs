@@ -14,7 +14,8 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
     Location, Operation, PatternRewriter, Region, RegionSource, Type, TypedOp, Value, ValueMap,
 };
-use terrace_scf::{IfOp, YieldOp as ScfYieldOp};
+use terrace_scf as scf;
+use terrace_scf::YieldOp as ScfYieldOp;
 use terrace_shape_reification::sizes::size;
 use terrace_tensor::{CastOp, GenerateOp, PadOp, YieldOp, extract_whole_slice};
 
@@ -92,7 +93,7 @@ pub(super) fn tile(op: OpId, tile: &Tile, rewriter: &mut PatternRewriter<'_, '_>
         return part.generate(rewriter);
     }
     let Some(emptiness) = emptiness else { return part.pad(&slice, &low, &high, rewriter) };
-    let new = IfOp::builder(context, location)
+    let new = scf::IfOp::builder(context, location)
         .condition(emptiness)
         .results([part.ty])
         .then_region(RegionSource::Empty)
@@ -114,7 +115,7 @@ pub(super) fn tile(op: OpId, tile: &Tile, rewriter: &mut PatternRewriter<'_, '_>
 /// [`tile`] created, or the operation itself.
 pub(super) fn worker(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> OpId {
     let view = rewriter.op(op);
-    let is_guard = view.is("scf.if");
+    let is_guard = view.isa::<scf::IfOp>();
     let otherwise = view.regions().nth(1).filter(|_| is_guard).and_then(Region::first_block);
     let pads = otherwise.into_iter().flat_map(|block| block.ops()).find(|op| op.isa::<PadOp>());
     pads.map_or(op, Operation::id)

@@ -24,12 +24,15 @@ pub(crate) use structured::{last_positions, operand_part, shift_positions, take_
 pub(crate) use tile::bounded;
 pub use tile::{Tiled, tile_in_order, tile_with_for};
 
+use terrace_ir::model_rows;
 use terrace_ir::spec::ModelRows;
+use terrace_linalg as linalg;
+use terrace_tensor as tensor;
 
 /// Models of operations that are not structured.
-pub(crate) const ROWS: ModelRows<TilingModel> = &[
-    ("linalg.pack", &pack::PACK),
-    ("linalg.softmax", &softmax::SOFTMAX),
-    ("linalg.unpack", &unpack::UNPACK),
-    ("tensor.pad", &pad::PAD),
-];
+pub(crate) const ROWS: ModelRows<TilingModel> = model_rows! {
+    linalg::PackOp => pack::PACK,
+    linalg::SoftmaxOp => softmax::SOFTMAX,
+    linalg::UnPackOp => unpack::UNPACK,
+    tensor::PadOp => pad::PAD,
+};

@@ -4,10 +4,11 @@ use terrace_arith::{ArithBuilder, DivSIOp};
 use terrace_interfaces::reassociation::groups_attribute;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
 use terrace_ir::ids::ValueId;
-use terrace_ir::{DYNAMIC, Location, OperationState, PatternRewriter, Type};
+use terrace_ir::{DYNAMIC, Location, OperationState, PatternRewriter, Type, TypedOp};
 use terrace_memref::SubViewOp;
 use terrace_memref::facts::reshapes::{self, OfMemRefs, Reshapes};
 use terrace_shape_reification::sizes::sizes;
+use terrace_tensor as tensor;
 use terrace_tensor::{extract_slice, insert_slice};
 
 /// Ways to leave out dimensions of size one.
@@ -23,9 +24,9 @@ pub enum RankReduction {
 pub(crate) struct OfTensors;
 
 impl Reshapes for OfTensors {
-    const COLLAPSE: &'static str = "tensor.collapse_shape";
-    const EXPAND: &'static str = "tensor.expand_shape";
-    const CAST: &'static str = "tensor.cast";
+    const COLLAPSE: &'static str = tensor::CollapseShapeOp::NAME;
+    const EXPAND: &'static str = tensor::ExpandShapeOp::NAME;
+    const CAST: &'static str = tensor::CastOp::NAME;
 }
 
 /// Returns groups of dimensions of which each ends with those that are dropped behind one that stays; those in front of

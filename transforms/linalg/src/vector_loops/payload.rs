@@ -1,11 +1,12 @@
 //! The region of a structured operation, computed for several iterations at once.
 
 use super::emitter::Emitter;
-use terrace_arith::{AddFOp, MulFOp};
+use terrace_arith as arith;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Operation, PatternRewriter, TraitFlags, TypedOp, Value, ValueMap};
 use terrace_linalg::{IndexOp, LinalgOp};
+use terrace_math as math;
 use terrace_vector::{FMAOp, StepOp, VectorBuilder};
 
 /// Value of several iterations.
@@ -149,14 +150,14 @@ fn position(loop_: usize, iterations: &Iterations<'_>, e: &mut Emitter<'_, '_, '
 /// Operations that work element by element and cannot be computed for lanes: a division by zero has no meaning even where
 /// nobody uses it, and machines raise all lanes to one power.
 const SCALAR_ONLY: [&str; 8] = [
-    "arith.divsi",
-    "arith.divui",
-    "arith.remsi",
-    "arith.remui",
-    "arith.ceildivsi",
-    "arith.ceildivui",
-    "arith.floordivsi",
-    "math.fpowi",
+    arith::DivSIOp::NAME,
+    arith::DivUIOp::NAME,
+    arith::RemSIOp::NAME,
+    arith::RemUIOp::NAME,
+    arith::CeilDivSIOp::NAME,
+    arith::CeilDivUIOp::NAME,
+    arith::FloorDivSIOp::NAME,
+    math::FPowIOp::NAME,
 ];
 
 /// Returns true if an operation works element by element, and may be computed for lanes.
@@ -179,7 +180,7 @@ fn sum_of_product<'a, 'c>(
     op: Operation<'a, 'c>,
     outputs: &[Value<'a, 'c>],
 ) -> Option<(OpId, [ValueId; 2], ValueId)> {
-    AddFOp::cast(op)?;
+    arith::AddFOp::cast(op)?;
     let width = op.result(0).ty().as_float().and(op.result(0).ty().int_or_float_width())?;
     let (output, other) = match (outputs.contains(&op.operand(0)), outputs.contains(&op.operand(1))) {
         (true, false) => (op.operand(0), op.operand(1)),
@@ -187,7 +188,7 @@ fn sum_of_product<'a, 'c>(
         _ => return None,
     };
     let product = other.defining_op().filter(|product| product.result(0).has_one_use())?;
-    MulFOp::cast(product)?;
+    arith::MulFOp::cast(product)?;
     let is_inside = product.block() == op.block();
     (is_inside && matches!(width, 32 | 64))
         .then(|| (op.id(), [product.operand(0).id(), product.operand(1).id()], output.id()))

@@ -6,12 +6,15 @@ use super::state::State;
 use crate::reduction::combiner;
 use terrace_affine::AffineApplyOp;
 use terrace_affine_transforms::expand;
+use terrace_arith as arith;
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, Operation, PatternRewriter, Type, TypedOp, Value};
-use terrace_linalg::{IndexOp, IteratorType, LinalgOp};
+use terrace_linalg as linalg;
+use terrace_linalg::{IteratorType, LinalgOp};
 use terrace_support::interner::FoldMap;
+use terrace_tensor as tensor;
 use terrace_vector::{BroadcastOp, CombiningKind, MultiDimReductionOp, StepOp, VectorBuilder};
 use terrace_vector_transforms::access::Place;
 use terrace_vector_transforms::cleanup::sink::is_elementwise_mappable;
@@ -30,19 +33,19 @@ impl Vectors {
 /// Returns the kind of reduction that an operation on two scalars does.
 pub(super) fn combining_kind(op: Operation<'_, '_>) -> Option<CombiningKind> {
     Some(match op.name().as_str() {
-        "arith.addi" | "arith.addf" => CombiningKind::Add,
-        "arith.muli" | "arith.mulf" => CombiningKind::Mul,
-        "arith.andi" => CombiningKind::And,
-        "arith.ori" => CombiningKind::Or,
-        "arith.xori" => CombiningKind::Xor,
-        "arith.maxsi" => CombiningKind::Maxsi,
-        "arith.maxui" => CombiningKind::Maxui,
-        "arith.minsi" => CombiningKind::Minsi,
-        "arith.minui" => CombiningKind::Minui,
-        "arith.maximumf" => CombiningKind::Maximumf,
-        "arith.maxnumf" => CombiningKind::Maxnumf,
-        "arith.minimumf" => CombiningKind::Minimumf,
-        "arith.minnumf" => CombiningKind::Minnumf,
+        arith::AddIOp::NAME | arith::AddFOp::NAME => CombiningKind::Add,
+        arith::MulIOp::NAME | arith::MulFOp::NAME => CombiningKind::Mul,
+        arith::AndIOp::NAME => CombiningKind::And,
+        arith::OrIOp::NAME => CombiningKind::Or,
+        arith::XOrIOp::NAME => CombiningKind::Xor,
+        arith::MaxSIOp::NAME => CombiningKind::Maxsi,
+        arith::MaxUIOp::NAME => CombiningKind::Maxui,
+        arith::MinSIOp::NAME => CombiningKind::Minsi,
+        arith::MinUIOp::NAME => CombiningKind::Minui,
+        arith::MaximumFOp::NAME => CombiningKind::Maximumf,
+        arith::MaxNumFOp::NAME => CombiningKind::Maxnumf,
+        arith::MinimumFOp::NAME => CombiningKind::Minimumf,
+        arith::MinNumFOp::NAME => CombiningKind::Minnumf,
         _ => return None,
     })
 }
@@ -140,7 +143,7 @@ pub(super) fn vectorize<'c>(
     for inner in ops {
         let location = b.rewriter.op(inner).location();
         b.location = location;
-        if b.rewriter.op(inner).is("linalg.yield") {
+        if b.rewriter.op(inner).isa::<linalg::YieldOp>() {
             let yielded = b.rewriter.operands(inner);
             for (value, (operand, map)) in yielded.iter().zip(operands[inputs..].iter().zip(&maps[inputs..]))
             {
@@ -194,10 +197,10 @@ fn one_op<'c>(
     b: &mut Builder<'_, '_, 'c>,
 ) -> Option<OpId> {
     let view = b.rewriter.op(inner);
-    if let Some(index) = IndexOp::cast(view) {
+    if let Some(index) = linalg::IndexOp::cast(view) {
         return positions(index.loop_number(), state, b);
     }
-    if view.is("tensor.extract") {
+    if view.isa::<tensor::ExtractOp>() {
         return extract::vectorize(op, inner, vectors, state, b);
     }
     if view.constant_value().is_some() {

@@ -13,12 +13,14 @@ use super::VectorizationOptions;
 use super::body::combining_kind;
 use crate::maps::{as_dim, result_dims};
 use crate::reduction::combiner;
+use terrace_arith as arith;
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, DYNAMIC, OpName, Operation, PatternRewriter, Type, Value};
 use terrace_linalg::{IteratorType, LinalgOp};
-use terrace_vector::{CombiningKind, ContractionOp, FMAOp, OuterProductOp, VectorBuilder};
+use terrace_vector as vector;
+use terrace_vector::{CombiningKind, VectorBuilder};
 use terrace_vector_transforms::access::{Place, mask_type, size_values};
 use terrace_vector_transforms::maskable::mask_operation;
 use terrace_vector_transforms::shapes::{rank_of, shape_of};
@@ -76,9 +78,10 @@ fn kind_of<'c>(linalg: LinalgOp<'_, 'c>) -> Option<Kind<'c>> {
     if is_cast_of_argument(feeder) {
         return Some(Kind::Pooling(combiner.name(), Some(feeder.name())));
     }
-    let multiplies = feeder.is("arith.muli")
-        || feeder.is("arith.mulf")
-        || feeder.is("arith.andi") && feeder.result(0).ty().as_integer().is_some_and(|(width, _)| width == 1);
+    let multiplies = feeder.isa::<arith::MulIOp>()
+        || feeder.isa::<arith::MulFOp>()
+        || feeder.isa::<arith::AndIOp>()
+            && feeder.result(0).ty().as_integer().is_some_and(|(width, _)| width == 1);
     (multiplies && feeder.operands().all(is_from_argument)).then_some(Kind::Convolution(kind))
 }
 
@@ -319,7 +322,7 @@ fn product<'c>(
     let ty = b.type_of(sum);
     let (image, kernel) = (promote(image, ty, b)?, promote(kernel, ty, b)?);
     if is_plain {
-        let new = OuterProductOp::builder(context, b.location).lhs(image).rhs(kernel).acc(sum);
+        let new = vector::OuterProductOp::builder(context, b.location).lhs(image).rhs(kernel).acc(sum);
         return Some(b.make(new.kind(CombiningKind::Add).result(ty)));
     }
     let map = |dims: &[u32]| {
@@ -329,7 +332,7 @@ fn product<'c>(
     let maps = [map(&[0, 1, 3]), map(&[3, 2]), map(&[0, 1, 2])];
     let parallel = terrace_vector::IteratorType::Parallel.attribute(context);
     let reduction = terrace_vector::IteratorType::Reduction.attribute(context);
-    let new = ContractionOp::builder(context, b.location)
+    let new = vector::ContractionOp::builder(context, b.location)
         .lhs(image)
         .rhs(kernel)
         .acc(sum)
@@ -364,7 +367,7 @@ fn masked_channels(op: OpId, base: ValueId, is_masked: bool, b: &mut Builder<'_,
     let context = b.context();
     let vector = {
         let view = b.rewriter.op(op);
-        let is_read = view.is("vector.transfer_read");
+        let is_read = view.isa::<vector::TransferReadOp>();
         if is_read { view.result(0).ty() } else { view.operand(0).ty() }
     };
     let flags = vec![context.bool_attribute(true); rank_of(vector)];
@@ -465,7 +468,7 @@ fn multiply_add<'c>(
     let kernel = b.broadcast(kernel, ty.with_element(context, element));
     let kernel = promote(kernel, ty, b)?;
     if ty.element_or_self().is_float() {
-        let new = FMAOp::builder(context, b.location).lhs(image).rhs(kernel).acc(sum);
+        let new = vector::FMAOp::builder(context, b.location).lhs(image).rhs(kernel).acc(sum);
         return Some(b.make(new));
     }
     let product = b.muli(image, kernel);

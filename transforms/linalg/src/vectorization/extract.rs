@@ -2,6 +2,7 @@
 
 use super::body::{Vectors, broadcast_if_needed};
 use super::state::State;
+use terrace_arith as arith;
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
@@ -202,7 +203,7 @@ impl<'a, 'c> Analysis<'_, 'a, 'c> {
             }
             let Some(op) = self.ancestor(op) else { return Growth::default() };
             let mut growth = Growth::default();
-            if op.is("arith.addi") {
+            if op.isa::<arith::AddIOp>() {
                 for operand in op.operands() {
                     let one = self.growth(operand);
                     growth.is_by_one |= one.is_by_one;

@@ -1,12 +1,14 @@
 //! Transfers of vectors that each iteration of a loop repeats, before the loop and behind it: the vector is carried from
 //! one iteration to the next.
 
+use terrace_affine as affine;
 use terrace_generic_transforms::move_loop_invariant_code;
 use terrace_interfaces::effects::is_memory_effect_free;
 use terrace_interfaces::loop_like::{LoopLike, is_defined_outside};
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, Operation, PatternRewriter, TypedOp, Value, WalkOrder, WalkResult};
+use terrace_scf as scf;
 use terrace_scf_transforms::carried::carry;
 use terrace_support::interner::FoldSet;
 use terrace_vector::{TransferReadOp, TransferWriteOp};
@@ -83,7 +85,8 @@ fn hoist_of(body: &Body<'_>, read: OpId) -> Option<Hoisting> {
     if !read.base().ty().is_memref() {
         return None;
     }
-    let around = read.op().parent_op().filter(|op| op.is("scf.for") || op.is("affine.for"))?;
+    let around =
+        read.op().parent_op().filter(|op| op.isa::<scf::ForOp>() || op.isa::<affine::AffineForOp>())?;
     if !read.op().operands().all(|operand| is_defined_outside(operand, around.id())) {
         return None;
     }

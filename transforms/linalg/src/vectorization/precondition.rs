@@ -5,12 +5,11 @@ use super::body::combining_kind;
 use super::convolution;
 use super::tensors;
 use crate::reduction::combiner;
+use terrace_affine as affine;
 use terrace_ir::{DYNAMIC, Operation, TypedOp, Value};
-use terrace_linalg::{
-    BatchMatmulOp, BatchMmt4DOp, CopyOp, DepthwiseConv1DNwcWcOp, GenericOp, IteratorType, LinalgOp, MatmulOp,
-    MatvecOp, Mmt4DOp, PackOp, UnPackOp,
-};
-use terrace_tensor::{ExtractOp, InsertSliceOp, PadOp};
+use terrace_linalg as linalg;
+use terrace_linalg::{IteratorType, LinalgOp};
+use terrace_tensor as tensor;
 use terrace_vector_transforms::cleanup::sink::is_elementwise_mappable;
 use terrace_vector_transforms::shapes::shape_of;
 
@@ -32,16 +31,16 @@ pub(super) fn holds(op: Operation<'_, '_>, options: &VectorizationOptions) -> bo
     if let Some(linalg) = LinalgOp::of(op) {
         return is_structured_supported(linalg, options);
     }
-    if let Some(pad) = PadOp::cast(op) {
+    if let Some(pad) = tensor::PadOp::cast(op) {
         return tensors::can_pad(pad, options);
     }
-    if let Some(insert) = InsertSliceOp::cast(op) {
+    if let Some(insert) = tensor::InsertSliceOp::cast(op) {
         return tensors::can_insert(insert, options);
     }
-    if let Some(pack) = PackOp::cast(op) {
+    if let Some(pack) = linalg::PackOp::cast(op) {
         return tensors::can_pack(pack, options);
     }
-    if let Some(unpack) = UnPackOp::cast(op) {
+    if let Some(unpack) = linalg::UnPackOp::cast(op) {
         return tensors::can_unpack(unpack, options);
     }
     false
@@ -71,7 +70,7 @@ fn is_structured_supported(linalg: LinalgOp<'_, '_>, options: &VectorizationOpti
         return false;
     }
     let Some(block) = linalg.block() else { return false };
-    let is_supported = |inner: Operation<'_, '_>| match ExtractOp::cast(inner) {
+    let is_supported = |inner: Operation<'_, '_>| match tensor::ExtractOp::cast(inner) {
         Some(extract) => {
             can_extract(extract, options) || inner.operands().chain(inner.results()).all(is_element)
         }
@@ -90,7 +89,7 @@ fn is_structured_supported(linalg: LinalgOp<'_, '_>, options: &VectorizationOpti
 }
 
 /// Returns true if a `tensor.extract` in a region can be vectorized.
-fn can_extract(extract: ExtractOp<'_, '_>, options: &VectorizationOptions) -> bool {
+fn can_extract(extract: tensor::ExtractOp<'_, '_>, options: &VectorizationOptions) -> bool {
     (extract.indices().len() == 1 || options.nd_extract) && extract.op().results().all(is_element)
 }
 
@@ -100,7 +99,10 @@ fn is_elementwise(linalg: LinalgOp<'_, '_>) -> bool {
         let is_given = op.constant_value().is_some()
             || matches!(
                 op.name().as_str(),
-                "tensor.extract" | "linalg.yield" | "linalg.index" | "affine.apply"
+                tensor::ExtractOp::NAME
+                    | linalg::YieldOp::NAME
+                    | linalg::IndexOp::NAME
+                    | affine::AffineApplyOp::NAME
             );
         (is_given || is_elementwise_mappable(op)) && op.results().all(is_element)
     };
@@ -127,15 +129,15 @@ fn is_dynamic_shape_supported(linalg: LinalgOp<'_, '_>, options: &VectorizationO
         let image = shape_of(op.operand(0).ty());
         let outer = image.split_last().map_or(&[][..], |(_, outer)| outer);
         return !options.flatten_depthwise
-            && DepthwiseConv1DNwcWcOp::cast(op).is_some()
+            && linalg::DepthwiseConv1DNwcWcOp::cast(op).is_some()
             && !outer.contains(&DYNAMIC);
     }
     if linalg.iterators().contains(&IteratorType::Reduction) {
         return can_reduce(linalg);
     }
     is_elementwise(linalg)
-        || GenericOp::cast(op).is_some()
-        || CopyOp::cast(op).is_some()
+        || linalg::GenericOp::cast(op).is_some()
+        || linalg::CopyOp::cast(op).is_some()
         || is_contraction(op)
 }
 
@@ -143,7 +145,7 @@ fn is_dynamic_shape_supported(linalg: LinalgOp<'_, '_>, options: &VectorizationO
 fn are_scalable_sizes_supported(op: Operation<'_, '_>, options: &VectorizationOptions) -> bool {
     let flags = &options.scalable;
     let Some(last) = flags.iter().rposition(|flag| *flag) else { return true };
-    let Some(linalg) = LinalgOp::of(op) else { return UnPackOp::cast(op).is_some() };
+    let Some(linalg) = LinalgOp::of(op) else { return linalg::UnPackOp::cast(op).is_some() };
     let iterators = linalg.iterators();
     let count = flags.iter().filter(|flag| **flag).count();
     if count > 2 || flags.len() != options.sizes.len() || iterators.len() != flags.len() {
@@ -153,7 +155,9 @@ fn are_scalable_sizes_supported(op: Operation<'_, '_>, options: &VectorizationOp
         |loop_: usize| iterators[loop_] == IteratorType::Parallel && options.sizes[loop_] != 1;
     match iterators[last] {
         // The innermost loop.
-        IteratorType::Reduction if last + 1 != flags.len() || MatmulOp::cast(op).is_some() => return false,
+        IteratorType::Reduction if last + 1 != flags.len() || linalg::MatmulOp::cast(op).is_some() => {
+            return false;
+        }
         IteratorType::Reduction => {}
         IteratorType::Parallel if (last + 1..flags.len()).any(is_large_parallel) => return false,
         IteratorType::Parallel => {}
@@ -169,17 +173,17 @@ fn are_scalable_sizes_supported(op: Operation<'_, '_>, options: &VectorizationOp
         }
     }
     let has_own_maps = op.attribute("indexing_maps").is_some()
-        && MatmulOp::cast(op).is_some_and(|_| !has_default_maps(linalg));
+        && linalg::MatmulOp::cast(op).is_some_and(|_| !has_default_maps(linalg));
     if has_own_maps {
         return false;
     }
     is_elementwise(linalg)
-        || MatmulOp::cast(op).is_some()
-        || BatchMatmulOp::cast(op).is_some()
-        || DepthwiseConv1DNwcWcOp::cast(op).is_some()
-        || MatvecOp::cast(op).is_some()
-        || Mmt4DOp::cast(op).is_some()
-        || BatchMmt4DOp::cast(op).is_some()
+        || linalg::MatmulOp::cast(op).is_some()
+        || linalg::BatchMatmulOp::cast(op).is_some()
+        || linalg::DepthwiseConv1DNwcWcOp::cast(op).is_some()
+        || linalg::MatvecOp::cast(op).is_some()
+        || linalg::Mmt4DOp::cast(op).is_some()
+        || linalg::BatchMmt4DOp::cast(op).is_some()
         || iterators.contains(&IteratorType::Reduction)
 }
 

@@ -6,8 +6,9 @@ use crate::maps::as_dim;
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Builder, DYNAMIC, PatternRewriter, Type};
+use terrace_ir::{Attribute, Builder, DYNAMIC, PatternRewriter, Type, TypedOp};
 use terrace_linalg::LinalgOp;
+use terrace_vector as vector;
 use terrace_vector::VectorBuilder;
 use terrace_vector_transforms::access::mask_type;
 use terrace_vector_transforms::maskable::mask_operation;
@@ -117,7 +118,8 @@ impl<'c> State<'c> {
             None => AffineMap::identity(context, self.shape.len() as u32),
         };
         let mask = self.mask(map, b);
-        let is_transfer = matches!(name.as_str(), "vector.transfer_read" | "vector.transfer_write");
+        let is_transfer =
+            matches!(name.as_str(), vector::TransferReadOp::NAME | vector::TransferWriteOp::NAME);
         if is_transfer && (mask.is_some() || self.dynamic_dims_match) {
             let rank = b.rewriter.op(op).attribute("in_bounds").and_then(Attribute::as_array);
             let flags = vec![context.bool_attribute(true); rank.map_or(0, <[_]>::len)];

@@ -3,8 +3,8 @@
 use super::{constant_type, float, unary};
 use terrace_arith::{ArithBuilder, CmpFPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, MatchResult, PatternRewriter};
-use terrace_math::FmaOp;
+use terrace_ir::{Builder, MatchResult, PatternRewriter, TypedOp};
+use terrace_math as math;
 
 /// `sinh(x) -> (exp(x) - exp(-x)) * 0.5`
 pub(super) fn sinh(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
@@ -24,9 +24,9 @@ fn half_of_exponentials<'b, 'c>(
     let x = rewriter.op(op).operand(0).id();
     let mut b = rewriter.builder_like(op);
     let ty = constant_type(&b, x)?;
-    let rising = unary(&mut b, "math.exp", x);
+    let rising = unary(&mut b, math::ExpOp::NAME, x);
     let negated = b.negf(x);
-    let falling = unary(&mut b, "math.exp", negated);
+    let falling = unary(&mut b, math::ExpOp::NAME, negated);
     let sum = combine(&mut b, rising, falling);
     let half = float(&mut b, ty, 0.5)?;
     let result = b.mulf(sum, half);
@@ -48,7 +48,7 @@ pub(super) fn tanh(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     let sign = b.addf(sign, one);
     let magnitude = b.mulf(sign, x);
     let exponent = b.mulf(magnitude, minus_two);
-    let power = unary(&mut b, "math.exp", exponent);
+    let power = unary(&mut b, math::ExpOp::NAME, exponent);
     let dividend = b.subf(one, power);
     let divisor = b.addf(power, one);
     let quotient = b.divf(dividend, divisor);
@@ -72,10 +72,10 @@ fn logarithm_of_root(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, addend: f
     let mut b = rewriter.builder_like(op);
     let ty = constant_type(&b, x)?;
     let addend = float(&mut b, ty, addend)?;
-    let square = b.make(FmaOp::builder(b.context(), b.location).a(x).b(x).c(addend));
-    let root = unary(&mut b, "math.sqrt", square);
+    let square = b.make(math::FmaOp::builder(b.context(), b.location).a(x).b(x).c(addend));
+    let root = unary(&mut b, math::SqrtOp::NAME, square);
     let sum = b.addf(x, root);
-    let result = unary(&mut b, "math.log", sum);
+    let result = unary(&mut b, math::LogOp::NAME, sum);
     rewriter.replace_op(op, &[result]);
     Some(())
 }
@@ -90,7 +90,7 @@ pub(super) fn atanh(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRe
     let negated = b.negf(x);
     let divisor = b.addf(negated, one);
     let quotient = b.divf(dividend, divisor);
-    let logarithm = unary(&mut b, "math.log", quotient);
+    let logarithm = unary(&mut b, math::LogOp::NAME, quotient);
     let half = float(&mut b, ty, 0.5)?;
     let result = b.mulf(logarithm, half);
     rewriter.replace_op(op, &[result]);

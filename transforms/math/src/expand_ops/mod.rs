@@ -16,8 +16,8 @@ mod rounding;
 use terrace_arith::ArithBuilder;
 use terrace_arith::{MaximumFOp, MinimumFOp};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Type};
-use terrace_math::{ClampFOp, FmaOp, TanOp};
+use terrace_ir::{Builder, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_math as math;
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_support::float::ApFloat;
@@ -65,31 +65,31 @@ type Expand = fn(OpId, &mut PatternRewriter<'_, '_>) -> MatchResult;
 
 /// Expansions, by operation, with the names of their patterns.
 const EXPANSIONS: &[(&str, &str, Expand)] = &[
-    ("math.acosh", "ConvertAcoshOp", hyperbolic::acosh),
-    ("math.asinh", "ConvertAsinhOp", hyperbolic::asinh),
-    ("math.atanh", "ConvertAtanhOp", hyperbolic::atanh),
-    ("math.ceil", "ConvertCeilOp", rounding::ceil),
-    ("math.clampf", "ConvertClampfOp", clampf),
-    ("math.cosh", "ConvertCoshOp", hyperbolic::cosh),
-    ("math.ctlz", "ConvertCtlzOp", leading_zeros::ctlz),
-    ("math.exp2", "ConvertExp2fOp", powers::exp2),
-    ("math.fma", "ConvertFmaFOp", fma),
-    ("math.fpowi", "ConvertFPowIOp", powers::fpowi),
-    ("math.powf", "ConvertPowfOp", powers::powf),
-    ("math.round", "ConvertRoundOp", rounding::round),
-    ("math.roundeven", "ConvertRoundEvenOp", rounding::roundeven),
-    ("math.rsqrt", "ConvertRsqrtOp", powers::rsqrt),
-    ("math.sinh", "ConvertSinhOp", hyperbolic::sinh),
-    ("math.tan", "ConvertTanOp", tan),
-    ("math.tanh", "ConvertTanhOp", hyperbolic::tanh),
+    (math::AcoshOp::NAME, "ConvertAcoshOp", hyperbolic::acosh),
+    (math::AsinhOp::NAME, "ConvertAsinhOp", hyperbolic::asinh),
+    (math::AtanhOp::NAME, "ConvertAtanhOp", hyperbolic::atanh),
+    (math::CeilOp::NAME, "ConvertCeilOp", rounding::ceil),
+    (math::ClampFOp::NAME, "ConvertClampfOp", clampf),
+    (math::CoshOp::NAME, "ConvertCoshOp", hyperbolic::cosh),
+    (math::CountLeadingZerosOp::NAME, "ConvertCtlzOp", leading_zeros::ctlz),
+    (math::Exp2Op::NAME, "ConvertExp2fOp", powers::exp2),
+    (math::FmaOp::NAME, "ConvertFmaFOp", fma),
+    (math::FPowIOp::NAME, "ConvertFPowIOp", powers::fpowi),
+    (math::PowFOp::NAME, "ConvertPowfOp", powers::powf),
+    (math::RoundOp::NAME, "ConvertRoundOp", rounding::round),
+    (math::RoundEvenOp::NAME, "ConvertRoundEvenOp", rounding::roundeven),
+    (math::RsqrtOp::NAME, "ConvertRsqrtOp", powers::rsqrt),
+    (math::SinhOp::NAME, "ConvertSinhOp", hyperbolic::sinh),
+    (math::TanOp::NAME, "ConvertTanOp", tan),
+    (math::TanhOp::NAME, "ConvertTanhOp", hyperbolic::tanh),
 ];
 
 /// `tan(x) -> sin(x) / cos(x)`
 fn tan(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let angle = rewriter.view::<TanOp>(op)?.operand().id();
+    let angle = rewriter.view::<math::TanOp>(op)?.operand().id();
     let mut b = rewriter.builder_like(op);
-    let sine = unary(&mut b, "math.sin", angle);
-    let cosine = unary(&mut b, "math.cos", angle);
+    let sine = unary(&mut b, math::SinOp::NAME, angle);
+    let cosine = unary(&mut b, math::CosOp::NAME, angle);
     let result = b.divf(sine, cosine);
     rewriter.replace_op(op, &[result]);
     Some(())
@@ -97,7 +97,7 @@ fn tan(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
 
 /// `fma(a, b, c) -> a * b + c`
 fn fma(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<FmaOp>(op)?;
+    let view = rewriter.view::<math::FmaOp>(op)?;
     let [x, y, addend] = [view.a(), view.b(), view.c()].map(|operand| operand.id());
     let mut b = rewriter.builder_like(op);
     let product = b.mulf(x, y);
@@ -108,7 +108,7 @@ fn fma(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
 
 /// `clampf(x, min, max) -> maximumf(minimumf(x, min), max)`, which is the order of the reference
 fn clampf(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ClampFOp>(op)?;
+    let view = rewriter.view::<math::ClampFOp>(op)?;
     let (value, min, max, flags) =
         (view.value().id(), view.min().id(), view.max().id(), view.fastmath_attr());
     let mut b = rewriter.builder_like(op);

@@ -3,28 +3,28 @@
 use super::{constant_type, float, unary};
 use terrace_arith::{ArithBuilder, CmpFPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, MatchResult, PatternRewriter, Type};
-use terrace_math::{Exp2Op, FPowIOp, PowFOp, RsqrtOp};
+use terrace_ir::{Builder, MatchResult, PatternRewriter, Type, TypedOp};
+use terrace_math as math;
 
 /// `exp2(x) -> exp(x * ln(2))`
 pub(super) fn exp2(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let x = rewriter.view::<Exp2Op>(op)?.operand().id();
+    let x = rewriter.view::<math::Exp2Op>(op)?.operand().id();
     let mut b = rewriter.builder_like(op);
     let ty = constant_type(&b, x)?;
     let factor = float(&mut b, ty, std::f64::consts::LN_2)?;
     let product = b.mulf(x, factor);
-    let result = unary(&mut b, "math.exp", product);
+    let result = unary(&mut b, math::ExpOp::NAME, product);
     rewriter.replace_op(op, &[result]);
     Some(())
 }
 
 /// `rsqrt(x) -> 1 / sqrt(x)`
 pub(super) fn rsqrt(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let x = rewriter.view::<RsqrtOp>(op)?.operand().id();
+    let x = rewriter.view::<math::RsqrtOp>(op)?.operand().id();
     let mut b = rewriter.builder_like(op);
     let ty = constant_type(&b, x)?;
     let one = float(&mut b, ty, 1.0)?;
-    let root = unary(&mut b, "math.sqrt", x);
+    let root = unary(&mut b, math::SqrtOp::NAME, x);
     let result = b.divf(one, root);
     rewriter.replace_op(op, &[result]);
     Some(())
@@ -32,16 +32,16 @@ pub(super) fn rsqrt(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRe
 
 /// `powf(x, y) -> exp(y * log(x))`, or a few products or a root if `y` is one of the common exponents
 pub(super) fn powf(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<PowFOp>(op)?;
+    let view = rewriter.view::<math::PowFOp>(op)?;
     let (x, y) = (view.lhs().id(), view.rhs().id());
     let exponent = view.rhs().constant().and_then(|exponent| exponent.float_or_splat()).map(|y| y.to_f64());
     let mut b = rewriter.builder_like(op);
     let ty = b.type_of(x);
     let common = exponent.and_then(|exponent| common_power(&mut b, x, ty, exponent));
     let result = common.unwrap_or_else(|| {
-        let logarithm = unary(&mut b, "math.log", x);
+        let logarithm = unary(&mut b, math::LogOp::NAME, x);
         let product = b.mulf(y, logarithm);
-        unary(&mut b, "math.exp", product)
+        unary(&mut b, math::ExpOp::NAME, product)
     });
     rewriter.replace_op(op, &[result]);
     Some(())
@@ -62,10 +62,10 @@ fn common_power<'c>(b: &mut Builder<'_, '_, 'c>, x: ValueId, ty: Type<'c>, expon
         return Some(b.divf(one, x));
     }
     if exponent == ROOT {
-        return Some(unary(b, "math.sqrt", x));
+        return Some(unary(b, math::SqrtOp::NAME, x));
     }
     if exponent == INVERSE_ROOT {
-        return Some(unary(b, "math.rsqrt", x));
+        return Some(unary(b, math::RsqrtOp::NAME, x));
     }
     if exponent == 2.0 {
         return Some(b.mulf(x, x));
@@ -84,7 +84,7 @@ fn common_power<'c>(b: &mut Builder<'_, '_, 'c>, x: ValueId, ty: Type<'c>, expon
 
 /// `fpowi(x, n) -> x * x * ..`, or `powf(x, float(n))` if `n` is not known
 pub(super) fn fpowi(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<FPowIOp>(op)?;
+    let view = rewriter.view::<math::FPowIOp>(op)?;
     let (x, n) = (view.lhs().id(), view.rhs().id());
     let exponent = view.rhs().constant().and_then(|exponent| exponent.int_or_splat());
     let mut b = rewriter.builder_like(op);
@@ -92,7 +92,7 @@ pub(super) fn fpowi(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRe
     let result = match exponent.and_then(|exponent| exponent.to_i64()) {
         None => {
             let exponent = b.sitofp(n, ty);
-            b.value("math.powf", &[x, exponent], ty)
+            b.value(math::PowFOp::NAME, &[x, exponent], ty)
         }
         Some(0) => {
             let ty = constant_type(&b, x)?;

@@ -4,12 +4,12 @@ use super::float_layout::FloatLayout;
 use super::{constant_type, float};
 use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, MatchResult, PatternRewriter, Type};
-use terrace_math::{CeilOp, CopySignOp, RoundEvenOp, RoundOp};
+use terrace_ir::{Builder, MatchResult, PatternRewriter, Type, TypedOp};
+use terrace_math as math;
 use terrace_support::float::FloatSemantics;
 
 fn copysign(b: &mut Builder<'_, '_, '_>, magnitude: ValueId, sign: ValueId) -> ValueId {
-    b.make(CopySignOp::builder(b.context(), b.location).lhs(magnitude).rhs(sign))
+    b.make(math::CopySignOp::builder(b.context(), b.location).lhs(magnitude).rhs(sign))
 }
 
 /// Creates the number without its fraction, by way of an `i64`.
@@ -21,7 +21,7 @@ fn truncate<'c>(b: &mut Builder<'_, '_, 'c>, x: ValueId, ty: Type<'c>) -> ValueI
 
 /// `ceil(x) -> truncate(x) + float(x > truncate(x))`
 pub(super) fn ceil(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let x = rewriter.view::<CeilOp>(op)?.operand().id();
+    let x = rewriter.view::<math::CeilOp>(op)?.operand().id();
     let mut b = rewriter.builder_like(op);
     let ty = constant_type(&b, x)?;
     let whole = truncate(&mut b, x, ty);
@@ -36,7 +36,7 @@ pub(super) fn ceil(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
 
 /// `round(x) -> truncate(x + copysign(0.5, x))`, of `f32`, and `x` itself if it is too large for a fraction
 pub(super) fn round(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let x = rewriter.view::<RoundOp>(op)?.operand().id();
+    let x = rewriter.view::<math::RoundOp>(op)?.operand().id();
     let mut b = rewriter.builder_like(op);
     let layout = FloatLayout::of(&b, x)?;
     let ty = layout.float;
@@ -62,7 +62,7 @@ pub(super) fn round(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRe
 /// in magnitude
 pub(super) fn roundeven(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     use CmpIPredicate::{Eq, Ne, Sge, Slt};
-    let x = rewriter.view::<RoundEvenOp>(op)?.operand().id();
+    let x = rewriter.view::<math::RoundEvenOp>(op)?.operand().id();
     let mut b = rewriter.builder_like(op);
     let layout = FloatLayout::of(&b, x)?;
     let (ty, bits_ty) = (layout.float, layout.bits);
@@ -77,7 +77,7 @@ pub(super) fn roundeven(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     let parts = [significand, exponent_mask, bias];
 
     let bits = b.bitcast(x, bits_ty);
-    let rounded = b.value("math.round", &[x], ty);
+    let rounded = b.value(math::RoundOp::NAME, &[x], ty);
     let rounded_bits = b.bitcast(rounded, bits_ty);
     let exponent = layout.exponent(&mut b, bits, parts);
     let rounded_exponent = layout.exponent(&mut b, rounded_bits, parts);

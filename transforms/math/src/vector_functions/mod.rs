@@ -18,8 +18,8 @@ mod logarithm;
 
 use terrace_arith::{ArithBuilder, CmpFPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Type};
-use terrace_math::FmaOp;
+use terrace_ir::{Builder, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_math as math;
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_support::float::{ApFloat, FloatSemantics};
@@ -76,11 +76,11 @@ type Compute = for<'r, 'b, 'c> fn(ValueId, &mut Lanes<'r, 'b, 'c>) -> ValueId;
 
 /// Functions, by the names of their operations.
 const FUNCTIONS: &[(&str, Compute)] = &[
-    ("math.erf", error_function::erf),
-    ("math.exp", exponential::exp),
-    ("math.exp2", exponential::exp2),
-    ("math.log", logarithm::log),
-    ("math.tanh", hyperbolic::tanh),
+    (math::ErfOp::NAME, error_function::erf),
+    (math::ExpOp::NAME, exponential::exp),
+    (math::Exp2Op::NAME, exponential::exp2),
+    (math::LogOp::NAME, logarithm::log),
+    (math::TanhOp::NAME, hyperbolic::tanh),
 ];
 
 fn function(name: &str) -> Option<Compute> {
@@ -125,7 +125,7 @@ impl Lanes<'_, '_, '_> {
 
     /// Creates `a * b + c` with one rounding.
     fn fma(&mut self, a: ValueId, b: ValueId, c: ValueId) -> ValueId {
-        let new = FmaOp::builder(self.builder.context(), self.builder.location).a(a).b(b).c(c);
+        let new = math::FmaOp::builder(self.builder.context(), self.builder.location).a(a).b(b).c(c);
         self.builder.make(new)
     }
 

@@ -4,13 +4,14 @@ use terrace_interfaces::effects::{effects, would_op_be_trivially_dead};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::{EffectKind, EffectTarget};
 use terrace_ir::{Operation, PatternRewriter, Value};
+use terrace_memref as memref;
 
 /// Erases the allocations in an operation that are only written, with the writes, the views and the deallocations, and
 /// returns true if there were any.
 pub fn erase_dead_allocs(scope: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> bool {
     let mut allocations = Vec::new();
     rewriter.op(scope).for_each_nested(|op| {
-        if op.is("memref.alloc") || op.is("memref.alloca") {
+        if op.isa::<memref::AllocOp>() || op.isa::<memref::AllocaOp>() {
             allocations.push(op.id());
         }
     });
@@ -45,7 +46,8 @@ fn is_only_written(buffer: Value<'_, '_>, dead: &mut Vec<OpId>, seen: &mut Vec<V
     }
     seen.push(buffer.id());
     for user in buffer.users() {
-        let is_view = user.is("memref.subview") || user.is("memref.cast") || user.is("memref.view");
+        let is_view =
+            user.isa::<memref::SubViewOp>() || user.isa::<memref::CastOp>() || user.isa::<memref::ViewOp>();
         let fits = match is_view {
             true => is_only_written(user.result(0), dead, seen),
             false => only_writes(user, buffer) && user.result_count() == 0,

@@ -13,7 +13,7 @@ use terrace_ir::{
     Attribute, Ctx, Failure, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root, Type,
     TypedOp,
 };
-use terrace_memref::{AllocOp, LoadOp, StoreOp};
+use terrace_memref as memref;
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{
@@ -92,16 +92,16 @@ fn convert_type<'c>(width: u32, context: Ctx<'c>, ty: Type<'c>) -> TypeConversio
 type Rewrite = fn(OpId, &Arc<TypeConverter>, &mut PatternRewriter<'_, '_>) -> MatchResult;
 
 const REWRITES: &[(&str, Rewrite)] =
-    &[("memref.alloc", alloc), ("memref.load", load), ("memref.store", store)];
+    &[(memref::AllocOp::NAME, alloc), (memref::LoadOp::NAME, load), (memref::StoreOp::NAME, store)];
 
 /// `alloc : memref<4xi2n> -> alloc : memref<4xvector<2xin>>`
 fn alloc(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<AllocOp>(op)?;
+    let view = rewriter.view::<memref::AllocOp>(op)?;
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
     let ty = converter.convert_to_one(context, view.memref().ty())?;
     let sizes: Vec<_> = view.dynamic_sizes().map(|size| size.id()).collect();
     let symbols: Vec<_> = view.symbol_operands().map(|symbol| symbol.id()).collect();
-    let new = AllocOp::builder(context, location)
+    let new = memref::AllocOp::builder(context, location)
         .dynamic_sizes(sizes)
         .symbol_operands(symbols)
         .alignment_attr(view.alignment_attr())
@@ -117,13 +117,13 @@ fn nontemporal<'c>(access: Operation<'_, 'c>) -> Option<Attribute<'c>> {
 
 /// `load m : memref<4xi2n> -> load m : memref<4xvector<2xin>>`
 fn load(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<LoadOp>(op)?;
+    let view = rewriter.view::<memref::LoadOp>(op)?;
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
     let (ty, nontemporal) = (view.result().ty(), nontemporal(rewriter.op(op)));
     let ty = converter.convert_to_one(context, ty)?;
     let operands = converted_operands_to_one(op, converter, rewriter)?;
     let (memref, indices) = operands.split_first()?;
-    let new = LoadOp::builder(context, location)
+    let new = memref::LoadOp::builder(context, location)
         .memref(*memref)
         .indices(indices.iter().copied())
         .nontemporal_attr(nontemporal)
@@ -134,11 +134,11 @@ fn load(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter
 
 /// `store x, m : memref<4xi2n> -> store x, m : memref<4xvector<2xin>>`
 fn store(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let nontemporal = nontemporal(rewriter.view::<StoreOp>(op)?.op());
+    let nontemporal = nontemporal(rewriter.view::<memref::StoreOp>(op)?.op());
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
     let operands = converted_operands_to_one(op, converter, rewriter)?;
     let [value, memref, indices @ ..] = &operands[..] else { return None };
-    let new = StoreOp::builder(context, location)
+    let new = memref::StoreOp::builder(context, location)
         .value(*value)
         .memref(*memref)
         .indices(indices.iter().copied())

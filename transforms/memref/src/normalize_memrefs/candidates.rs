@@ -2,8 +2,11 @@
 
 use super::layout::normalized;
 use std::collections::{BTreeMap, BTreeSet};
+use terrace_affine as affine;
+use terrace_func as func;
 use terrace_ir::spec::{OpSpec, Trait};
-use terrace_ir::{Attribute, Body, Operation, Region, Value};
+use terrace_ir::{Attribute, Body, Operation, Region, TypedOp, Value};
+use terrace_memref as memref;
 
 /// Returns true if an operation takes memrefs with other indices than it was told.
 fn is_normalizable(op: Operation<'_, '_>) -> bool {
@@ -13,10 +16,10 @@ fn is_normalizable(op: Operation<'_, '_>) -> bool {
     }
     match op.name().as_str() {
         // Which of its memrefs an index of a transfer is of is not known here.
-        "affine.dma_start" | "affine.dma_wait" => false,
-        "memref.reinterpret_cast" => !op.operands().chain(op.results()).any(has_layout),
+        affine::AffineDmaStartOp::NAME | affine::AffineDmaWaitOp::NAME => false,
+        memref::ReinterpretCastOp::NAME => !op.operands().chain(op.results()).any(has_layout),
         // Both sides change, or none.
-        "memref.cast" | "memref.memory_space_cast" => {
+        memref::CastOp::NAME | memref::MemorySpaceCastOp::NAME => {
             let (source, result) = (op.operand(0), op.result(0));
             has_layout(source) == has_layout(result)
                 && (!has_layout(result)
@@ -31,7 +34,7 @@ fn is_normalizable(op: Operation<'_, '_>) -> bool {
 pub(super) fn is_replaced(value: Value<'_, '_>) -> bool {
     let may_change = match value.defining_op() {
         Some(op) => match op.name().as_str() {
-            "memref.alloc" | "memref.alloca" => true,
+            memref::AllocOp::NAME | memref::AllocaOp::NAME => true,
             _ => is_normalizable(op),
         },
         None => value.as_argument().is_some_and(|(block, _)| is_entry_of_function(block)),
@@ -40,7 +43,7 @@ pub(super) fn is_replaced(value: Value<'_, '_>) -> bool {
 }
 
 fn is_entry_of_function(block: terrace_ir::Block<'_, '_>) -> bool {
-    block.is_entry() && block.parent_op().is_some_and(|op| op.is("func.func"))
+    block.is_entry() && block.parent_op().is_some_and(|op| op.isa::<func::FuncOp>())
 }
 
 fn has_layout(value: Value<'_, '_>) -> bool {
@@ -64,13 +67,13 @@ fn inspect<'c>(function: Operation<'_, 'c>) -> Function<'c> {
     root.for_each_in_tree(|op| {
         let name = op.name().as_str();
         let must_all_change = match name {
-            "memref.alloc" | "memref.alloca" => op.results().all(must_change),
-            "func.call" => op.results().chain(op.operands()).all(must_change),
-            "func.return" => op.operands().all(must_change),
+            memref::AllocOp::NAME | memref::AllocaOp::NAME => op.results().all(must_change),
+            func::CallOp::NAME => op.results().chain(op.operands()).all(must_change),
+            func::ReturnOp::NAME => op.operands().all(must_change),
             _ => true,
         };
-        found.can_do_without &= must_all_change && name != "func.constant";
-        if name == "func.call" {
+        found.can_do_without &= must_all_change && name != func::ConstantOp::NAME;
+        if name == func::CallOp::NAME {
             let callee = op.attribute("callee").and_then(Attribute::as_flat_symbol);
             found.calls.extend(callee.map(|callee| callee.as_str()));
         }
@@ -81,7 +84,7 @@ fn inspect<'c>(function: Operation<'_, 'c>) -> Function<'c> {
 /// The names of the functions that take part.
 pub(super) fn candidates(module: Operation<'_, '_>) -> BTreeSet<String> {
     let mut functions = BTreeMap::new();
-    for op in module.regions().flat_map(Region::ops).filter(|op| op.is("func.func")) {
+    for op in module.regions().flat_map(Region::ops).filter(|op| op.isa::<func::FuncOp>()) {
         if let Some(name) = op.symbol_name() {
             functions.insert(name, inspect(op));
         }

@@ -20,6 +20,7 @@ mod rewrite;
 use candidates::candidates;
 use rewrite::rewrite;
 use std::collections::BTreeSet;
+use terrace_func as func;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Body, Ctx, LogicalResult, Operation, Region, Type, Value};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
@@ -44,7 +45,7 @@ impl Pass for NormalizeMemRefs {
         let root = Operation::new(body, Body::ROOT);
         let names: BTreeSet<String> = candidates(root);
         let takes_part = |op: &Operation<'_, '_>| {
-            op.is("func.func") && op.symbol_name().is_some_and(|name| names.contains(name))
+            op.isa::<func::FuncOp>() && op.symbol_name().is_some_and(|name| names.contains(name))
         };
         let functions: Vec<OpId> =
             root.regions().flat_map(Region::ops).filter(takes_part).map(Operation::id).collect();
@@ -75,7 +76,7 @@ fn inner_types<'c>(body: &Body<'c>) -> Option<Types<'c>> {
     let region = root.region(0);
     let inputs = region.first_block()?.arguments().map(Value::ty).collect();
     let mut returns =
-        region.blocks().filter_map(|block| block.terminator()).filter(|op| op.is("func.return"));
+        region.blocks().filter_map(|block| block.terminator()).filter(|op| op.isa::<func::ReturnOp>());
     let results = match returns.next() {
         Some(op) => op.operands().map(Value::ty).collect(),
         None => results.to_vec(),

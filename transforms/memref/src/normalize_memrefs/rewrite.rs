@@ -2,12 +2,14 @@
 
 use super::candidates::is_replaced;
 use super::layout::{Normalized, normalized};
-use terrace_affine::{AffineApplyOp, Applied};
+use terrace_affine as affine;
+use terrace_affine::Applied;
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
-use terrace_ir::{Attribute, Body, DYNAMIC, Operation, PatternRewriter, Type, Value};
+use terrace_ir::{Attribute, Body, DYNAMIC, Operation, PatternRewriter, Type, TypedOp, Value};
+use terrace_memref as memref;
 
 /// Gives the memrefs of a body types without layouts.
 pub(super) fn rewrite(body: &mut Body<'_>) {
@@ -28,7 +30,8 @@ pub(super) fn rewrite(body: &mut Body<'_>) {
 fn replace<'c>(body: &mut Body<'c>, value: ValueId, old: Type<'c>, normalized: &Normalized<'c>) {
     body.set_type(value, normalized.ty);
     let view = Value::new(body, value);
-    let definition = view.defining_op().filter(|op| op.is("memref.alloc") || op.is("memref.alloca"));
+    let definition =
+        view.defining_op().filter(|op| op.isa::<memref::AllocOp>() || op.isa::<memref::AllocaOp>());
     let definition = definition.map(Operation::id);
     let uses: Vec<(OpId, usize)> = view.uses().map(|one| (one.owner().id(), one.number())).collect();
     if let Some(op) = definition {
@@ -71,7 +74,8 @@ fn apply<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> ValueId {
     let (context, location) = (rewriter.context(), rewriter.op(at).location());
-    let new = AffineApplyOp::builder(context, location).map(map).map_operands(operands.iter().copied());
+    let new =
+        affine::AffineApplyOp::builder(context, location).map(map).map_operands(operands.iter().copied());
     rewriter.create_value(new.result(context.index_type()))
 }
 
@@ -93,10 +97,12 @@ fn access<'c>(body: &mut Body<'c>, op: OpId, memref: usize, layout: AffineMap<'c
     let view = Operation::new(body, op);
     let name = view.name();
     let has_map = match name.as_str() {
-        "affine.load" | "affine.store" | "affine.prefetch" | "affine.vector_load" | "affine.vector_store" => {
-            true
-        }
-        "memref.load" | "memref.store" => false,
+        affine::AffineLoadOp::NAME
+        | affine::AffineStoreOp::NAME
+        | affine::AffinePrefetchOp::NAME
+        | affine::AffineVectorLoadOp::NAME
+        | affine::AffineVectorStoreOp::NAME => true,
+        memref::LoadOp::NAME | memref::StoreOp::NAME => false,
         _ => return,
     };
     let map = view.attribute("map").and_then(Attribute::as_affine_map).filter(|_| has_map);

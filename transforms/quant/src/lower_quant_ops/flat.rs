@@ -7,8 +7,8 @@
 
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Builder, DYNAMIC, Type};
-use terrace_shape::{NumElementsOp, ShapeOfOp};
+use terrace_ir::{Builder, DYNAMIC, Type, TypedOp};
+use terrace_shape as shape;
 use terrace_tensor::{FromElementsOp, ReshapeOp};
 
 /// Shape of a tensor that lost it.
@@ -24,7 +24,7 @@ impl Flat {
     pub fn of(b: &mut Builder<'_, '_, '_>, tensor: ValueId, axis: Option<(i64, i64)>) -> (Self, ValueId) {
         let (context, location) = (b.context(), b.location);
         let extents = extents(b, DYNAMIC);
-        let shape = b.make(ShapeOfOp::builder(context, location).arg(tensor).result(extents));
+        let shape = b.make(shape::ShapeOfOp::builder(context, location).arg(tensor).result(extents));
         let (sizes, new_shape) = match axis {
             None => (vec![product(b, shape)], vec![DYNAMIC]),
             Some((axis, count)) => {
@@ -58,12 +58,12 @@ fn extents<'c>(b: &Builder<'_, '_, 'c>, count: i64) -> Type<'c> {
 /// Creates the extents before a dimension, at 0, or from it on, at 1.
 fn part(b: &mut Builder<'_, '_, '_>, shape: ValueId, dim: ValueId, at: usize) -> ValueId {
     let ty = extents(b, DYNAMIC);
-    let split = b.op("shape.split_at", &[shape, dim], &[ty, ty], &[]);
+    let split = b.op(shape::SplitAtOp::NAME, &[shape, dim], &[ty, ty], &[]);
     b.rewriter.op(split).result(at).id()
 }
 
 /// Creates the product of extents.
 fn product(b: &mut Builder<'_, '_, '_>, shape: ValueId) -> ValueId {
     let index = b.context().index_type();
-    b.make(NumElementsOp::builder(b.context(), b.location).shape(shape).result(index))
+    b.make(shape::NumElementsOp::builder(b.context(), b.location).shape(shape).result(index))
 }

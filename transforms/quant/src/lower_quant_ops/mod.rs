@@ -16,14 +16,12 @@ use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Attribute, Builder, Ctx, DYNAMIC, MatchResult, Pattern, PatternRewriter, RegionSource, Type,
+    Attribute, Builder, Ctx, DYNAMIC, MatchResult, Pattern, PatternRewriter, RegionSource, Type, TypedOp,
 };
 use terrace_linalg::{GenericParts, IteratorType, YieldOp, generic};
 use terrace_ods_macros::pass;
-use terrace_quant::{
-    DequantizeCastOp, Granularity, QuantizeCastOp, Scales, StorageCastOp, expressed_type, scalar_of,
-    scales_of, storage_type,
-};
+use terrace_quant as quant;
+use terrace_quant::{Granularity, Scales, expressed_type, scalar_of, scales_of, storage_type};
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_support::float::RoundingMode;
@@ -36,13 +34,13 @@ pub struct LowerQuantOps;
 impl ConversionPass for LowerQuantOps {
     fn patterns(&self, set: &mut PatternSet<'_>) {
         set.extend([
-            Pattern::of::<DequantizeCastOp>("DequantizeCastOpConversion", dequantize),
-            Pattern::of::<QuantizeCastOp>("QuantizeCastOpConversion", quantize),
+            Pattern::of::<quant::DequantizeCastOp>("DequantizeCastOpConversion", dequantize),
+            Pattern::of::<quant::QuantizeCastOp>("QuantizeCastOpConversion", quantize),
         ]);
     }
 
     fn target(&self, target: &mut ConversionTarget<'_>) {
-        target.add_legal_ops(&["quant.scast"]);
+        target.add_legal_ops(&[quant::StorageCastOp::NAME]);
         target.add_illegal_dialects(&["quant"]);
         target.add_legal_dialects(&["arith", "linalg", "shape", "tensor"]);
     }
@@ -50,12 +48,12 @@ impl ConversionPass for LowerQuantOps {
 
 /// `dcast(x) -> (float(scast(x)) - float(zero_point)) * scale`
 fn dequantize(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<DequantizeCastOp>(op)?;
+    let view = rewriter.view::<quant::DequantizeCastOp>(op)?;
     let (input, quantized) = (view.input().id(), view.input().ty());
     let cast = Cast::of(quantized, Direction::Dequantize)?;
     let mut b = rewriter.builder_like(op);
     let stored = b.type_like(input, cast.storage);
-    let stored = b.make(StorageCastOp::builder(b.context(), b.location).input(input).result(stored));
+    let stored = b.make(quant::StorageCastOp::builder(b.context(), b.location).input(input).result(stored));
     let result = cast.apply(&mut b, stored)?;
     rewriter.replace_op(op, &[result]);
     Some(())
@@ -63,12 +61,12 @@ fn dequantize(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
 
 /// `qcast(x) -> scast(int(x / scale + float(zero_point)))`, within the bounds of the storage
 fn quantize(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<QuantizeCastOp>(op)?;
+    let view = rewriter.view::<quant::QuantizeCastOp>(op)?;
     let (input, quantized) = (view.input().id(), view.result().ty());
     let cast = Cast::of(quantized, Direction::Quantize)?;
     let mut b = rewriter.builder_like(op);
     let stored = cast.apply(&mut b, input)?;
-    let new = StorageCastOp::builder(b.context(), b.location).input(stored).result(quantized);
+    let new = quant::StorageCastOp::builder(b.context(), b.location).input(stored).result(quantized);
     rewriter.replace_op_with_new_op(op, new);
     Some(())
 }

@@ -5,23 +5,21 @@ use crate::{Checks, RuntimeVerificationModel};
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::ValueId;
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{DYNAMIC, TypedOp};
+use terrace_ir::{DYNAMIC, TypedOp, model_rows};
+use terrace_memref as memref;
 use terrace_memref::facts::reshapes::groups_of;
 use terrace_memref::facts::shapes::SLICE;
-use terrace_memref::{AssumeAlignmentOp, ExtractAlignedPointerAsIndexOp};
 
-pub(crate) const ROWS: ModelRows<RuntimeVerificationModel> = &[
-    ("memref.assume_alignment", &RuntimeVerificationModel { generate: alignment }),
-    ("memref.atomic_rmw", &STORE),
-    ("memref.cast", &CAST),
-    ("memref.copy", &RuntimeVerificationModel { generate: copy }),
-    ("memref.dim", &DIM),
-    ("memref.expand_shape", &RuntimeVerificationModel { generate: expand }),
-    ("memref.generic_atomic_rmw", &LOAD),
-    ("memref.load", &LOAD),
-    ("memref.store", &STORE),
-    ("memref.subview", &RuntimeVerificationModel { generate: |checks| checks.slice(SLICE, "subview") }),
-];
+pub(crate) const ROWS: ModelRows<RuntimeVerificationModel> = model_rows! {
+    memref::AssumeAlignmentOp => RuntimeVerificationModel { generate: alignment },
+    memref::AtomicRMWOp | memref::StoreOp => STORE,
+    memref::CastOp => CAST,
+    memref::CopyOp => RuntimeVerificationModel { generate: copy },
+    memref::DimOp => DIM,
+    memref::ExpandShapeOp => RuntimeVerificationModel { generate: expand },
+    memref::GenericAtomicRMWOp | memref::LoadOp => LOAD,
+    memref::SubViewOp => RuntimeVerificationModel { generate: |checks| checks.slice(SLICE, "subview") },
+};
 
 fn copy(checks: &mut Checks<'_, '_, '_>) {
     let [from, to] = [0, 1].map(|at| checks.op().operand(at).id());
@@ -45,10 +43,10 @@ fn size(checks: &mut Checks<'_, '_, '_>, of: ValueId, number: usize, known: i64)
 }
 
 fn alignment(checks: &mut Checks<'_, '_, '_>) {
-    let Some(promise) = AssumeAlignmentOp::cast(checks.op()) else { return };
+    let Some(promise) = memref::AssumeAlignmentOp::cast(checks.op()) else { return };
     let (bytes, of) = (promise.alignment(), promise.op().operand(0).id());
     let (context, location) = (checks.make.rewriter.context(), checks.make.location);
-    let address = ExtractAlignedPointerAsIndexOp::builder(context, location).source(of);
+    let address = memref::ExtractAlignedPointerAsIndexOp::builder(context, location).source(of);
     let address = checks.make.rewriter.create_value(address);
     let number = checks.index(bytes);
     let rest = checks.make.remui(address, number);

@@ -3,7 +3,7 @@
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Block, Operation, PatternRewriter, RegionSource, ValueMap};
 use terrace_rewrite::ops::ids;
-use terrace_scf::{ForOp, ForallOp, YieldOp};
+use terrace_scf as scf;
 
 /// Returns why two loops are not over the same iterations, in the same way.
 pub fn check_iterations<'a, 'c>(
@@ -36,10 +36,10 @@ fn inner_ops(block: Block<'_, '_>) -> Vec<OpId> {
 ///
 /// `None` if they are of a kind that cannot be fused.
 pub fn fuse_siblings(target: OpId, source: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
-    if rewriter.view::<ForOp>(target).is_some() && rewriter.view::<ForOp>(source).is_some() {
+    if rewriter.view::<scf::ForOp>(target).is_some() && rewriter.view::<scf::ForOp>(source).is_some() {
         return fuse(target, source, 3, rewriter);
     }
-    if rewriter.view::<ForallOp>(target).is_some() && rewriter.view::<ForallOp>(source).is_some() {
+    if rewriter.view::<scf::ForallOp>(target).is_some() && rewriter.view::<scf::ForallOp>(source).is_some() {
         return fuse(target, source, 3, rewriter);
     }
     None
@@ -96,14 +96,14 @@ fn fuse(target: OpId, source: OpId, group: usize, rewriter: &mut PatternRewriter
             rewriter.clone_op(op, map);
         }
     }
-    if rewriter.op(new).is("scf.for") {
+    if rewriter.op(new).isa::<scf::ForOp>() {
         let mut yielded = Vec::new();
         for (map, end) in maps.iter().zip(&ends) {
             let values = rewriter.operands(*end);
             yielded.extend(values.iter().map(|value| map.get(*value).unwrap_or(*value)));
         }
         let context = rewriter.context();
-        rewriter.create(YieldOp::builder(context, location).results(yielded));
+        rewriter.create(scf::YieldOp::builder(context, location).results(yielded));
     } else {
         // The parts that both write are written at the end.
         let end = rewriter.clone_op(ends[0], &mut maps[0]);

@@ -7,6 +7,7 @@ use terrace_interfaces::effects::effects;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::spec::EffectKind;
 use terrace_ir::{Block, Body, Location, Operation, PatternRewriter, Region, TraitFlags, Type, Value};
+use terrace_memref as memref;
 
 /// More different memory than this is taken for all memory.
 const MOST_TOUCHED: usize = 32;
@@ -113,9 +114,9 @@ impl Place {
 
 /// Returns the memref and the indices that an operation loads or stores.
 fn accessed<'a, 'c>(op: Operation<'a, 'c>) -> Option<(Value<'a, 'c>, impl Iterator<Item = Value<'a, 'c>>)> {
-    let at = if op.is("memref.load") {
+    let at = if op.isa::<memref::LoadOp>() {
         0
-    } else if op.is("memref.store") {
+    } else if op.isa::<memref::StoreOp>() {
         1
     } else {
         return None;

@@ -2,20 +2,20 @@
 
 use super::{SHAPE_OF_DESTINATION, shape_of, size};
 use crate::ReifyShapesModel;
-use terrace_bufferization::AllocTensorOp;
+use terrace_bufferization as bufferization;
 use terrace_interfaces::view_like::{MixedIndex, mixed_list};
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{DYNAMIC, PatternRewriter, TypedOp, Value};
+use terrace_ir::{DYNAMIC, PatternRewriter, TypedOp, Value, model_rows};
 
-pub(crate) const ROWS: ModelRows<ReifyShapesModel> = &[
-    ("bufferization.alloc_tensor", &ReifyShapesModel { sizes: allocated_sizes }),
-    ("bufferization.materialize_in_destination", &SHAPE_OF_DESTINATION),
-];
+pub(crate) const ROWS: ModelRows<ReifyShapesModel> = model_rows! {
+    bufferization::AllocTensorOp => ReifyShapesModel { sizes: allocated_sizes },
+    bufferization::MaterializeInDestinationOp => SHAPE_OF_DESTINATION,
+};
 
 /// Dynamic sizes are operands, or those of the tensor that is copied.
 fn allocated_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<MixedIndex>> {
-    let view = rewriter.view::<AllocTensorOp>(op)?;
+    let view = rewriter.view::<bufferization::AllocTensorOp>(op)?;
     let (location, shape) = (view.op().location(), shape_of(view.op()));
     let Some(copied) = view.copy().map(Value::id) else {
         return Some(mixed_list(shape, view.dynamic_sizes()));

@@ -2,6 +2,10 @@
 
 use super::OUTPUT_SHAPE;
 use crate::ReifyShapesModel;
+use terrace_ir::model_rows;
 use terrace_ir::spec::ModelRows;
+use terrace_memref as memref;
 
-pub(crate) const ROWS: ModelRows<ReifyShapesModel> = &[("memref.expand_shape", &OUTPUT_SHAPE)];
+pub(crate) const ROWS: ModelRows<ReifyShapesModel> = model_rows! {
+    memref::ExpandShapeOp => OUTPUT_SHAPE,
+};

@@ -8,24 +8,22 @@ use terrace_interfaces::view_like::{MixedIndex, mixed_list};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{DYNAMIC, Location, PatternRewriter, TypedOp};
+use terrace_ir::{DYNAMIC, Location, PatternRewriter, TypedOp, model_rows};
 use terrace_memref::facts::reshapes::groups_of;
-use terrace_tensor::{ConcatOp, DimOp, EXTRACT, padded_sizes};
+use terrace_tensor as tensor;
+use terrace_tensor::{EXTRACT, padded_sizes};
 
-pub(crate) const ROWS: ModelRows<ReifyShapesModel> = &[
-    ("tensor.collapse_shape", &ReifyShapesModel { sizes: collapsed_sizes }),
-    ("tensor.concat", &ReifyShapesModel { sizes: joined_sizes }),
-    ("tensor.empty", &DYNAMIC_SIZES),
-    ("tensor.expand_shape", &OUTPUT_SHAPE),
-    (
-        "tensor.extract_slice",
-        &ReifyShapesModel { sizes: |op, _, rewriter| EXTRACT.kept_sizes(rewriter.op(op)) },
-    ),
-    ("tensor.generate", &DYNAMIC_SIZES),
-    ("tensor.insert_slice", &SHAPE_OF_DESTINATION),
-    ("tensor.pad", &ReifyShapesModel { sizes: |op, _, rewriter| padded_sizes(op, rewriter) }),
-    ("tensor.splat", &SPLAT),
-];
+pub(crate) const ROWS: ModelRows<ReifyShapesModel> = model_rows! {
+    tensor::CollapseShapeOp => ReifyShapesModel { sizes: collapsed_sizes },
+    tensor::ConcatOp => ReifyShapesModel { sizes: joined_sizes },
+    tensor::EmptyOp | tensor::GenerateOp => DYNAMIC_SIZES,
+    tensor::ExpandShapeOp => OUTPUT_SHAPE,
+    tensor::ExtractSliceOp
+        => ReifyShapesModel { sizes: |op, _, rewriter| EXTRACT.kept_sizes(rewriter.op(op)) },
+    tensor::InsertSliceOp => SHAPE_OF_DESTINATION,
+    tensor::PadOp => ReifyShapesModel { sizes: |op, _, rewriter| padded_sizes(op, rewriter) },
+    tensor::SplatOp => SPLAT,
+};
 
 /// Model of operations whose operands are the dynamic sizes of the result.
 const DYNAMIC_SIZES: ReifyShapesModel = ReifyShapesModel {
@@ -67,7 +65,7 @@ fn collapsed_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -
 
 /// Dynamic sizes are those of the first input, except in the concatenated dimension, where it is the sum of all.
 fn joined_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<MixedIndex>> {
-    let view = rewriter.view::<ConcatOp>(op)?;
+    let view = rewriter.view::<tensor::ConcatOp>(op)?;
     let location = view.op().location();
     let joined = usize::try_from(view.dim()).ok()?;
     let shape = shape_of(view.op());
@@ -89,7 +87,7 @@ fn joined_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -> O
             MixedIndex::Value(rewriter.builder(location).index(inferred))
         } else {
             let dim = rewriter.builder(first_location).index(dim as i64);
-            let new = DimOp::builder(rewriter.context(), first_location).source(first).index(dim);
+            let new = tensor::DimOp::builder(rewriter.context(), first_location).source(first).index(dim);
             MixedIndex::Value(rewriter.create_value(new))
         });
     }

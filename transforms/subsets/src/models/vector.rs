@@ -2,24 +2,19 @@
 
 use crate::{Access, Part, SubsetModel, Transfer};
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Operation, Type};
+use terrace_ir::{Operation, Type, model_rows};
+use terrace_vector as vector;
 
-pub(crate) const ROWS: ModelRows<SubsetModel> = &[
-    (
-        "vector.transfer_read",
-        &SubsetModel {
+pub(crate) const ROWS: ModelRows<SubsetModel> = model_rows! {
+    vector::TransferReadOp => SubsetModel {
             access: |op| accessed(op, Access::Extract),
             part: |op| transfer(op, Access::Extract, op.result(0).ty()),
         },
-    ),
-    (
-        "vector.transfer_write",
-        &SubsetModel {
+    vector::TransferWriteOp => SubsetModel {
             access: |op| accessed(op, Access::Insert),
             part: |op| transfer(op, Access::Insert, op.operand(0).ty()),
         },
-    ),
-];
+};
 
 fn accessed(op: Operation<'_, '_>, access: Access) -> Option<Access> {
     op.operands().nth(access.whole())?.ty().is_tensor().then_some(access)

@@ -12,7 +12,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, TypedOp, Value};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily, canonicalization_patterns};
-use terrace_tosa::{ConstOp, ReciprocalOp, TransposeOp};
+use terrace_tosa as tosa;
 
 /// The pass.
 pub struct TosaLayerwiseConstantFold {
@@ -45,8 +45,8 @@ impl Pass for TosaLayerwiseConstantFold {
             |pattern: &Pattern| matches!(pattern.root, Root::Op(name) if name.starts_with("tosa."));
         let mut patterns: Vec<Pattern> =
             canonicalization_patterns(context).into_iter().filter(of_dialect).collect();
-        patterns.push(Pattern::new("tosa.reciprocal", "TosaFoldConstantReciprocal", reciprocal));
-        patterns.push(Pattern::new("tosa.transpose", "TosaFoldConstantTranspose", transpose));
+        patterns.push(Pattern::of::<tosa::ReciprocalOp>("TosaFoldConstantReciprocal", reciprocal));
+        patterns.push(Pattern::of::<tosa::TransposeOp>("TosaFoldConstantTranspose", transpose));
         patterns.extend(REDUCTIONS.iter().map(|&(name, kind)| {
             let folds_shared = self.folds_shared;
             let fold = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
@@ -67,12 +67,12 @@ impl Pass for TosaLayerwiseConstantFold {
 
 /// Reductions of integers and truth values.
 const REDUCTIONS: &[(&str, elements::Combine)] = &[
-    ("tosa.reduce_all", |a, b| a.and(b)),
-    ("tosa.reduce_any", |a, b| a.or(b)),
-    ("tosa.reduce_max", |a, b| a.max_signed(b)),
-    ("tosa.reduce_min", |a, b| a.min_signed(b)),
-    ("tosa.reduce_product", |a, b| a.wrapping_mul(b)),
-    ("tosa.reduce_sum", |a, b| a.wrapping_add(b)),
+    (tosa::ReduceAllOp::NAME, |a, b| a.and(b)),
+    (tosa::ReduceAnyOp::NAME, |a, b| a.or(b)),
+    (tosa::ReduceMaxOp::NAME, |a, b| a.max_signed(b)),
+    (tosa::ReduceMinOp::NAME, |a, b| a.min_signed(b)),
+    (tosa::ReduceProductOp::NAME, |a, b| a.wrapping_mul(b)),
+    (tosa::ReduceSumOp::NAME, |a, b| a.wrapping_add(b)),
 ];
 
 /// Returns true if all uses of a value are by one operation.
@@ -84,7 +84,7 @@ fn has_one_user(value: Value<'_, '_>) -> bool {
 
 /// `transpose(c) -> c'`
 fn transpose(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<TransposeOp>(op)?;
+    let view = rewriter.view::<tosa::TransposeOp>(op)?;
     let (input, result, location) = (view.input1(), view.output().ty(), view.op().location());
     let values = crate::build::constant_elements(input)?;
     let order = view.op().attribute("perms")?.as_i32_array()?;
@@ -92,14 +92,14 @@ fn transpose(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         return None;
     }
     let values = elements::transpose(rewriter.context(), values, &order, result)?;
-    let new = ConstOp::builder(rewriter.context(), location).values(values).output(result);
+    let new = tosa::ConstOp::builder(rewriter.context(), location).values(values).output(result);
     rewriter.replace_op_with_new_op(op, new);
     Some(())
 }
 
 /// `reciprocal(c) -> 1 / c`
 fn reciprocal(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ReciprocalOp>(op)?;
+    let view = rewriter.view::<tosa::ReciprocalOp>(op)?;
     let (input, result, location) = (view.input1(), view.output().ty(), view.op().location());
     let values = crate::build::constant_elements(input)?;
     let is_splat =
@@ -108,7 +108,7 @@ fn reciprocal(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         return None;
     }
     let values = elements::reciprocal(rewriter.context(), values)?;
-    let new = ConstOp::builder(rewriter.context(), location).values(values).output(result);
+    let new = tosa::ConstOp::builder(rewriter.context(), location).values(values).output(result);
     rewriter.replace_op_with_new_op(op, new);
     Some(())
 }
@@ -122,13 +122,13 @@ fn reduce(
 ) -> MatchResult {
     let view = rewriter.op(op);
     let (input, result, location) = (view.operand(0), view.result(0).ty(), view.location());
-    let values = input.defining::<ConstOp<'_, '_>>()?.values_attr()?;
+    let values = input.defining::<tosa::ConstOp<'_, '_>>()?.values_attr()?;
     let axis = usize::try_from(view.attribute("axis")?.as_i64()?).ok()?;
     if !(folds_shared || input.has_one_use()) || !result.has_static_shape() {
         return None;
     }
     let values = elements::reduce(rewriter.context(), values, axis, result, combine)?;
-    let new = ConstOp::builder(rewriter.context(), location).values(values).output(result);
+    let new = tosa::ConstOp::builder(rewriter.context(), location).values(values).output(result);
     rewriter.replace_op_with_new_op(op, new);
     Some(())
 }

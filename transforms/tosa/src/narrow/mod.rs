@@ -13,8 +13,9 @@ mod patterns;
 
 use std::marker::PhantomData;
 use std::sync::Arc;
+use terrace_func as func;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Ctx, Location, LogicalResult, Operation, PatternRewriter, Type};
+use terrace_ir::{Ctx, Location, LogicalResult, Operation, PatternRewriter, Type, TypedOp};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{ConversionTarget, TypeConversion, TypeConverter, apply_full_conversion};
@@ -103,7 +104,7 @@ impl<N: Narrowing> Pass for TosaNarrow<N> {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
-        target.add_legal_ops(&["builtin.module", "func.func", "func.return"]);
+        target.add_legal_ops(&["builtin.module", func::FuncOp::NAME, func::ReturnOp::NAME]);
         let converter = converter.clone();
         target.mark_unknown_ops(move |op: Operation<'_, '_>| Some(converter.is_legal_op(op)));
         apply_full_conversion(op.body_mut(), &target, patterns)

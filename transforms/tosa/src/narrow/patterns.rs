@@ -7,24 +7,24 @@ use terrace_ir::ids::OpId;
 use terrace_ir::{DYNAMIC, Operation, Pattern, PatternRewriter, Root, Type, TypedOp};
 use terrace_rewrite::conversion::TypeConverter;
 use terrace_support::float::FloatSemantics;
-use terrace_tosa::ArgMaxOp;
+use terrace_tosa as tosa;
 
 /// Condition of an operation for being narrowed.
 type Condition = fn(Operation<'_, '_>) -> bool;
 
 /// Operations that only move elements, or pass them on.
 const MOVES: &[&str] = &[
-    "tosa.concat",
-    "tosa.cond_if",
-    "tosa.identity",
-    "tosa.pad",
-    "tosa.reshape",
-    "tosa.reverse",
-    "tosa.slice",
-    "tosa.tile",
-    "tosa.transpose",
-    "tosa.while_loop",
-    "tosa.yield",
+    tosa::ConcatOp::NAME,
+    tosa::IfOp::NAME,
+    tosa::IdentityOp::NAME,
+    tosa::PadOp::NAME,
+    tosa::ReshapeOp::NAME,
+    tosa::ReverseOp::NAME,
+    tosa::SliceOp::NAME,
+    tosa::TileOp::NAME,
+    tosa::TransposeOp::NAME,
+    tosa::WhileOp::NAME,
+    tosa::YieldOp::NAME,
 ];
 
 /// Returns the patterns of a narrowing.
@@ -46,10 +46,10 @@ pub(super) fn all<N: Narrowing>(converter: &Arc<TypeConverter>, is_aggressive: b
         return vec![pattern(Root::Any, |_| true)];
     }
     let mut all: Vec<Pattern> = MOVES.iter().map(|name| pattern(Root::Op(name), |_| true)).collect();
-    all.push(pattern(Root::Op("tosa.const"), |_| true));
-    all.push(pattern(Root::Op("tosa.cast"), cast_keeps_range));
-    all.push(pattern(Root::Op("tosa.argmax"), index_fits));
-    all.push(pattern(Root::Op("tosa.clamp"), |op| op.operand(0).ty().element_or_self().is_integer()));
+    all.push(pattern(Root::of::<tosa::ConstOp>(), |_| true));
+    all.push(pattern(Root::of::<tosa::CastOp>(), cast_keeps_range));
+    all.push(pattern(Root::of::<tosa::ArgMaxOp>(), index_fits));
+    all.push(pattern(Root::of::<tosa::ClampOp>(), |op| op.operand(0).ty().element_or_self().is_integer()));
     all
 }
 
@@ -63,7 +63,7 @@ fn cast_keeps_range(op: Operation<'_, '_>) -> bool {
 /// Returns true if the index of an element along the axis is known to fit.
 fn index_fits(op: Operation<'_, '_>) -> bool {
     let is_float = |ty: Type<'_>| ty.element_or_self().as_float() == Some(FloatSemantics::F64);
-    let Some(argmax) = ArgMaxOp::cast(op) else { return false };
+    let Some(argmax) = tosa::ArgMaxOp::cast(op) else { return false };
     if is_float(argmax.input().ty()) {
         return false;
     }

@@ -9,6 +9,7 @@ mod transpose_conv;
 
 use terrace_ir::{Ctx, Pattern};
 use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_tosa as tosa;
 
 /// The pass.
 pub struct TosaOptionalDecompositions;
@@ -21,9 +22,9 @@ impl PatternPass for TosaOptionalDecompositions {
 
     fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
         vec![
-            Pattern::new("tosa.depthwise_conv2d", "DepthwiseConv2DIsMul", depthwise::to_product),
-            Pattern::new("tosa.transpose_conv2d", "TransposeConvNonStridedConverter", transpose_conv::dense),
-            Pattern::new("tosa.transpose_conv2d", "TransposeConvStridedConverter", transpose_conv::strided),
+            Pattern::of::<tosa::DepthwiseConv2DOp>("DepthwiseConv2DIsMul", depthwise::to_product),
+            Pattern::of::<tosa::TransposeConv2DOp>("TransposeConvNonStridedConverter", transpose_conv::dense),
+            Pattern::of::<tosa::TransposeConv2DOp>("TransposeConvStridedConverter", transpose_conv::strided),
         ]
     }
 }

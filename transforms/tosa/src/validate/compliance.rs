@@ -3,8 +3,9 @@
 use super::supported::{Needs, SUPPORTED};
 use super::{TosaValidate, target::Target};
 use std::borrow::Cow;
-use terrace_ir::{LogicalResult, Operation, Type};
+use terrace_ir::{LogicalResult, Operation, Type, TypedOp};
 use terrace_support::float::FloatSemantics;
+use terrace_tosa as tosa;
 use terrace_tosa::{Extension, MXINT8_TYPE, Profile, shape_rank};
 
 /// Checks the types of an operation.
@@ -92,16 +93,16 @@ fn most_similar<'r>(types: &str, rows: impl Iterator<Item = &'r str>) -> Option<
 
 /// Operands that have no say, by operation; shapes have none anywhere.
 const SILENT_OPERANDS: &[(&str, &[usize])] =
-    &[("tosa.mul", &[2]), ("tosa.rescale", &[1, 2]), ("tosa.select", &[0])];
+    &[(tosa::MulOp::NAME, &[2]), (tosa::RescaleOp::NAME, &[1, 2]), (tosa::SelectOp::NAME, &[0])];
 
 /// Returns the types of a row of an operation.
 fn types_of(op: Operation<'_, '_>) -> String {
-    if op.is("tosa.variable") {
+    if op.isa::<tosa::VariableOp>() {
         let ty = op.attribute("type").and_then(|ty| ty.as_type());
         return ty.map(|ty| name_of(ty).into_owned()).unwrap_or_default();
     }
     let silent = SILENT_OPERANDS.iter().find(|(name, _)| op.is(name)).map_or(&[][..], |(_, silent)| silent);
-    let spoken = if op.is("tosa.concat") { 1 } else { usize::MAX };
+    let spoken = if op.isa::<tosa::ConcatOp>() { 1 } else { usize::MAX };
     let operands = op.operands().enumerate().filter(|(at, _)| !silent.contains(at) && *at < spoken);
     let operands = operands.map(|(_, operand)| operand.ty()).filter(|ty| shape_rank(*ty).is_none());
     let accumulator = op.attribute("acc_type").and_then(|ty| ty.as_type());

@@ -3,7 +3,8 @@
 use super::target::Target;
 use super::width_of;
 use terrace_ir::{DYNAMIC, LogicalResult, Operation, TypedOp, Value};
-use terrace_tosa::{ConstShapeOp, IfOp, RescaleOp, WhileOp, YieldOp, shape_rank};
+use terrace_tosa as tosa;
+use terrace_tosa::shape_rank;
 
 const MAX_RANK: usize = 6;
 const MAX_KERNEL: i64 = 8192;
@@ -14,16 +15,16 @@ const MAX_NESTING: usize = 6;
 const MAX_TENSOR_LIST_SIZE: usize = 64;
 
 /// Operations whose tensors may have any rank.
-const RANK_FREE: &[&str] = &["tosa.cond_if", "tosa.custom", "tosa.while_loop"];
+const RANK_FREE: &[&str] = &[tosa::IfOp::NAME, tosa::CustomOp::NAME, tosa::WhileOp::NAME];
 
 /// Returns true if integers of an operation may be unsigned.
 pub(super) fn is_rescale(op: Operation<'_, '_>) -> bool {
-    RescaleOp::cast(op).is_some()
+    tosa::RescaleOp::cast(op).is_some()
 }
 
 /// Checks an operation against all limits.
 pub(super) fn check(op: Operation<'_, '_>, target: &Target) -> LogicalResult {
-    if YieldOp::cast(op).is_some() {
+    if tosa::YieldOp::cast(op).is_some() {
         return Ok(());
     }
     op.operands().try_for_each(|operand| check_rank(op, operand, "operand"))?;
@@ -37,7 +38,7 @@ pub(super) fn check(op: Operation<'_, '_>, target: &Target) -> LogicalResult {
     if let Some((_, check)) = WINDOWS.iter().find(|(name, _)| op.is(name)) {
         check(op)?;
     }
-    if IfOp::cast(op).is_some() || WhileOp::cast(op).is_some() {
+    if tosa::IfOp::cast(op).is_some() || tosa::WhileOp::cast(op).is_some() {
         check_nesting(op)?;
     }
     Ok(())
@@ -83,7 +84,8 @@ fn check_size(op: Operation<'_, '_>, value: Value<'_, '_>, noun: &str) -> Logica
 
 /// Checks that conditionals and loops are not too deep in each other.
 fn check_nesting(op: Operation<'_, '_>) -> LogicalResult {
-    let is_nested = |op: &Operation<'_, '_>| IfOp::cast(*op).is_some() || WhileOp::cast(*op).is_some();
+    let is_nested =
+        |op: &Operation<'_, '_>| tosa::IfOp::cast(*op).is_some() || tosa::WhileOp::cast(*op).is_some();
     let around = std::iter::successors(Some(op), |op| op.parent_op());
     let depth = around.filter(is_nested).count();
     if depth < MAX_NESTING {
@@ -96,16 +98,18 @@ type Check = for<'a, 'c> fn(Operation<'a, 'c>) -> LogicalResult;
 
 /// Operations with windows, factors or lists that have limits.
 const WINDOWS: &[(&str, Check)] = &[
-    ("tosa.avg_pool2d", pool),
-    ("tosa.concat", list),
-    ("tosa.conv2d", |op| conv(op, &["dilation_y * KH", "dilation_x * KW"], [1, 2, 0])),
-    ("tosa.conv3d", |op| conv(op, &["dilation_d * KD", "dilation_y * KH", "dilation_x * KW"], [1, 2, 3])),
-    ("tosa.depthwise_conv2d", |op| conv(op, &["dilation_y * KH", "dilation_x * KW"], [0, 1, 0])),
-    ("tosa.fft2d", transform),
-    ("tosa.max_pool2d", pool),
-    ("tosa.resize", resize),
-    ("tosa.rfft2d", transform),
-    ("tosa.transpose_conv2d", transpose_conv),
+    (tosa::AvgPool2dOp::NAME, pool),
+    (tosa::ConcatOp::NAME, list),
+    (tosa::Conv2DOp::NAME, |op| conv(op, &["dilation_y * KH", "dilation_x * KW"], [1, 2, 0])),
+    (tosa::Conv3DOp::NAME, |op| {
+        conv(op, &["dilation_d * KD", "dilation_y * KH", "dilation_x * KW"], [1, 2, 3])
+    }),
+    (tosa::DepthwiseConv2DOp::NAME, |op| conv(op, &["dilation_y * KH", "dilation_x * KW"], [0, 1, 0])),
+    (tosa::FFT2dOp::NAME, transform),
+    (tosa::MaxPool2dOp::NAME, pool),
+    (tosa::ResizeOp::NAME, resize),
+    (tosa::RFFT2dOp::NAME, transform),
+    (tosa::TransposeConv2DOp::NAME, transpose_conv),
 ];
 
 /// Checks that a number does not exceed a limit, which a message names.
@@ -160,7 +164,7 @@ fn transform(op: Operation<'_, '_>) -> LogicalResult {
 }
 
 fn resize(op: Operation<'_, '_>) -> LogicalResult {
-    let scale = op.operand(1).defining::<ConstShapeOp<'_, '_>>().and_then(|scale| scale.values_attr());
+    let scale = op.operand(1).defining::<tosa::ConstShapeOp<'_, '_>>().and_then(|scale| scale.values_attr());
     let scale = scale.and_then(|scale| scale.dense_integers());
     let scale: Vec<i64> = scale.into_iter().flatten().filter_map(|number| number.to_i64()).collect();
     let names = ["scale_y_n/scale_y_d <= MAX_SCALE", "scale_x_n/scale_x_d <= MAX_SCALE"];

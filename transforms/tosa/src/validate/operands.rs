@@ -2,22 +2,23 @@
 
 use super::target::Target;
 use terrace_ir::{LogicalResult, Operation, TypedOp};
-use terrace_tosa::{Extension, RescaleOp, RoundingMode};
+use terrace_tosa as tosa;
+use terrace_tosa::{Extension, RoundingMode};
 
 /// Operands that must be constants, unless the target has them dynamic.
 const CONSTANTS: &[(&str, &[usize])] = &[
-    ("tosa.avg_pool2d", &[1, 2]),
-    ("tosa.conv2d", &[3, 4]),
-    ("tosa.conv3d", &[3, 4]),
-    ("tosa.depthwise_conv2d", &[3, 4]),
-    ("tosa.matmul", &[2, 3]),
-    ("tosa.mul", &[2]),
-    ("tosa.negate", &[1, 2]),
-    ("tosa.pad", &[2]),
-    ("tosa.rescale", &[1, 2, 3, 4]),
-    ("tosa.slice_shape", &[1, 2]),
-    ("tosa.table", &[1]),
-    ("tosa.transpose_conv2d", &[3, 4]),
+    (tosa::AvgPool2dOp::NAME, &[1, 2]),
+    (tosa::Conv2DOp::NAME, &[3, 4]),
+    (tosa::Conv3DOp::NAME, &[3, 4]),
+    (tosa::DepthwiseConv2DOp::NAME, &[3, 4]),
+    (tosa::MatMulOp::NAME, &[2, 3]),
+    (tosa::MulOp::NAME, &[2]),
+    (tosa::NegateOp::NAME, &[1, 2]),
+    (tosa::PadOp::NAME, &[2]),
+    (tosa::RescaleOp::NAME, &[1, 2, 3, 4]),
+    (tosa::SliceShapeOp::NAME, &[1, 2]),
+    (tosa::TableOp::NAME, &[1]),
+    (tosa::TransposeConv2DOp::NAME, &[3, 4]),
 ];
 
 /// Checks the operands of an operation.
@@ -38,7 +39,7 @@ pub(super) fn check_constants(op: Operation<'_, '_>, target: &Target) -> Logical
 
 /// Checks the attributes of an operation.
 pub(super) fn check_attributes(op: Operation<'_, '_>, target: &Target) -> LogicalResult {
-    let Some(rescale) = RescaleOp::cast(op) else { return Ok(()) };
+    let Some(rescale) = tosa::RescaleOp::cast(op) else { return Ok(()) };
     let mode = rescale.rounding_mode();
     let extension = match mode {
         RoundingMode::DoubleRound => Extension::Doubleround,

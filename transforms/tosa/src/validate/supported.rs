@@ -4,6 +4,8 @@
 //! accumulator and results; shapes, shifts, multipliers, conditions and further inputs of a concatenation are left out.
 //! Operations of any types have one row without types.
 
+use terrace_ir::TypedOp;
+use terrace_tosa as tosa;
 use terrace_tosa::{Extension, Profile};
 
 /// Requirements on the target.
@@ -57,7 +59,7 @@ pub(super) struct Supported {
 /// The rows of all operations that have any.
 pub(super) const SUPPORTED: &[Supported] = &[
     Supported {
-        ops: &["tosa.abs", "tosa.reduce_sum"],
+        ops: &[tosa::AbsOp::NAME, tosa::ReduceSumOp::NAME],
         rows: &[
             ("i32,i32", &INT),
             ("i64,i64", &INT64),
@@ -67,7 +69,7 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.add", "tosa.sub"],
+        ops: &[tosa::AddOp::NAME, tosa::SubOp::NAME],
         rows: &[
             ("i32,i32,i32", &ANY),
             ("i64,i64,i64", &INT64),
@@ -78,25 +80,25 @@ pub(super) const SUPPORTED: &[Supported] = &[
     },
     Supported {
         ops: &[
-            "tosa.add_shape",
-            "tosa.concat_shape",
-            "tosa.dim",
-            "tosa.div_ceil_shape",
-            "tosa.div_floor_shape",
-            "tosa.exp2_shape",
-            "tosa.log2_ceil_shape",
-            "tosa.log2_floor_shape",
-            "tosa.max_shape",
-            "tosa.min_shape",
-            "tosa.mod_shape",
-            "tosa.mul_shape",
-            "tosa.slice_shape",
-            "tosa.sub_shape",
+            tosa::AddShapeOp::NAME,
+            tosa::ConcatShapeOp::NAME,
+            tosa::DimOp::NAME,
+            tosa::DivCeilShapeOp::NAME,
+            tosa::DivFloorShapeOp::NAME,
+            tosa::Exp2ShapeOp::NAME,
+            tosa::Log2CeilShapeOp::NAME,
+            tosa::Log2FloorShapeOp::NAME,
+            tosa::MaxShapeOp::NAME,
+            tosa::MinShapeOp::NAME,
+            tosa::ModShapeOp::NAME,
+            tosa::MulShapeOp::NAME,
+            tosa::SliceShapeOp::NAME,
+            tosa::SubShapeOp::NAME,
         ],
         rows: &[("", &SHAPE)],
     },
     Supported {
-        ops: &["tosa.argmax"],
+        ops: &[tosa::ArgMaxOp::NAME],
         rows: &[
             ("i8,i32", &INT),
             ("i8,i64", &INT64),
@@ -117,11 +119,16 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.arithmetic_right_shift", "tosa.bitwise_and", "tosa.bitwise_or", "tosa.bitwise_xor"],
+        ops: &[
+            tosa::ArithmeticRightShiftOp::NAME,
+            tosa::BitwiseAndOp::NAME,
+            tosa::BitwiseOrOp::NAME,
+            tosa::BitwiseXorOp::NAME,
+        ],
         rows: &[("i8,i8,i8", &INT), ("i16,i16,i16", &INT), ("i32,i32,i32", &INT), ("i64,i64,i64", &INT64)],
     },
     Supported {
-        ops: &["tosa.avg_pool2d"],
+        ops: &[tosa::AvgPool2dOp::NAME],
         rows: &[
             ("i8,i8,i8,i32,i8", &INT),
             ("i16,i16,i16,i32,i16", &INT16),
@@ -134,11 +141,11 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.bitwise_not"],
+        ops: &[tosa::BitwiseNotOp::NAME],
         rows: &[("i8,i8", &INT), ("i16,i16", &INT), ("i32,i32", &INT), ("i64,i64", &INT64)],
     },
     Supported {
-        ops: &["tosa.cast"],
+        ops: &[tosa::CastOp::NAME],
         rows: &[
             ("i1,i8", &INT),
             ("i1,i16", &INT),
@@ -191,7 +198,7 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.cast_from_block_scaled"],
+        ops: &[tosa::CastFromBlockScaledOp::NAME],
         rows: &[
             ("fp8e4m3,fp8e8m0,bf16", &FP_BF16_MXFP),
             ("fp8e4m3,fp8e8m0,f32", &FP_MXFP),
@@ -208,7 +215,7 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.cast_to_block_scaled"],
+        ops: &[tosa::CastToBlockScaledOp::NAME],
         rows: &[
             ("bf16,fp4e2m1,fp8e8m0", &FP_MXFP),
             ("f32,fp8e4m3,fp8e8m0", &FP_MXFP),
@@ -226,23 +233,23 @@ pub(super) const SUPPORTED: &[Supported] = &[
     },
     Supported {
         ops: &[
-            "tosa.ceil",
-            "tosa.cos",
-            "tosa.erf",
-            "tosa.exp",
-            "tosa.floor",
-            "tosa.log",
-            "tosa.reciprocal",
-            "tosa.reduce_product",
-            "tosa.rsqrt",
-            "tosa.sigmoid",
-            "tosa.sin",
-            "tosa.tanh",
+            tosa::CeilOp::NAME,
+            tosa::CosOp::NAME,
+            tosa::ErfOp::NAME,
+            tosa::ExpOp::NAME,
+            tosa::FloorOp::NAME,
+            tosa::LogOp::NAME,
+            tosa::ReciprocalOp::NAME,
+            tosa::ReduceProductOp::NAME,
+            tosa::RsqrtOp::NAME,
+            tosa::SigmoidOp::NAME,
+            tosa::SinOp::NAME,
+            tosa::TanhOp::NAME,
         ],
         rows: &[("f16,f16", &FP), ("bf16,bf16", &BF16), ("f32,f32", &FP)],
     },
     Supported {
-        ops: &["tosa.clamp"],
+        ops: &[tosa::ClampOp::NAME],
         rows: &[
             ("i8,i8", &INT),
             ("i16,i16", &INT16),
@@ -251,9 +258,9 @@ pub(super) const SUPPORTED: &[Supported] = &[
             ("f32,f32", &FP),
         ],
     },
-    Supported { ops: &["tosa.clz"], rows: &[("i32,i32", &INT), ("i64,i64", &INT64)] },
+    Supported { ops: &[tosa::ClzOp::NAME], rows: &[("i32,i32", &INT), ("i64,i64", &INT64)] },
     Supported {
-        ops: &["tosa.concat"],
+        ops: &[tosa::ConcatOp::NAME],
         rows: &[
             ("i1,i1", &ANY),
             ("i8,i8", &INT),
@@ -267,9 +274,9 @@ pub(super) const SUPPORTED: &[Supported] = &[
             ("fp8e5m2,fp8e5m2", &FP8E5M2),
         ],
     },
-    Supported { ops: &["tosa.cond_if", "tosa.while_loop"], rows: &[("", &CONTROLFLOW)] },
+    Supported { ops: &[tosa::IfOp::NAME, tosa::WhileOp::NAME], rows: &[("", &CONTROLFLOW)] },
     Supported {
-        ops: &["tosa.const"],
+        ops: &[tosa::ConstOp::NAME],
         rows: &[
             ("i1", &ANY),
             ("i4", &INT4),
@@ -290,7 +297,12 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.conv2d", "tosa.conv3d", "tosa.depthwise_conv2d", "tosa.transpose_conv2d"],
+        ops: &[
+            tosa::Conv2DOp::NAME,
+            tosa::Conv3DOp::NAME,
+            tosa::DepthwiseConv2DOp::NAME,
+            tosa::TransposeConv2DOp::NAME,
+        ],
         rows: &[
             ("i8,i8,i32,i8,i8,i32,i32", &INT),
             ("f16,f16,f16,f16,f16,f16,f16", &FP),
@@ -304,7 +316,7 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.equal", "tosa.greater", "tosa.greater_equal"],
+        ops: &[tosa::EqualOp::NAME, tosa::GreaterOp::NAME, tosa::GreaterEqualOp::NAME],
         rows: &[
             ("i32,i32,i1", &INT),
             ("i64,i64,i1", &INT64),
@@ -313,9 +325,9 @@ pub(super) const SUPPORTED: &[Supported] = &[
             ("f32,f32,i1", &FP),
         ],
     },
-    Supported { ops: &["tosa.fft2d"], rows: &[("f32,f32,f32,f32", &FFT)] },
+    Supported { ops: &[tosa::FFT2dOp::NAME], rows: &[("f32,f32,f32,f32", &FFT)] },
     Supported {
-        ops: &["tosa.gather"],
+        ops: &[tosa::GatherOp::NAME],
         rows: &[
             ("i8,i32,i8", &INT),
             ("i8,i64,i8", &INT64),
@@ -337,7 +349,7 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.identity"],
+        ops: &[tosa::IdentityOp::NAME],
         rows: &[
             ("i1,i1", &ANY),
             ("i4,i4", &INT4),
@@ -353,18 +365,21 @@ pub(super) const SUPPORTED: &[Supported] = &[
             ("fp8e5m2,fp8e5m2", &FP8E5M2),
         ],
     },
-    Supported { ops: &["tosa.intdiv"], rows: &[("i32,i32,i32", &ANY), ("i64,i64,i64", &INT64)] },
+    Supported { ops: &[tosa::IntDivOp::NAME], rows: &[("i32,i32,i32", &ANY), ("i64,i64,i64", &INT64)] },
     Supported {
-        ops: &["tosa.logical_and", "tosa.logical_or", "tosa.logical_xor"],
+        ops: &[tosa::LogicalAndOp::NAME, tosa::LogicalOrOp::NAME, tosa::LogicalXorOp::NAME],
         rows: &[("i1,i1,i1", &ANY)],
     },
     Supported {
-        ops: &["tosa.logical_left_shift", "tosa.logical_right_shift"],
+        ops: &[tosa::LogicalLeftShiftOp::NAME, tosa::LogicalRightShiftOp::NAME],
         rows: &[("i8,i8,i8", &ANY), ("i16,i16,i16", &ANY), ("i32,i32,i32", &ANY), ("i64,i64,i64", &INT64)],
     },
-    Supported { ops: &["tosa.logical_not", "tosa.reduce_all", "tosa.reduce_any"], rows: &[("i1,i1", &ANY)] },
     Supported {
-        ops: &["tosa.matmul"],
+        ops: &[tosa::LogicalNotOp::NAME, tosa::ReduceAllOp::NAME, tosa::ReduceAnyOp::NAME],
+        rows: &[("i1,i1", &ANY)],
+    },
+    Supported {
+        ops: &[tosa::MatMulOp::NAME],
         rows: &[
             ("i8,i8,i8,i8,i32", &INT),
             ("f16,f16,f16,f16,f16", &FP),
@@ -383,7 +398,7 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.matmul_t_block_scaled"],
+        ops: &[tosa::MatmulTBlockScaledOp::NAME],
         rows: &[
             ("fp8e4m3,fp8e8m0,fp8e4m3,fp8e8m0,f32", &FP_MXFP),
             ("fp8e5m2,fp8e8m0,fp8e5m2,fp8e8m0,f32", &FP_MXFP),
@@ -394,7 +409,7 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.max_pool2d"],
+        ops: &[tosa::MaxPool2dOp::NAME],
         rows: &[
             ("i8,i8", &INT),
             ("i16,i16", &INT16),
@@ -406,7 +421,7 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.maximum", "tosa.minimum"],
+        ops: &[tosa::MaximumOp::NAME, tosa::MinimumOp::NAME],
         rows: &[
             ("i32,i32,i32", &INT),
             ("i64,i64,i64", &INT64),
@@ -416,7 +431,7 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.mul"],
+        ops: &[tosa::MulOp::NAME],
         rows: &[
             ("i8,i8,i32", &INT),
             ("i16,i16,i32", &INT),
@@ -428,7 +443,7 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.negate"],
+        ops: &[tosa::NegateOp::NAME],
         rows: &[
             ("i8,i8,i8,i8", &INT),
             ("i16,i16,i16,i16", &INT),
@@ -440,7 +455,7 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.pad"],
+        ops: &[tosa::PadOp::NAME],
         rows: &[
             ("i1,i1,i1", &ANY),
             ("i8,i8,i8", &INT),
@@ -455,11 +470,11 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.pow"],
+        ops: &[tosa::PowOp::NAME],
         rows: &[("f16,f16,f16", &FP), ("bf16,bf16,bf16", &BF16), ("f32,f32,f32", &FP)],
     },
     Supported {
-        ops: &["tosa.reduce_max", "tosa.reduce_min"],
+        ops: &[tosa::ReduceMaxOp::NAME, tosa::ReduceMinOp::NAME],
         rows: &[
             ("i8,i8", &INT),
             ("i16,i16", &INT),
@@ -471,7 +486,7 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.rescale"],
+        ops: &[tosa::RescaleOp::NAME],
         rows: &[
             ("i8,i8,i8,i8", &INT),
             ("i8,i8,i16,i16", &INT),
@@ -488,7 +503,13 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.reshape", "tosa.reverse", "tosa.slice", "tosa.tile", "tosa.transpose"],
+        ops: &[
+            tosa::ReshapeOp::NAME,
+            tosa::ReverseOp::NAME,
+            tosa::SliceOp::NAME,
+            tosa::TileOp::NAME,
+            tosa::TransposeOp::NAME,
+        ],
         rows: &[
             ("i1,i1", &ANY),
             ("i8,i8", &INT),
@@ -503,7 +524,7 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.resize"],
+        ops: &[tosa::ResizeOp::NAME],
         rows: &[
             ("i8,i32", &INT),
             ("i8,i8", &INT),
@@ -514,9 +535,9 @@ pub(super) const SUPPORTED: &[Supported] = &[
             ("bf16,bf16", &BF16),
         ],
     },
-    Supported { ops: &["tosa.rfft2d"], rows: &[("f32,f32,f32", &FFT)] },
+    Supported { ops: &[tosa::RFFT2dOp::NAME], rows: &[("f32,f32,f32", &FFT)] },
     Supported {
-        ops: &["tosa.scatter"],
+        ops: &[tosa::ScatterOp::NAME],
         rows: &[
             ("i8,i32,i8,i8", &INT),
             ("i8,i64,i8,i8", &INT64),
@@ -538,7 +559,7 @@ pub(super) const SUPPORTED: &[Supported] = &[
         ],
     },
     Supported {
-        ops: &["tosa.select"],
+        ops: &[tosa::SelectOp::NAME],
         rows: &[
             ("i1,i1,i1", &ANY),
             ("i8,i8,i8", &INT),
@@ -550,9 +571,9 @@ pub(super) const SUPPORTED: &[Supported] = &[
             ("f32,f32,f32", &FP),
         ],
     },
-    Supported { ops: &["tosa.table"], rows: &[("i8,i8,i8", &INT), ("i16,i16,i32", &INT16)] },
+    Supported { ops: &[tosa::TableOp::NAME], rows: &[("i8,i8,i8", &INT), ("i16,i16,i32", &INT16)] },
     Supported {
-        ops: &["tosa.variable", "tosa.variable_read", "tosa.variable_write"],
+        ops: &[tosa::VariableOp::NAME, tosa::VariableReadOp::NAME, tosa::VariableWriteOp::NAME],
         rows: &[("i8", &INT_VARIABLE), ("f16", &FP_VARIABLE), ("f32", &FP_VARIABLE)],
     },
 ];

@@ -7,8 +7,10 @@ use terrace_ir::spec::Model;
 /// Execution of a transform operation. Operations from outside get theirs by a row of this model:
 ///
 /// ```
-/// use terrace_ir::Operation;
+/// use terrace_ir::constraints::AnyType;
 /// use terrace_ir::spec::{ModelRows, ModelTable};
+/// use terrace_ir::{Operation, model_rows};
+/// use terrace_ods_macros::operation;
 /// use terrace_transform_interpreter::interpreter::{Applied, Interpreter, TransformModel};
 ///
 /// /// `my.twice %op`: the same operations, twice.

@@ -6,16 +6,17 @@ use smallvec::SmallVec;
 use terrace_interfaces::cast::Cast;
 use terrace_ir::ids::ValueId;
 use terrace_ir::tree::{Handles, TreeListener};
-use terrace_ir::{Operation, Value};
+use terrace_ir::{Operation, TypedOp, Value};
+use terrace_tensor as tensor;
 
 /// Operations without a row of their own that a replacement may be looked for behind: they only give what they take
 /// another shape.
 const LOOKED_THROUGH: &[&str] = &[
-    "tensor.collapse_shape",
-    "tensor.expand_shape",
-    "tensor.extract_slice",
-    "tensor.insert_slice",
-    "tensor.reshape",
+    tensor::CollapseShapeOp::NAME,
+    tensor::ExpandShapeOp::NAME,
+    tensor::ExtractSliceOp::NAME,
+    tensor::InsertSliceOp::NAME,
+    tensor::ReshapeOp::NAME,
 ];
 
 /// Keeps handles current while a transform operation works.

@@ -13,16 +13,16 @@ use terrace_ir::tree::TreeOp;
 use terrace_ir::{Body, Ctx, Listener, Operation, Pattern, PatternRewriter, TraitFlags, TypedOp, Value};
 use terrace_pass::{PassManager, PipelineErrorKind};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_op_patterns_greedily, apply_patterns_in_body};
-use terrace_transform::{ApplyPatternsOp, ApplyRegisteredPassOp};
+use terrace_transform as transform;
 use terrace_vector::MaskOp;
 
 /// The rows of this file.
 pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
-    "transform.apply_cse" => apply_cse,
-    "transform.apply_dce" => apply_dce,
-    "transform.apply_licm" => apply_licm,
-    "transform.apply_patterns" => apply_patterns,
-    "transform.apply_registered_pass" => apply_registered_pass,
+    transform::ApplyCommonSubexpressionEliminationOp => apply_cse,
+    transform::ApplyDeadCodeEliminationOp => apply_dce,
+    transform::ApplyLoopInvariantCodeMotionOp => apply_licm,
+    transform::ApplyPatternsOp => apply_patterns,
+    transform::ApplyRegisteredPassOp => apply_registered_pass,
 };
 
 impl<'s, 'c> Interpreter<'s, '_, 'c> {
@@ -63,7 +63,11 @@ fn is_own_body(op: Operation<'_, '_>) -> bool {
     op.inner().id() == Body::ROOT && op.inner().region_count() != 0
 }
 
-fn apply_cse<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn apply_cse<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::ApplyCommonSubexpressionEliminationOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     state.for_each_target(op, |state, target| {
         state.check_separate(op, target)?;
         state.edit_bodies(target, &mut |body, scope, listener| {
@@ -74,7 +78,11 @@ fn apply_cse<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>)
     })
 }
 
-fn apply_dce<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn apply_dce<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::ApplyDeadCodeEliminationOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     state.for_each_target(op, |state, target| {
         state.check_separate(op, target)?;
         state.edit_bodies(target, &mut erase_dead_ops)?;
@@ -113,8 +121,12 @@ fn erase_dead_ops<'c>(body: &mut Body<'c>, scope: OpId, listener: &mut dyn Liste
     changed
 }
 
-fn apply_licm<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    for target in state.ops(op.operand(0)) {
+fn apply_licm<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::ApplyLoopInvariantCodeMotionOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
+    for target in state.ops(transform.target()) {
         let view = state.tree.op(target)?;
         if view.interface::<LoopLike>().is_none() {
             return op.wrong_kind(view.location()).fail();
@@ -125,8 +137,11 @@ fn apply_licm<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>
     Ok(())
 }
 
-fn apply_patterns<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(apply) = op.try_as::<ApplyPatternsOp>() else { return Ok(()) };
+fn apply_patterns<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    apply: transform::ApplyPatternsOp<'s, 'c>,
+) -> Applied {
+    let op = apply.op();
     let context = op.context();
     let mut patterns = Vec::new();
     for descriptor in body_of(op).into_iter().flat_map(|block| block.ops()) {
@@ -214,8 +229,11 @@ impl PatternRun {
     }
 }
 
-fn apply_registered_pass<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(apply) = op.try_as::<ApplyRegisteredPassOp>() else { return Ok(()) };
+fn apply_registered_pass<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    apply: transform::ApplyRegisteredPassOp<'s, 'c>,
+) -> Applied {
+    let op = apply.op();
     let environment = state.environment();
     let name = apply.pass_name();
     let is_known = environment.registry.pass(name).is_some() || environment.registry.pipeline(name).is_some();
@@ -237,7 +255,7 @@ fn apply_registered_pass<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operat
         }
     };
     manager.initialize(op.context())?;
-    let targets = state.ops(op.operand(0));
+    let targets = state.ops(apply.target());
     let mut edited = Vec::new();
     for target in targets {
         state.check_separate(op, target)?;
@@ -255,13 +273,13 @@ fn apply_registered_pass<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operat
             return op.failure("pass pipeline failed").note(location, "target op").fail();
         }
     }
-    state.set(op.result(0), Payload::Ops(edited))
+    state.set(apply.result(), Payload::Ops(edited))
 }
 
 /// Writes the options of a pass as a pipeline has them.
 fn options_text<'s, 'c>(
     state: &Interpreter<'s, '_, 'c>,
-    apply: ApplyRegisteredPassOp<'s, 'c>,
+    apply: transform::ApplyRegisteredPassOp<'s, 'c>,
 ) -> Applied<String> {
     let dynamic: Vec<Value<'s, 'c>> = apply.dynamic_options().collect();
     let mut parts = Vec::new();

@@ -4,16 +4,17 @@ use super::rows;
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::{TreeOp, TreePoint};
-use terrace_ir::{Block, Operation, TraitFlags};
-use terrace_transform::{AlternativesOp, FailurePropagationMode, ForeachOp, IncludeOp, SequenceOp};
+use terrace_ir::{Block, Operation, TraitFlags, TypedOp};
+use terrace_transform as transform;
+use terrace_transform::FailurePropagationMode;
 
 /// The rows of this file.
 pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
-    "transform.alternatives" => alternatives,
-    "transform.foreach" => foreach,
-    "transform.include" => include,
-    "transform.named_sequence" => named_sequence,
-    "transform.sequence" => sequence,
+    transform::AlternativesOp => alternatives,
+    transform::ForeachOp => foreach,
+    transform::IncludeOp => include,
+    transform::NamedSequenceOp => named_sequence,
+    transform::SequenceOp => sequence,
 };
 
 /// Returns the block of the first region.
@@ -42,13 +43,18 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
 }
 
 /// A sequence that runs by itself: its arguments have been set.
-fn named_sequence<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn named_sequence<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::NamedSequenceOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let Some(block) = body_of(op) else { return Ok(()) };
     state.apply_block(block, FailurePropagationMode::Propagate)
 }
 
-fn sequence<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let (Some(sequence), Some(block)) = (op.try_as::<SequenceOp>(), body_of(op)) else { return Ok(()) };
+fn sequence<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, sequence: transform::SequenceOp<'s, 'c>) -> Applied {
+    let op = sequence.op();
+    let Some(block) = body_of(op) else { return Ok(()) };
     let mode = sequence.failure_propagation_mode();
     let arguments = match op.operand_count() {
         // One at the top works on the payload as a whole.
@@ -59,8 +65,8 @@ fn sequence<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) 
     state.forward_terminator(op, block)
 }
 
-fn include<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(include) = op.try_as::<IncludeOp>() else { return Ok(()) };
+fn include<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, include: transform::IncludeOp<'s, 'c>) -> Applied {
+    let op = include.op();
     let callee = op.attribute("target").and_then(|target| state.sequences.resolve(target));
     let Some(block) = callee.and_then(body_of) else {
         return op.failure("unresolved external named sequence").fail();
@@ -80,8 +86,9 @@ fn object_at<'c>(payload: &Payload<'c>, at: usize) -> Payload<'c> {
     }
 }
 
-fn foreach<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let (Some(foreach), Some(block)) = (op.try_as::<ForeachOp>(), body_of(op)) else { return Ok(()) };
+fn foreach<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, foreach: transform::ForeachOp<'s, 'c>) -> Applied {
+    let op = foreach.op();
+    let Some(block) = body_of(op) else { return Ok(()) };
     let targets = state.payloads(op.operands());
     let shortest = foreach.with_zip_shortest();
     let mut count = targets.first().map_or(0, Payload::len);
@@ -109,10 +116,11 @@ fn foreach<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -
 }
 
 /// Each alternative works on a copy of the scope; that of the first one that succeeds takes the place of the scope.
-fn alternatives<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    if op.try_as::<AlternativesOp>().is_none() {
-        return Ok(());
-    }
+fn alternatives<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::AlternativesOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
     let scopes = match op.operand_count() {
         0 => vec![state.tree.root()],
         _ => state.ops(op.operand(0)),

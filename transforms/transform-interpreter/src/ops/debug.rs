@@ -4,19 +4,22 @@ use super::rows;
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
 use terrace_ir::print::PrintFlags;
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Location, Operation, Value};
-use terrace_transform::{EmitParamAsRemarkOp, EmitRemarkAtOp, PrintOp};
+use terrace_ir::{Location, TypedOp, Value};
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
-    "transform.debug.emit_param_as_remark" => emit_param_as_remark,
-    "transform.debug.emit_remark_at" => emit_remark_at,
-    "transform.print" => print,
-    "transform.verify" => verify,
+    transform::EmitParamAsRemarkOp => emit_param_as_remark,
+    transform::EmitRemarkAtOp => emit_remark_at,
+    transform::PrintOp => print,
+    transform::VerifyOp => verify,
 };
 
-fn emit_param_as_remark<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(emit) = op.try_as::<EmitParamAsRemarkOp>() else { return Ok(()) };
+fn emit_param_as_remark<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    emit: transform::EmitParamAsRemarkOp<'s, 'c>,
+) -> Applied {
+    let op = emit.op();
     let params: Vec<String> = state.params(emit.param()).iter().map(|param| param.to_string()).collect();
     let mut text = emit.message().map(|message| format!("{message} ")).unwrap_or_default();
     text.push_str(&params.join(", "));
@@ -33,10 +36,13 @@ fn emit_param_as_remark<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operati
     Ok(())
 }
 
-fn emit_remark_at<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(emit) = op.try_as::<EmitRemarkAtOp>() else { return Ok(()) };
+fn emit_remark_at<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    emit: transform::EmitRemarkAtOp<'s, 'c>,
+) -> Applied {
+    let op = emit.op();
     let (context, message) = (op.context(), emit.message());
-    match state.payload(op.operand(0)) {
+    match state.payload(emit.at()) {
         Payload::Ops(ops) => {
             for target in ops {
                 state.tree.op(target)?.remark(message).tell();
@@ -68,8 +74,8 @@ fn describe<'c>(value: Value<'_, 'c>) -> (Location<'c>, String) {
     (value.location(), note)
 }
 
-fn print<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(print) = op.try_as::<PrintOp>() else { return Ok(()) };
+fn print<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, print: transform::PrintOp<'s, 'c>) -> Applied {
+    let op = print.op();
     let mut flags = state.print_flags();
     flags.assume_verified = flags.assume_verified || print.assume_verified();
     flags.local_scope = flags.local_scope || print.use_local_scope();
@@ -94,8 +100,9 @@ fn print<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> 
     Ok(())
 }
 
-fn verify<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    for target in state.ops(op.operand(0)) {
+fn verify<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, transform: transform::VerifyOp<'s, 'c>) -> Applied {
+    let op = transform.op();
+    for target in state.ops(transform.target()) {
         let view = state.tree.op(target)?;
         if terrace_ir::verify::verify(view).is_err() {
             let message = "failed to verify payload op";

@@ -7,13 +7,13 @@ use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::ids::ValueId;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::{TreeOp, TreeValue};
-use terrace_ir::{Location, Operation, PatternRewriter, Type, Value};
+use terrace_ir::{Location, Operation, PatternRewriter, Type, TypedOp, Value};
 use terrace_tensor::CastOp;
-use terrace_transform::CastAndCallOp;
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
-    "transform.func.cast_and_call" => cast_and_call,
+    transform::CastAndCallOp => cast_and_call,
 };
 
 /// Casts that a call may need.
@@ -29,7 +29,7 @@ impl Casts {
     fn of(op: Operation<'_, '_>) -> Self {
         let mut casts = Casts::default();
         for conversion in op.regions().flat_map(|region| region.ops()) {
-            if conversion.is("transform.type_conversion.tensor.cast_shape_dynamic_dims") {
+            if conversion.isa::<transform::TypeConversionCastShapeDynamicDimsOp>() {
                 casts.of_tensors = true;
                 casts.ignores_dynamic |= conversion.attribute("ignore_dynamic_info").is_some();
             }
@@ -81,8 +81,11 @@ fn says_less(ty: Type<'_>, other: Type<'_>) -> bool {
         .all(|(size, other)| *size == terrace_ir::DYNAMIC || *other != terrace_ir::DYNAMIC)
 }
 
-fn cast_and_call<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(view) = op.try_as::<CastAndCallOp>() else { return Ok(()) };
+fn cast_and_call<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::CastAndCallOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let values =
         |operand: Option<Value<'s, 'c>>| operand.map(|operand| state.values(operand)).unwrap_or_default();
     let (inputs, outputs) = (values(view.inputs()), values(view.outputs()));
@@ -137,7 +140,7 @@ fn cast_and_call<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
         Some(vec![call])
     })?;
     match call {
-        Some(call) => state.set(op.result(0), Payload::Ops(call)),
+        Some(call) => state.set(view.result(), Payload::Ops(call)),
         None => op
             .failure("Failed to materialize a conversion between the types of a value and of the callee")
             .fail_definitely(),
@@ -193,7 +196,7 @@ fn check_order<'s, 'c>(
 fn callee_of<'s, 'c>(
     state: &Interpreter<'s, '_, 'c>,
     op: Operation<'s, 'c>,
-    view: CastAndCallOp<'s, 'c>,
+    view: transform::CastAndCallOp<'s, 'c>,
     point: TreeOp,
 ) -> Applied<TreeOp> {
     if let Some(name) = op.attribute("function_name") {

@@ -2,20 +2,23 @@
 
 use super::rows;
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
-use terrace_gpu::LaunchOp;
+use terrace_gpu as gpu;
 use terrace_gpu_transforms::async_copies::copy_asynchronously;
 use terrace_gpu_transforms::launch::{check_limits, create_launch, set_block_size, set_grid_size};
 use terrace_gpu_transforms::mapping::{Available, Level, map_forall};
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
-use terrace_ir::{Attribute, Block, Operation, PatternRewriter, Value};
+use terrace_ir::{Attribute, Block, Operation, PatternRewriter, TypedOp, Value};
+use terrace_scf as scf;
+use terrace_transform as transform;
+use terrace_vector as vector;
 
 /// The rows of this file.
 pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
-    "transform.gpu.map_forall_to_blocks" => map_to_blocks,
-    "transform.gpu.map_nested_forall_to_threads" => map_to_threads,
-    "transform.nvgpu.create_async_groups" => create_async_groups,
+    transform::MapForallToBlocks => map_to_blocks,
+    transform::MapNestedForallToThreads => map_to_threads,
+    transform::CreateAsyncGroupsOp => create_async_groups,
 };
 
 /// Returns the three numbers of an attribute, with one for each that is missing; `None` if there are none.
@@ -30,7 +33,11 @@ fn sizes_of<'a, 'c>(sizes: [Value<'a, 'c>; 3]) -> [i64; 3] {
     sizes.map(|size| size.constant_i64().unwrap_or(1))
 }
 
-fn map_to_threads<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn map_to_threads<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::MapNestedForallToThreads<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let sizes = three(op, "block_dims").unwrap_or([1; 3]);
     let available = Available {
         sizes: Some(sizes),
@@ -38,7 +45,7 @@ fn map_to_threads<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
         waits: op.attribute("sync_after_distribute").and_then(Attribute::as_bool).unwrap_or(true),
     };
     state.for_each_target(op, |state, target| {
-        if !state.tree.op(target)?.is("gpu.launch") {
+        if !state.tree.op(target)?.isa::<gpu::LaunchOp>() {
             return op.failure("Given target is not a gpu.launch").fail();
         }
         if let Err(why) = check_limits([1; 3], sizes) {
@@ -48,7 +55,7 @@ fn map_to_threads<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
             set_block_size(target, sizes, rewriter).map(|()| Vec::new())
         })?;
         for inner in state.ops_inside_out(target)? {
-            if !state.tree.is_live(inner) || !state.tree.op(inner)?.is("scf.forall") {
+            if !state.tree.is_live(inner) || !state.tree.op(inner)?.isa::<scf::ForallOp>() {
                 continue;
             }
             let levels = [Level::Thread, Level::Warp, Level::Warpgroup, Level::Lane];
@@ -77,7 +84,11 @@ fn map_one<'s, 'c, T>(
     }
 }
 
-fn create_async_groups<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn create_async_groups<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::CreateAsyncGroupsOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
     let bypasses_cache = op.attribute("bypass_l1").is_some();
     state.for_each_target(op, |state, target| {
         for store in state.ops_inside_out(target)? {
@@ -86,7 +97,7 @@ fn create_async_groups<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operatio
                 continue;
             }
             let view = state.tree.op(store)?;
-            if view.is("vector.transfer_write") || view.is("vector.store") {
+            if view.isa::<vector::TransferWriteOp>() || view.isa::<vector::StoreOp>() {
                 state
                     .rewrite(store, |store, rewriter| copy_asynchronously(store, bypasses_cache, rewriter))?;
             }
@@ -95,14 +106,18 @@ fn create_async_groups<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operatio
     })
 }
 
-fn map_to_blocks<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn map_to_blocks<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::MapForallToBlocks<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
     let creates_launch = op.attribute("generate_gpu_launch").is_some();
     let given = three(op, "grid_dims");
     state.for_each_target(op, |state, target| {
         let view = state.tree.op(target)?;
         let location = view.location();
         const NOTE: &str = "when applied to this payload op";
-        if !creates_launch && !view.is("gpu.launch") {
+        if !creates_launch && !view.isa::<gpu::LaunchOp>() {
             let message = "Given target is not gpu.launch, set `generate_gpu_launch` attribute";
             return op.failure(message).note(location, NOTE).fail();
         }
@@ -119,7 +134,7 @@ fn map_to_blocks<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
         })?;
         let sizes = given.unwrap_or(sizes);
         let view = state.tree.op(launch)?;
-        let threads = view.try_as::<LaunchOp>().map_or([1; 3], |launch| {
+        let threads = view.try_as::<gpu::LaunchOp>().map_or([1; 3], |launch| {
             sizes_of([launch.block_size_x(), launch.block_size_y(), launch.block_size_z()])
         });
         if let Err(why) = check_limits(sizes, threads) {
@@ -138,8 +153,8 @@ fn only_outer_forall(state: &Interpreter<'_, '_, '_>, target: TreeOp) -> Applied
     for inner in state.ops_inside_out(target)? {
         let view = state.tree.op(inner)?;
         let is_nested =
-            std::iter::successors(view.parent_op(), |op| op.parent_op()).any(|op| op.is("scf.forall"));
-        if view.is("scf.forall") && !is_nested && found.replace(inner).is_some() {
+            std::iter::successors(view.parent_op(), |op| op.parent_op()).any(|op| op.isa::<scf::ForallOp>());
+        if view.isa::<scf::ForallOp>() && !is_nested && found.replace(inner).is_some() {
             return Ok(None);
         }
     }

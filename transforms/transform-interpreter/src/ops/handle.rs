@@ -2,25 +2,26 @@
 
 use super::rows;
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
-use terrace_ir::Operation;
+use terrace_ir::TypedOp;
 use terrace_ir::spec::ModelRows;
 use terrace_support::interner::FoldSet;
-use terrace_transform::{AnnotateOp, MergeHandlesOp, PARAM_TYPE, ParamConstantOp, SelectOp, SplitHandleOp};
+use terrace_transform as transform;
+use terrace_transform::PARAM_TYPE;
 
 /// The rows of this file.
 pub(super) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
-    "transform.annotate" => annotate,
-    "transform.cast" => cast,
-    "transform.merge_handles" => merge_handles => |op| op.attribute("deduplicate").is_some(),
-    "transform.num_associations" => num_associations,
-    "transform.param.constant" => param_constant,
-    "transform.replicate" => replicate,
-    "transform.select" => select,
-    "transform.split_handle" => split_handle,
+    transform::AnnotateOp => annotate,
+    transform::CastOp => cast,
+    transform::MergeHandlesOp => merge_handles => |op| op.attribute("deduplicate").is_some(),
+    transform::NumAssociationsOp => num_associations,
+    transform::ParamConstantOp => param_constant,
+    transform::ReplicateOp => replicate,
+    transform::SelectOp => select,
+    transform::SplitHandleOp => split_handle,
 };
 
-fn annotate<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(annotate) = op.try_as::<AnnotateOp>() else { return Ok(()) };
+fn annotate<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, annotate: transform::AnnotateOp<'s, 'c>) -> Applied {
+    let op = annotate.op();
     let name = annotate.name();
     let value = match annotate.param() {
         Some(param) => match state.params(param)[..] {
@@ -39,20 +40,23 @@ fn annotate<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) 
     Ok(())
 }
 
-fn cast<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let payload = state.payload(op.operand(0));
-    state.set(op.result(0), payload)
+fn cast<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, view: transform::CastOp<'s, 'c>) -> Applied {
+    let payload = state.payload(view.input());
+    state.set(view.output(), payload)
 }
 
-fn merge_handles<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(merge) = op.try_as::<MergeHandlesOp>() else { return Ok(()) };
+fn merge_handles<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    merge: transform::MergeHandlesOp<'s, 'c>,
+) -> Applied {
+    let op = merge.op();
     let mut parts = state.payloads(op.operands()).into_iter();
     let Some(mut all) = parts.next() else { return Ok(()) };
     parts.for_each(|part| all.append(part));
     if merge.deduplicate() {
         deduplicate(&mut all);
     }
-    state.set(op.result(0), all)
+    state.set(merge.result(), all)
 }
 
 fn deduplicate(payload: &mut Payload<'_>) {
@@ -67,22 +71,29 @@ fn deduplicate(payload: &mut Payload<'_>) {
     }
 }
 
-fn num_associations<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let count = state.payload(op.operand(0)).len();
+fn num_associations<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::NumAssociationsOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
+    let count = state.payload(view.handle()).len();
     let context = op.context();
     let parameter =
-        op.result(0).ty().as_dialect(PARAM_TYPE.name).and_then(|parameters| parameters.first()?.as_type());
+        view.num().ty().as_dialect(PARAM_TYPE.name).and_then(|parameters| parameters.first()?.as_type());
     let ty = parameter.unwrap_or_else(|| context.integer_type(64));
-    state.set_params(op.result(0), vec![context.integer_attribute(ty, count as i64)])
+    state.set_params(view.num(), vec![context.integer_attribute(ty, count as i64)])
 }
 
-fn param_constant<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(constant) = op.try_as::<ParamConstantOp>() else { return Ok(()) };
-    state.set_params(op.result(0), vec![constant.value()])
+fn param_constant<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    constant: transform::ParamConstantOp<'s, 'c>,
+) -> Applied {
+    state.set_params(constant.param(), vec![constant.value()])
 }
 
-fn replicate<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let count = state.payload(op.operand(0)).len();
+fn replicate<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, view: transform::ReplicateOp<'s, 'c>) -> Applied {
+    let op = view.op();
+    let count = state.payload(view.pattern()).len();
     for (handle, result) in op.operands().skip(1).zip(op.results()) {
         let payload = match state.payload(handle) {
             Payload::Ops(ops) => Payload::Ops(ops.repeat(count)),
@@ -94,8 +105,8 @@ fn replicate<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>)
     Ok(())
 }
 
-fn select<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(select) = op.try_as::<SelectOp>() else { return Ok(()) };
+fn select<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, select: transform::SelectOp<'s, 'c>) -> Applied {
+    let op = select.op();
     let name = select.op_name();
     let ops = state.ops(select.target());
     let is_selected = |op: &terrace_ir::tree::TreeOp| state.tree.op(*op).is_ok_and(|op| op.is(name));
@@ -103,9 +114,12 @@ fn select<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) ->
     state.set_ops(op.result(0), selected)
 }
 
-fn split_handle<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(split) = op.try_as::<SplitHandleOp>() else { return Ok(()) };
-    let payload = state.payload(op.operand(0));
+fn split_handle<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    split: transform::SplitHandleOp<'s, 'c>,
+) -> Applied {
+    let op = split.op();
+    let payload = state.payload(split.handle());
     let (given, wanted) = (payload.len(), op.result_count());
     let overflow = split.overflow_result().and_then(|result| usize::try_from(result).ok());
     let passes_empty = given == 0 && split.pass_through_empty_handle();
@@ -114,7 +128,7 @@ fn split_handle<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, '
     if is_too_much || is_too_little {
         let message = format_args!(
             "{} expected to contain {wanted} payloads but it contains {given} payloads",
-            terrace_ir::print::value_for_diagnostic(op.operand(0))
+            terrace_ir::print::value_for_diagnostic(split.handle())
         );
         return op.failure(message).fail();
     }

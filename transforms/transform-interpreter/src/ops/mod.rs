@@ -17,19 +17,28 @@ use crate::interpreter::TransformModel;
 pub(crate) use apply::PatternRun;
 use terrace_ir::spec::{ModelRows, ModelTable};
 
-/// Makes rows of operations, alphabetically: for each the function that does what it says, and, behind a second arrow,
-/// the one that allows repeated operands.
+/// Lists the rows of a table. A row is the view of an operation, the function that executes it, which gets the view, and,
+/// after a second arrow, the function that allows repeated operands.
 macro_rules! rows {
-    (@ $apply:expr) => { |_| false };
-    (@ $apply:expr, $repeats:expr) => { $repeats };
-    ($($name:literal => $apply:expr $(=> $repeats:expr)?,)*) => {
-        &[$((
-            $name,
-            &$crate::interpreter::TransformModel {
-                apply: $apply,
-                allows_repeats: $crate::ops::rows!(@ $apply $(, $repeats)?),
-            },
-        )),*]
+    (@ $op:path) => { |_| false };
+    (@ $op:path, $repeats:expr) => { $repeats };
+    ($(
+        $op:path =>
+            $($apply:ident)?
+            $(|$state:ident, $view:ident| $body:expr)?
+            $(=> $repeats:expr)?
+    ),* $(,)?) => {
+        ::terrace_ir::model_rows! {
+            $($op => $crate::interpreter::TransformModel {
+                apply:
+                    $(|state, op| $apply(state, <$op as ::terrace_ir::TypedOp<'_, '_>>::wrap(op)))?
+                    $(|$state, $view| {
+                        let $view = <$op as ::terrace_ir::TypedOp<'_, '_>>::wrap($view);
+                        $body
+                    })?,
+                allows_repeats: $crate::ops::rows!(@ $op $(, $repeats)?),
+            }),*
+        }
     };
 }
 pub(crate) use rows;

@@ -2,37 +2,28 @@
 
 use super::Bounds;
 use crate::ValueBoundsModel;
-use terrace_affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
+use terrace_affine as affine;
 use terrace_analysis::value_constraints::Linear;
 use terrace_interfaces::view_like::mixed_list;
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Operation, TypedOp, Value};
+use terrace_ir::{Operation, TypedOp, Value, model_rows};
 
-pub(crate) const ROWS: ModelRows<ValueBoundsModel> = &[
-    (
-        "affine.apply",
-        &ValueBoundsModel {
+pub(crate) const ROWS: ModelRows<ValueBoundsModel> = model_rows! {
+    affine::AffineApplyOp => ValueBoundsModel {
             value: |op, value, bounds| map(op, value, Side::Both, bounds),
             ..ValueBoundsModel::NOTHING
         },
-    ),
-    ("affine.delinearize_index", &ValueBoundsModel { value: delinearize, ..ValueBoundsModel::NOTHING }),
-    ("affine.linearize_index", &ValueBoundsModel { value: linearize, ..ValueBoundsModel::NOTHING }),
-    (
-        "affine.max",
-        &ValueBoundsModel {
+    affine::AffineDelinearizeIndexOp => ValueBoundsModel { value: delinearize, ..ValueBoundsModel::NOTHING },
+    affine::AffineLinearizeIndexOp => ValueBoundsModel { value: linearize, ..ValueBoundsModel::NOTHING },
+    affine::AffineMaxOp => ValueBoundsModel {
             value: |op, value, bounds| map(op, value, Side::Lower, bounds),
             ..ValueBoundsModel::NOTHING
         },
-    ),
-    (
-        "affine.min",
-        &ValueBoundsModel {
+    affine::AffineMinOp => ValueBoundsModel {
             value: |op, value, bounds| map(op, value, Side::Upper, bounds),
             ..ValueBoundsModel::NOTHING
         },
-    ),
-];
+};
 
 /// The results of a map as bounds of a value.
 #[derive(Clone, Copy)]
@@ -70,7 +61,7 @@ fn delinearize<'a, 'c>(
 ) -> Option<()> {
     let variable = bounds.value(value);
     let position = op.results().position(|result| result == value)?;
-    let op = AffineDelinearizeIndexOp::cast(op)?;
+    let op = affine::AffineDelinearizeIndexOp::cast(op)?;
     let basis = mixed_list(&op.static_basis(), op.dynamic_basis());
     let without_bound = op.multi_index().count().checked_sub(basis.len())?;
     let own = Linear::of([(variable, 1)], 0);
@@ -84,7 +75,7 @@ fn delinearize<'a, 'c>(
 /// The sum of the parts, each times the bases after it; less than all bases if the parts are less than theirs.
 fn linearize<'a, 'c>(op: Operation<'a, 'c>, value: Value<'a, 'c>, bounds: Bounds<'_, 'a, 'c>) -> Option<()> {
     let variable = bounds.value(value);
-    let of = AffineLinearizeIndexOp::cast(op)?;
+    let of = affine::AffineLinearizeIndexOp::cast(op)?;
     let parts: Vec<usize> = of.multi_index().map(|part| bounds.value(part)).collect();
     let basis = mixed_list(&of.static_basis(), of.dynamic_basis());
     let has_bound = basis.len() == parts.len();

@@ -3,29 +3,24 @@
 use super::Bounds;
 use crate::ValueBoundsModel;
 use terrace_analysis::value_constraints::Linear;
+use terrace_arith as arith;
 use terrace_ir::affine::{AffineExpr, BinaryKind};
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Operation, Value};
+use terrace_ir::{Operation, Value, model_rows};
 
-pub(crate) const ROWS: ModelRows<ValueBoundsModel> = &[
-    (
-        "arith.addi",
-        &ValueBoundsModel {
+pub(crate) const ROWS: ModelRows<ValueBoundsModel> = model_rows! {
+    arith::AddIOp => ValueBoundsModel {
             value: |op, value, bounds| sum(op, value, 1, bounds),
             ..ValueBoundsModel::NOTHING
         },
-    ),
-    ("arith.floordivsi", &ValueBoundsModel { value: quotient, ..ValueBoundsModel::NOTHING }),
-    ("arith.muli", &ValueBoundsModel { value: product, ..ValueBoundsModel::NOTHING }),
-    ("arith.select", &ValueBoundsModel { value: select, ..ValueBoundsModel::NOTHING }),
-    (
-        "arith.subi",
-        &ValueBoundsModel {
+    arith::FloorDivSIOp => ValueBoundsModel { value: quotient, ..ValueBoundsModel::NOTHING },
+    arith::MulIOp => ValueBoundsModel { value: product, ..ValueBoundsModel::NOTHING },
+    arith::SelectOp => ValueBoundsModel { value: select, ..ValueBoundsModel::NOTHING },
+    arith::SubIOp => ValueBoundsModel {
             value: |op, value, bounds| sum(op, value, -1, bounds),
             ..ValueBoundsModel::NOTHING
         },
-    ),
-];
+};
 
 /// `lhs + factor * rhs`
 fn sum<'a, 'c>(

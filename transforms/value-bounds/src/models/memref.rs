@@ -2,16 +2,17 @@
 
 use super::{ALLOCATION, DIM, SHAPE_OF_SOURCE};
 use crate::ValueBoundsModel;
+use terrace_ir::model_rows;
 use terrace_ir::spec::ModelRows;
+use terrace_memref as memref;
 use terrace_memref::facts::shapes::SLICE;
 
-pub(crate) const ROWS: ModelRows<ValueBoundsModel> = &[
-    ("memref.alloc", &ALLOCATION),
-    ("memref.alloca", &ALLOCATION),
-    ("memref.cast", &SHAPE_OF_SOURCE),
-    ("memref.dim", &DIM),
-    ("memref.subview", &SUBVIEW),
-];
+pub(crate) const ROWS: ModelRows<ValueBoundsModel> = model_rows! {
+    memref::AllocOp | memref::AllocaOp => ALLOCATION,
+    memref::CastOp => SHAPE_OF_SOURCE,
+    memref::DimOp => DIM,
+    memref::SubViewOp => SUBVIEW,
+};
 
 const SUBVIEW: ValueBoundsModel = ValueBoundsModel {
     dim: |op, value, dim, bounds| {

@@ -4,13 +4,14 @@ use super::Bounds;
 use crate::ValueBoundsModel;
 use crate::ranges::range_of;
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Operation, Value};
+use terrace_ir::{Operation, Value, model_rows};
+use terrace_scf as scf;
 
-pub(crate) const ROWS: ModelRows<ValueBoundsModel> = &[
-    ("scf.for", &ValueBoundsModel { value: for_loop, ..ValueBoundsModel::NOTHING }),
-    ("scf.forall", &ValueBoundsModel { value: induction_variable, ..ValueBoundsModel::NOTHING }),
-    ("scf.if", &ValueBoundsModel { value: conditional, ..ValueBoundsModel::NOTHING }),
-];
+pub(crate) const ROWS: ModelRows<ValueBoundsModel> = model_rows! {
+    scf::ForOp => ValueBoundsModel { value: for_loop, ..ValueBoundsModel::NOTHING },
+    scf::ForallOp => ValueBoundsModel { value: induction_variable, ..ValueBoundsModel::NOTHING },
+    scf::IfOp => ValueBoundsModel { value: conditional, ..ValueBoundsModel::NOTHING },
+};
 
 fn induction_variable<'a, 'c>(
     _: Operation<'a, 'c>,

@@ -4,21 +4,21 @@ use super::{ALLOCATION, DIM, SHAPE_OF_SOURCE};
 use crate::ValueBoundsModel;
 use terrace_analysis::value_constraints::Linear;
 use terrace_interfaces::view_like::mixed_list;
-use terrace_ir::TypedOp;
 use terrace_ir::spec::ModelRows;
+use terrace_ir::{TypedOp, model_rows};
 use terrace_memref::facts::reshapes::output_shape;
-use terrace_tensor::{EXTRACT, PadOp};
+use terrace_tensor as tensor;
+use terrace_tensor::EXTRACT;
 
-pub(crate) const ROWS: ModelRows<ValueBoundsModel> = &[
-    ("tensor.cast", &SHAPE_OF_SOURCE),
-    ("tensor.dim", &DIM),
-    ("tensor.empty", &ALLOCATION),
-    ("tensor.expand_shape", &EXPAND_SHAPE),
-    ("tensor.extract_slice", &EXTRACT_SLICE),
-    ("tensor.insert", &INSERTION),
-    ("tensor.insert_slice", &INSERTION),
-    ("tensor.pad", &PAD),
-];
+pub(crate) const ROWS: ModelRows<ValueBoundsModel> = model_rows! {
+    tensor::CastOp => SHAPE_OF_SOURCE,
+    tensor::DimOp => DIM,
+    tensor::EmptyOp => ALLOCATION,
+    tensor::ExpandShapeOp => EXPAND_SHAPE,
+    tensor::ExtractSliceOp => EXTRACT_SLICE,
+    tensor::InsertOp | tensor::InsertSliceOp => INSERTION,
+    tensor::PadOp => PAD,
+};
 
 const EXPAND_SHAPE: ValueBoundsModel = ValueBoundsModel {
     dim: |op, value, dim, bounds| {
@@ -49,7 +49,7 @@ const INSERTION: ValueBoundsModel = ValueBoundsModel {
 const PAD: ValueBoundsModel = ValueBoundsModel {
     dim: |op, value, dim, bounds| {
         let own = bounds.dim(value, dim);
-        let op = PadOp::cast(op)?;
+        let op = tensor::PadOp::cast(op)?;
         let source = bounds.dim(op.source(), dim);
         let mut size = Linear::of([(source, 1)], 0);
         for padding in [mixed_list(&op.static_low(), op.low()), mixed_list(&op.static_high(), op.high())] {

@@ -4,7 +4,8 @@ use crate::shapes::shape_of;
 use terrace_arith::ConstantOp;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, Operation, Pattern, PatternRewriter, Root, Type, Value};
-use terrace_vector::{BroadcastOp, ExtractOp, TransposeOp, VectorBuilder};
+use terrace_vector as vector;
+use terrace_vector::VectorBuilder;
 
 /// Patterns that apply elementwise operations before elements are repeated or change places.
 pub const SINK: &[Pattern] = &[
@@ -19,7 +20,7 @@ pub const SINK: &[Pattern] = &[
         "ReorderElementwiseOpsOnBroadcast",
         elementwise_of_broadcast,
     ),
-    Pattern::of::<ExtractOp>("ExtractOpFromElementwise", extract_of_elementwise),
+    Pattern::of::<vector::ExtractOp>("ExtractOpFromElementwise", extract_of_elementwise),
 ];
 
 /// Returns true if an operation is a function of each element, on scalars as well as on vectors and tensors.
@@ -55,7 +56,7 @@ fn elementwise_of_transpose(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) ->
     let mut order: Option<Vec<i64>> = None;
     let mut source = None;
     for operand in view.operands() {
-        match operand.defining::<TransposeOp>() {
+        match operand.defining::<vector::TransposeOp>() {
             Some(transpose) => {
                 let own = transpose.permutation();
                 if order.get_or_insert_with(|| own.to_vec()) != &own.to_vec() {
@@ -75,7 +76,8 @@ fn elementwise_of_transpose(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) ->
     }
     let mut operands = Vec::new();
     for operand in rewriter.operands(op) {
-        let inner = rewriter.value(operand).defining::<TransposeOp>().map(|inner| inner.vector().id());
+        let inner =
+            rewriter.value(operand).defining::<vector::TransposeOp>().map(|inner| inner.vector().id());
         operands.push(match inner {
             Some(inner) => inner,
             None => Builder::like(rewriter, op).transpose(operand, &back),
@@ -94,7 +96,7 @@ fn cast_of_broadcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchR
     if view.operand_count() != 1 || view.result_count() != 1 || !view.result(0).ty().is_vector() {
         return None;
     }
-    let source = view.operand(0).defining::<BroadcastOp>()?.source();
+    let source = view.operand(0).defining::<vector::BroadcastOp>()?.source();
     let (ty, from, source) = (view.result(0).ty(), source.ty(), source.id());
     let value = like(op, &[source], of_shape(from, ty.element_or_self(), rewriter), rewriter);
     let value = Builder::like(rewriter, op).broadcast(value, ty);
@@ -104,14 +106,14 @@ fn cast_of_broadcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchR
 
 /// Returns what a value repeats.
 fn repeated<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
-    value.defining::<BroadcastOp>().map(BroadcastOp::source)
+    value.defining::<vector::BroadcastOp>().map(vector::BroadcastOp::source)
 }
 
 /// `f(broadcast(x), broadcast(y)) -> broadcast(f(x, y))`; constants with one number in all elements go along
 fn elementwise_of_broadcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.op(op);
     // It has no form on scalars.
-    let is_vector_only = view.is("vector.fma");
+    let is_vector_only = view.isa::<vector::FMAOp>();
     if view.result_count() != 1 || is_vector_only || !is_elementwise_mappable(view) {
         return None;
     }
@@ -158,8 +160,8 @@ fn elementwise_of_broadcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) ->
 /// `extract(f(x, y), i) -> f(extract(x, i), extract(y, i))`
 fn extract_of_elementwise(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.op(op);
-    let inner = rewriter.view::<ExtractOp>(op)?.source().defining_op()?;
-    let is_vector_only = inner.is("vector.fma");
+    let inner = rewriter.view::<vector::ExtractOp>(op)?.source().defining_op()?;
+    let is_vector_only = inner.isa::<vector::FMAOp>();
     if is_vector_only || !is_elementwise_mappable(inner) || inner.result_count() != 1 {
         return None;
     }

@@ -11,7 +11,8 @@
 //! then come the next bits, of the elements 1, 2, 4, 5, 7, and last those of the elements 3 and 6, for some bytes.
 
 use crate::shapes::shape_of;
-use terrace_arith::{ArithBuilder, TruncIOp};
+use terrace_arith as arith;
+use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, PatternRewriter, Type};
 use terrace_support::ap_int::ApInt;
@@ -119,7 +120,7 @@ fn mask(width: u32, first: u32, count: u32) -> ApInt {
 pub(super) fn bitcast_of_trunci(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<BitCastOp>(op)?;
     let (narrow, to) = (view.source().ty(), view.result().ty());
-    let source = view.source().defining::<TruncIOp>()?.input().id();
+    let source = view.source().defining::<arith::TruncIOp>()?.input().id();
     let (_, source_width) = row_of_integers(narrow)?;
     let results = row_of_integers(to).filter(|(_, width)| width % 8 == 0)?;
     if is_too_wide(rewriter.type_of(source)) || is_too_wide(to) {
@@ -143,7 +144,7 @@ fn is_too_wide(ty: Type<'_>) -> bool {
 pub(super) fn extension_of_bitcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.op(op);
     let (narrow, to) = (view.operand(0).ty(), view.result(0).ty());
-    let is_signed = view.is("arith.extsi");
+    let is_signed = view.isa::<arith::ExtSIOp>();
     let source = view.operand(0).defining::<BitCastOp>()?.source();
     let (_, source_width) = row_of_integers(source.ty())?;
     let (results, width) = row_of_integers(narrow)?;

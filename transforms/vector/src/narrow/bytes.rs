@@ -7,6 +7,7 @@
 //! ```
 
 use crate::shapes::shape_of;
+use terrace_arith as arith;
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, PatternRewriter, Type};
@@ -38,7 +39,7 @@ pub(super) fn extend(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchR
     let view = rewriter.op(op);
     let (source, to) = (view.operand(0), view.result(0).ty());
     let (from, source) = (source.ty(), source.id());
-    let is_signed = view.is("arith.extsi") || view.is("arith.sitofp");
+    let is_signed = view.isa::<arith::ExtSIOp>() || view.isa::<arith::SIToFPOp>();
     let count = elements_in_byte(from)?;
     let (element, name) = (to.element_or_self(), view.name());
     let width = element.int_or_float_width()?;

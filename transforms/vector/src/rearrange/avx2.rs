@@ -13,7 +13,8 @@ use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Root};
 use terrace_llvm::{AsmDialect, InlineAsmOp};
-use terrace_vector::{TransposeOp, VectorBuilder};
+use terrace_vector as vector;
+use terrace_vector::VectorBuilder;
 
 /// Way in which lanes of two vectors are blended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,7 +29,7 @@ pub enum Blend {
 pub fn patterns(blend: Blend) -> Vec<Pattern> {
     let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| transpose(op, blend, rewriter);
     let pattern =
-        Pattern::with_closure(Root::Op("vector.transpose"), "TransposeOpLowering", Arc::new(rewrite));
+        Pattern::with_closure(Root::of::<vector::TransposeOp>(), "TransposeOpLowering", Arc::new(rewrite));
     vec![pattern.benefit(2)]
 }
 
@@ -42,7 +43,7 @@ const INNER_PAIRS: [i64; 8] = [2, 3, 8, 9, 6, 7, 12, 13];
 const HALVES: [[i64; 8]; 2] = [[0, 1, 2, 3, 8, 9, 10, 11], [4, 5, 6, 7, 12, 13, 14, 15]];
 
 fn transpose(op: OpId, blend: Blend, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<TransposeOp>(op)?;
+    let view = rewriter.view::<vector::TransposeOp>(op)?;
     let (vector, from, to) = (view.vector().id(), view.vector().ty(), view.result().ty());
     let element = from.element_or_self();
     let (rows, columns) = matrix(from, &view.permutation())?;

@@ -3,13 +3,14 @@
 
 use crate::shapes::{inner_type, rank_of, shape_of};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Type};
-use terrace_vector::{ShapeCastOp, VectorBuilder};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_vector as vector;
+use terrace_vector::VectorBuilder;
 
 /// `shape_cast(x) -> insert(extract(x, i), .., j)`
 pub const SHAPE_CAST: &[Pattern] = &[
-    Pattern::of::<ShapeCastOp>("ShapeCastOpRewritePattern", shape_cast),
-    Pattern::of::<ShapeCastOp>("ScalableShapeCastOpRewritePattern", scalable_shape_cast),
+    Pattern::of::<vector::ShapeCastOp>("ShapeCastOpRewritePattern", shape_cast),
+    Pattern::of::<vector::ShapeCastOp>("ScalableShapeCastOpRewritePattern", scalable_shape_cast),
 ];
 
 /// The largest shape of which both are made.
@@ -73,7 +74,7 @@ impl<'c> Side<'c> {
 }
 
 fn shape_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ShapeCastOp>(op)?;
+    let view = rewriter.view::<vector::ShapeCastOp>(op)?;
     let (source, from, to) = (view.source().id(), view.source().ty(), view.result().ty());
     if from.is_scalable_vector() || to.is_scalable_vector() || from.element_count()? == 0 {
         return None;
@@ -126,7 +127,7 @@ fn has_scalable_rows(ty: Type<'_>) -> bool {
 
 /// The same where the rows of both are scalable.
 fn scalable_shape_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ShapeCastOp>(op)?;
+    let view = rewriter.view::<vector::ShapeCastOp>(op)?;
     let (source, from, to) = (view.source().id(), view.source().ty(), view.result().ty());
     if !has_scalable_rows(from) || !has_scalable_rows(to) {
         return None;
@@ -151,7 +152,7 @@ fn scalable_shape_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
         let part = match reads.in_slab {
             1 => row,
             _ => scalable_part(
-                "vector.scalable.extract",
+                vector::ScalableExtractOp::NAME,
                 &[row],
                 part_type,
                 reads.offsets(number)[0],
@@ -165,7 +166,8 @@ fn scalable_shape_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
                 new_row = if writes.outer == 0 { whole } else { make.poison(row_type) };
             }
             let at = writes.offsets(number)[0];
-            new_row = scalable_part("vector.scalable.insert", &[part, new_row], row_type, at, &mut make);
+            new_row =
+                scalable_part(vector::ScalableInsertOp::NAME, &[part, new_row], row_type, at, &mut make);
         }
         if (number + 1) % writes.in_slab == 0 {
             whole = match writes.outer {

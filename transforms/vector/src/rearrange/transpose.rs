@@ -4,22 +4,23 @@ use crate::shapes::{positions, rank_of, shape_of};
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Root, Type};
-use terrace_vector::{TransposeOp, VectorBuilder, VectorTransposeLowering};
+use terrace_vector as vector;
+use terrace_vector::{VectorBuilder, VectorTransposeLowering};
 
 /// The patterns of a way to lower transpositions.
 pub fn patterns(lowering: VectorTransposeLowering) -> Vec<Pattern> {
     let by_shuffle =
         matches!(lowering, VectorTransposeLowering::Shuffle1D | VectorTransposeLowering::Shuffle16x16);
     let transpose = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
-        let view = rewriter.view::<TransposeOp>(op)?;
+        let view = rewriter.view::<vector::TransposeOp>(op)?;
         if by_shuffle && matrix(view.vector().ty(), &view.permutation()).is_some() {
             return None;
         }
         by_parts(op, rewriter)
     };
     let mut patterns = vec![
-        Pattern::of::<TransposeOp>("Transpose2DWithUnitDimToShapeCast", of_one_row),
-        Pattern::with_closure(Root::Op("vector.transpose"), "TransposeOpLowering", Arc::new(transpose)),
+        Pattern::of::<vector::TransposeOp>("Transpose2DWithUnitDimToShapeCast", of_one_row),
+        Pattern::with_closure(Root::of::<vector::TransposeOp>(), "TransposeOpLowering", Arc::new(transpose)),
     ];
     if by_shuffle {
         let is_network_wanted = lowering == VectorTransposeLowering::Shuffle16x16;
@@ -28,7 +29,7 @@ pub fn patterns(lowering: VectorTransposeLowering) -> Vec<Pattern> {
         };
         let shuffles = Arc::new(shuffles);
         patterns.push(Pattern::with_closure(
-            Root::Op("vector.transpose"),
+            Root::of::<vector::TransposeOp>(),
             "TransposeOp2DToShuffleLowering",
             shuffles,
         ));
@@ -49,7 +50,7 @@ pub(super) fn matrix(ty: Type<'_>, permutation: &[i64]) -> Option<(i64, i64)> {
 
 /// `transpose(x) -> shape_cast(x)`, if there is one row or column
 fn of_one_row(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<TransposeOp>(op)?;
+    let view = rewriter.view::<vector::TransposeOp>(op)?;
     let (vector, from, to) = (view.vector().id(), view.vector().ty(), view.result().ty());
     let has_row = shape_of(from).iter().zip(from.scalable_dims()).any(|one| one == (&1, &false));
     if view.permutation() != [1, 0] || !has_row {
@@ -62,7 +63,7 @@ fn of_one_row(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
 
 /// `transpose(x) -> insert(extract(x, i), .., j)`; inner dimensions that stay are moved together.
 fn by_parts(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<TransposeOp>(op)?;
+    let view = rewriter.view::<vector::TransposeOp>(op)?;
     let (vector, from, to) = (view.vector().id(), view.vector().ty(), view.result().ty());
     let permutation: Vec<usize> =
         view.permutation().iter().map(|dim| usize::try_from(*dim).ok()).collect::<Option<_>>()?;
@@ -84,7 +85,7 @@ fn by_parts(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
 
 /// `transpose(x) -> shape_cast(shuffle(shape_cast(x)))`, or the network of shuffles for 16 rows of 16.
 fn by_shuffles(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, is_network_wanted: bool) -> MatchResult {
-    let view = rewriter.view::<TransposeOp>(op)?;
+    let view = rewriter.view::<vector::TransposeOp>(op)?;
     let (vector, from, to) = (view.vector().id(), view.vector().ty(), view.result().ty());
     if from.is_scalable_vector() {
         return None;

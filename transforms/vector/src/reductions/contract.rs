@@ -5,18 +5,18 @@ use crate::maps::dim_of;
 use crate::maskable::{Maskable, masked};
 use crate::shapes::{rank_of, shape_of, without_dim};
 use std::sync::Arc;
+use terrace_arith as arith;
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Builder, Ctx, MatchResult, Pattern, PatternRewriter, Root, Type};
-use terrace_vector::{
-    CombiningKind, ContractionOp, IteratorType, ReductionOp, VectorBuilder, VectorContractLowering,
-};
+use terrace_ir::{Attribute, Builder, Ctx, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp};
+use terrace_vector as vector;
+use terrace_vector::{CombiningKind, IteratorType, VectorBuilder, VectorContractLowering};
 
 /// The pattern of a way to lower contractions.
 pub fn pattern(lowering: VectorContractLowering) -> Pattern {
     let lower = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| contract(op, lowering, rewriter);
-    Pattern::with_closure(Root::Op("vector.contract"), "ContractionOpLowering", Arc::new(lower))
+    Pattern::with_closure(Root::of::<vector::ContractionOp>(), "ContractionOpLowering", Arc::new(lower))
 }
 
 /// A contraction in parts.
@@ -31,7 +31,7 @@ struct Contraction<'c> {
 }
 
 impl<'c> Contraction<'c> {
-    fn of(op: ContractionOp<'_, 'c>, mask: Option<ValueId>) -> Option<Self> {
+    fn of(op: vector::ContractionOp<'_, 'c>, mask: Option<ValueId>) -> Option<Self> {
         let maps = op.indexing_maps().iter().map(|map| map.as_affine_map()).collect::<Option<Vec<_>>>()?;
         (maps.len() == 3).then_some(())?;
         Some(Contraction {
@@ -89,7 +89,7 @@ fn contract(
     lowering: VectorContractLowering,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
-    let view = rewriter.view::<ContractionOp>(op)?;
+    let view = rewriter.view::<vector::ContractionOp>(op)?;
     let result = view.result().ty();
     let element = view.lhs().ty().element_or_self();
     let kind = view.kind();
@@ -99,7 +99,7 @@ fn contract(
         return None;
     }
     let maskable = Maskable::of(op, rewriter)?;
-    let parts = Contraction::of(rewriter.view::<ContractionOp>(op)?, maskable.mask)?;
+    let parts = Contraction::of(rewriter.view::<vector::ContractionOp>(op)?, maskable.mask)?;
     let mut make = Builder::like(rewriter, op);
     let whole = match lowering {
         VectorContractLowering::OuterProduct => by_outer_products(&parts, kind, &mut make),
@@ -206,7 +206,7 @@ fn by_outer_products<'c>(
         let [a, b] = [a, b].map(|factor| widened(factor, parts.types[2].element_or_self(), make));
         let kind = [("kind", kind.attribute(make.context()))];
         let mask = mask.map(|mask| make.extract(mask, &[at]));
-        let product = make.op("vector.outerproduct", &[a, b, whole], &[parts.types[2]], &kind);
+        let product = make.op(vector::OuterProductOp::NAME, &[a, b, whole], &[parts.types[2]], &kind);
         whole = match mask {
             Some(mask) => masked(product, mask, make),
             None => make.rewriter.results(product)[0],
@@ -221,7 +221,7 @@ fn widened<'c>(value: ValueId, element: Type<'c>, make: &mut Builder<'_, '_, 'c>
     if own.element_or_self() == element {
         return value;
     }
-    let name = if element.is_float() { "arith.extf" } else { "arith.extsi" };
+    let name = if element.is_float() { arith::ExtFOp::NAME } else { arith::ExtSIOp::NAME };
     let ty = match own.is_vector() {
         true => make.context().scalable_vector_type(shape_of(own), own.scalable_dims(), element),
         false => element,
@@ -297,9 +297,13 @@ fn by_elements<'c>(parts: &Contraction<'c>, make: &mut Builder<'_, '_, 'c>) -> O
     let [lhs, rhs] = factors.map(|factor| factor.value);
     let is_float = result.element_or_self().is_float();
     if is_float && result.is_vector() {
-        return Some(make.value("vector.fma", &[lhs, rhs, parts.acc], result));
+        return Some(make.value(vector::FMAOp::NAME, &[lhs, rhs, parts.acc], result));
     }
-    let (multiply, add) = if is_float { ("arith.mulf", "arith.addf") } else { ("arith.muli", "arith.addi") };
+    let (multiply, add) = if is_float {
+        (arith::MulFOp::NAME, arith::AddFOp::NAME)
+    } else {
+        (arith::MulIOp::NAME, arith::AddIOp::NAME)
+    };
     let product = make.value(multiply, &[lhs, rhs], result);
     Some(make.value(add, &[product, parts.acc], result))
 }
@@ -335,7 +339,7 @@ fn by_dot_products<'c>(
             whole = make.insert(sum, whole, &position);
         }
     }
-    let name = if result.element_or_self().is_float() { "arith.addf" } else { "arith.addi" };
+    let name = if result.element_or_self().is_float() { arith::AddFOp::NAME } else { arith::AddIOp::NAME };
     Some(make.value(name, &[whole, parts.acc], result))
 }
 
@@ -343,9 +347,10 @@ fn by_dot_products<'c>(
 fn sum_of_products(a: ValueId, b: ValueId, acc: Option<ValueId>, make: &mut Builder<'_, '_, '_>) -> ValueId {
     let ty = make.type_of(a);
     let element = ty.element_or_self();
-    let product = make.value(if element.is_float() { "arith.mulf" } else { "arith.muli" }, &[a, b], ty);
+    let product =
+        make.value(if element.is_float() { arith::MulFOp::NAME } else { arith::MulIOp::NAME }, &[a, b], ty);
     let (context, location) = (make.context(), make.location);
-    let new = ReductionOp::builder(context, location).kind(CombiningKind::Add).vector(product);
+    let new = vector::ReductionOp::builder(context, location).kind(CombiningKind::Add).vector(product);
     match acc {
         Some(acc) => make.make(new.acc(acc).dest(element)),
         None => make.make(new.dest(element)),
@@ -390,7 +395,7 @@ fn lower_contraction<'c>(
     make: &mut Builder<'_, '_, 'c>,
 ) -> ValueId {
     let ty = make.type_of(operands[2]);
-    let op = make.op("vector.contract", &operands, &[ty], attributes);
+    let op = make.op(vector::ContractionOp::NAME, &operands, &[ty], attributes);
     match mask {
         Some(mask) => masked(op, mask, make),
         None => make.rewriter.results(op)[0],

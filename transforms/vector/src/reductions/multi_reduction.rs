@@ -9,24 +9,23 @@ use std::sync::Arc;
 use terrace_arith::{ArithBuilder, FastMathFlags};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Root, Type};
-use terrace_vector::{
-    CombiningKind, MultiDimReductionOp, ReductionOp, VectorBuilder, VectorMultiReductionLowering,
-};
+use terrace_vector as vector;
+use terrace_vector::{CombiningKind, VectorBuilder, VectorMultiReductionLowering};
 
 /// The patterns of a strategy.
 pub fn patterns(strategy: VectorMultiReductionLowering) -> Vec<Pattern> {
     let reduces_rows = strategy == VectorMultiReductionLowering::InnerReduction;
     let moved = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| move_dims(op, reduces_rows, rewriter);
-    let root = Root::Op("vector.multi_reduction");
+    let root = Root::of::<vector::MultiDimReductionOp>();
     of_sensible_size(vec![
         Pattern::with_closure(root, "InnerOuterDimReductionConversion", Arc::new(moved)),
-        Pattern::of::<MultiDimReductionOp>("ReduceMultiDimReductionRank", join_dims),
+        Pattern::of::<vector::MultiDimReductionOp>("ReduceMultiDimReductionRank", join_dims),
         if reduces_rows {
-            Pattern::of::<MultiDimReductionOp>("TwoDimMultiReductionToReduction", reduce_rows)
+            Pattern::of::<vector::MultiDimReductionOp>("TwoDimMultiReductionToReduction", reduce_rows)
         } else {
-            Pattern::of::<MultiDimReductionOp>("TwoDimMultiReductionToElementWise", combine_rows)
+            Pattern::of::<vector::MultiDimReductionOp>("TwoDimMultiReductionToElementWise", combine_rows)
         },
-        Pattern::of::<MultiDimReductionOp>("OneDimMultiReductionToTwoDim", add_dim),
+        Pattern::of::<vector::MultiDimReductionOp>("OneDimMultiReductionToTwoDim", add_dim),
     ])
 }
 
@@ -44,7 +43,7 @@ struct Reduction<'c> {
 
 impl<'c> Reduction<'c> {
     fn of(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Self> {
-        let view = rewriter.view::<MultiDimReductionOp>(op)?;
+        let view = rewriter.view::<vector::MultiDimReductionOp>(op)?;
         let from = view.source().ty();
         let dims = view.reduction_dims();
         let is_reduced = |dim: &usize| dims.iter().any(|one| usize::try_from(*one).ok() == Some(*dim));
@@ -70,7 +69,7 @@ impl<'c> Reduction<'c> {
         make: &mut Builder<'_, '_, 'c>,
     ) -> ValueId {
         let ty = make.type_of(acc);
-        let new = MultiDimReductionOp::builder(make.context(), make.location)
+        let new = vector::MultiDimReductionOp::builder(make.context(), make.location)
             .kind(self.kind)
             .source(source)
             .acc(acc)
@@ -181,7 +180,8 @@ fn reduce_rows(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
         let row = make.extract(parts.source, &[at]);
         let acc = make.extract(parts.acc, &[at]);
         let mask = maskable.mask.map(|mask| make.extract(mask, &[at]));
-        let new = ReductionOp::builder(make.context(), make.location).kind(parts.kind).vector(row).acc(acc);
+        let new =
+            vector::ReductionOp::builder(make.context(), make.location).kind(parts.kind).vector(row).acc(acc);
         let new = make.rewriter.create(new.dest(element));
         let value = match mask {
             Some(mask) => masked(new, mask, &mut make),

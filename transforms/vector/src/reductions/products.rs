@@ -3,9 +3,10 @@
 use crate::combine::{combine, is_supported};
 use crate::maskable::Maskable;
 use crate::shapes::{rank_of, shape_of};
-use terrace_arith::{ArithBuilder, FastMathFlags, MulFOp, MulIOp};
+use terrace_arith as arith;
+use terrace_arith::{ArithBuilder, FastMathFlags};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Value};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_vector::{BroadcastOp, CombiningKind, FMAOp, OuterProductOp, TransposeOp, VectorBuilder};
 
 /// `outerproduct(x, y, z) -> insert(x[i] * y + z[i], .., i)`
@@ -13,8 +14,8 @@ pub const OUTER_PRODUCT: Pattern = Pattern::of::<OuterProductOp>("OuterProductOp
 
 /// `transpose(broadcast(x)) * broadcast(y) -> outerproduct(x, y)`
 pub const ELEMENTWISE_TO_OUTER_PRODUCT: &[Pattern] = &[
-    Pattern::of::<MulFOp>("FoldArithToVectorOuterProduct<MulFOp>", elementwise_to_outer_product),
-    Pattern::of::<MulIOp>("FoldArithToVectorOuterProduct<MulIOp>", elementwise_to_outer_product),
+    Pattern::of::<arith::MulFOp>("FoldArithToVectorOuterProduct<MulFOp>", elementwise_to_outer_product),
+    Pattern::of::<arith::MulIOp>("FoldArithToVectorOuterProduct<MulIOp>", elementwise_to_outer_product),
 ];
 
 fn elementwise_to_outer_product(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
@@ -63,7 +64,11 @@ pub fn multiply_and_combine<'c>(
             None => sum,
         });
     }
-    let product = make.value(if element.is_float() { "arith.mulf" } else { "arith.muli" }, &[lhs, rhs], ty);
+    let product = make.value(
+        if element.is_float() { arith::MulFOp::NAME } else { arith::MulIOp::NAME },
+        &[lhs, rhs],
+        ty,
+    );
     Some(match accumulated {
         Some(accumulated) => combine(kind, product, accumulated, FastMathFlags::NONE, mask, make),
         None => product,

@@ -10,7 +10,12 @@ use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, MatchResult, OperationState, Pattern, PatternRewriter, RegionSource, Type};
+use terrace_ir::{
+    Builder, MatchResult, OperationState, Pattern, PatternRewriter, RegionSource, Type, TypedOp,
+};
+use terrace_memref as memref;
+use terrace_scf as scf;
+use terrace_tensor as tensor;
 use terrace_vector::{GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, VectorBuilder};
 
 /// Patterns that load and store element by element.
@@ -32,12 +37,13 @@ pub(crate) fn conditionally<'c>(
 ) -> Option<ValueId> {
     let (context, location) = (b.context(), b.location);
     let point = b.rewriter.save_insertion_point();
-    let mut state = OperationState::named(context, "scf.if", location, &[condition], ty.as_slice(), &[]);
+    let mut state =
+        OperationState::named(context, scf::IfOp::NAME, location, &[condition], ty.as_slice(), &[]);
     let region = b.rewriter.create_region();
     let block = b.rewriter.create_block(region, None, []);
     b.rewriter.set_insertion_point_to_end(block);
     let value = then(b);
-    b.op("scf.yield", value.as_slice(), &[], &[]);
+    b.op(scf::YieldOp::NAME, value.as_slice(), &[], &[]);
     state.regions.push(RegionSource::Detached(region));
     match otherwise {
         None => state.regions.push(RegionSource::Empty),
@@ -45,7 +51,7 @@ pub(crate) fn conditionally<'c>(
             let region = b.rewriter.create_region();
             let block = b.rewriter.create_block(region, None, []);
             b.rewriter.set_insertion_point_to_end(block);
-            b.op("scf.yield", &[value], &[], &[]);
+            b.op(scf::YieldOp::NAME, &[value], &[], &[]);
             state.regions.push(RegionSource::Detached(region));
         }
     }
@@ -92,7 +98,7 @@ fn masked_load(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
             &mut b,
             |b| {
                 let operands = [&[base][..], &indices].concat();
-                let element = b.value("memref.load", &operands, ty.element_or_self());
+                let element = b.value(memref::LoadOp::NAME, &operands, ty.element_or_self());
                 Some(b.insert(element, others, &[at]))
             },
             Some(others),
@@ -120,7 +126,7 @@ fn masked_store(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
         let store = |b: &mut Builder<'_, '_, '_>| {
             let element = b.extract(vector, &[at]);
             let operands = [&[element, base][..], &indices].concat();
-            b.op("memref.store", &operands, &[], &[]);
+            b.op(memref::StoreOp::NAME, &operands, &[], &[]);
             None
         };
         let _ = conditionally(bit, None, &mut b, store, None);
@@ -168,7 +174,7 @@ fn gather(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
             |b| {
                 let indices = [outer, &[position]].concat();
                 let element = if base_type.is_tensor() {
-                    b.value("tensor.extract", &[&[base][..], &indices].concat(), element_type)
+                    b.value(tensor::ExtractOp::NAME, &[&[base][..], &indices].concat(), element_type)
                 } else {
                     let new =
                         LoadOp::builder(b.context(), b.location).base(base).indices(indices).result(one);

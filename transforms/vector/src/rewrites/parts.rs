@@ -3,6 +3,7 @@
 use crate::combine::{combine, is_supported};
 use crate::shapes::{integers, shape_of};
 use crate::transfer::is_masked;
+use terrace_arith as arith;
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
@@ -83,7 +84,7 @@ fn chained_reduction(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchR
 
 /// Returns the vector that zeros are added to.
 fn without_zeros<'a, 'c>(vector: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
-    let sum = vector.defining_op().filter(|op| op.is("arith.addf") || op.is("arith.addi"))?;
+    let sum = vector.defining_op().filter(|op| op.isa::<arith::AddFOp>() || op.isa::<arith::AddIOp>())?;
     let (value, zeros) = (sum.operand(0), sum.operand(1));
     let zero = sum.context().zero_attribute(vector.ty());
     (zero.is_some() && zeros.constant() == zero).then_some(value)

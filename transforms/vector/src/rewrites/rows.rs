@@ -6,6 +6,7 @@
 
 use crate::maps::dim_of;
 use crate::maskable::is_masked;
+use terrace_arith as arith;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, TypedOp};
@@ -68,8 +69,11 @@ fn rows(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
 
 /// Creates a transposition, of narrow elements if they are extended.
 fn transposed(value: ValueId, b: &mut Builder<'_, '_, '_>) -> ValueId {
-    let def =
-        b.rewriter.value(value).defining_op().filter(|def| def.is("arith.extsi") || def.is("arith.extui"));
+    let def = b
+        .rewriter
+        .value(value)
+        .defining_op()
+        .filter(|def| def.isa::<arith::ExtSIOp>() || def.isa::<arith::ExtUIOp>());
     let Some((extension, narrow)) = def.map(|def| (def.id(), def.operand(0).id())) else {
         return b.transpose(value, &[1, 0]);
     };

@@ -8,6 +8,8 @@ use terrace_interfaces::view_like::{MixedIndex, mixed_list};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_memref as memref;
+use terrace_tensor as tensor;
 use terrace_vector::{ExtractOp, TransferReadOp, TransferWriteOp, VectorBuilder};
 
 /// Patterns that load and store one element.
@@ -42,7 +44,7 @@ fn read(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         let moved = apply_folded(map, &[MixedIndex::Value(*index), step], location, b.rewriter);
         *index = b.index_of(moved);
     }
-    let name = if is_memory { "memref.load" } else { "tensor.extract" };
+    let name = if is_memory { memref::LoadOp::NAME } else { tensor::ExtractOp::NAME };
     let value = b.value(name, &[&[base][..], &indices].concat(), ty);
     rewriter.replace_op(op, &[value]);
     Some(())
@@ -66,10 +68,10 @@ fn write(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let element = b.extract(vector, &vec![0; shape_of(ty).len()]);
     let operands = [&[element, base][..], &indices].concat();
     if base_type.is_memref() {
-        b.op("memref.store", &operands, &[], &[]);
+        b.op(memref::StoreOp::NAME, &operands, &[], &[]);
         rewriter.erase_op(op);
     } else {
-        let new = b.value("tensor.insert", &operands, base_type);
+        let new = b.value(tensor::InsertOp::NAME, &operands, base_type);
         rewriter.replace_op(op, &[new]);
     }
     Some(())

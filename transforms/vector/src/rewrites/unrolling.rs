@@ -24,10 +24,8 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
-use terrace_vector::{
-    ContractionOp, GatherOp, MultiDimReductionOp, ReductionOp, TransferReadOp, TransferWriteOp, TransposeOp,
-    VectorBuilder,
-};
+use terrace_vector as vector;
+use terrace_vector::VectorBuilder;
 
 /// Sizes of parts, and the order in which they are made.
 #[derive(Clone, Debug, Default)]
@@ -41,13 +39,13 @@ pub struct UnrollOptions {
 /// Returns the patterns that make operations on parts.
 pub fn unroll_patterns(options: &UnrollOptions) -> Vec<Pattern> {
     const REWRITES: &[(Root, Rewrite)] = &[
-        (Root::Op("vector.transfer_read"), transfer_read),
-        (Root::Op("vector.transfer_write"), transfer_write),
-        (Root::Op("vector.gather"), gather),
-        (Root::Op("vector.contract"), contraction),
-        (Root::Op("vector.multi_reduction"), multi_reduction),
-        (Root::Op("vector.reduction"), reduction),
-        (Root::Op("vector.transpose"), transpose),
+        (Root::of::<vector::TransferReadOp>(), transfer_read),
+        (Root::of::<vector::TransferWriteOp>(), transfer_write),
+        (Root::of::<vector::GatherOp>(), gather),
+        (Root::of::<vector::ContractionOp>(), contraction),
+        (Root::of::<vector::MultiDimReductionOp>(), multi_reduction),
+        (Root::of::<vector::ReductionOp>(), reduction),
+        (Root::of::<vector::TransposeOp>(), transpose),
         (Root::Trait("Elementwise"), elementwise),
     ];
     let options = Arc::new(options.clone());
@@ -228,7 +226,7 @@ fn indices_of_part<'c>(
 }
 
 fn transfer_read(op: OpId, options: &UnrollOptions, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<TransferReadOp>(op)?;
+    let view = rewriter.view::<vector::TransferReadOp>(op)?;
     let (ty, map, mask) = (view.vector().ty(), view.permutation_map(), view.mask().map(|mask| mask.id()));
     let parts = options.parts(shape_of(ty)).filter(|_| is_fixed(ty))?;
     if is_masked(view.op())
@@ -257,7 +255,7 @@ fn transfer_read(op: OpId, options: &UnrollOptions, rewriter: &mut PatternRewrit
 }
 
 fn transfer_write(op: OpId, options: &UnrollOptions, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<TransferWriteOp>(op)?;
+    let view = rewriter.view::<vector::TransferWriteOp>(op)?;
     let (vector, ty) = (view.value_to_store().id(), view.value_to_store().ty());
     let (map, mask) = (view.permutation_map(), view.mask().map(|mask| mask.id()));
     let parts = options.parts(shape_of(ty)).filter(|_| is_fixed(ty))?;
@@ -286,7 +284,7 @@ fn transfer_write(op: OpId, options: &UnrollOptions, rewriter: &mut PatternRewri
 }
 
 fn gather(op: OpId, options: &UnrollOptions, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<GatherOp>(op)?;
+    let view = rewriter.view::<vector::GatherOp>(op)?;
     let (ty, of_parts) = (view.result().ty(), [view.indices(), view.mask(), view.pass_thru()]);
     let of_parts = of_parts.map(|value| value.id());
     let parts = options.parts(shape_of(ty)).filter(|_| is_fixed(ty) && !is_masked(view.op()))?;
@@ -338,7 +336,7 @@ impl Sums {
 }
 
 fn contraction(op: OpId, options: &UnrollOptions, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ContractionOp>(op)?;
+    let view = rewriter.view::<vector::ContractionOp>(op)?;
     let operands = [view.lhs(), view.rhs(), view.acc()].map(|value| (value.id(), value.ty()));
     let ty = view.acc().ty();
     let maps: Vec<AffineMap<'_>> =
@@ -376,7 +374,7 @@ fn contraction(op: OpId, options: &UnrollOptions, rewriter: &mut PatternRewriter
 }
 
 fn multi_reduction(op: OpId, options: &UnrollOptions, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<MultiDimReductionOp>(op)?;
+    let view = rewriter.view::<vector::MultiDimReductionOp>(op)?;
     let (source, from) = (view.source().id(), view.source().ty());
     let (acc, ty) = (view.acc().id(), view.acc().ty());
     let reduced: Vec<i64> = view.reduction_dims().to_vec();
@@ -406,7 +404,7 @@ fn multi_reduction(op: OpId, options: &UnrollOptions, rewriter: &mut PatternRewr
 }
 
 fn reduction(op: OpId, options: &UnrollOptions, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ReductionOp>(op)?;
+    let view = rewriter.view::<vector::ReductionOp>(op)?;
     let (vector, from, kind, flags) = (view.vector().id(), view.vector().ty(), view.kind(), view.fastmath());
     let element = from.element_or_self();
     let parts = options.parts(shape_of(from)).filter(|_| is_fixed(from) && !is_masked(view.op()))?;
@@ -417,7 +415,8 @@ fn reduction(op: OpId, options: &UnrollOptions, rewriter: &mut PatternRewriter<'
     let mut b = Builder::like(rewriter, op);
     for offsets in &parts.offsets {
         let part = slice(vector, offsets, &parts.size, &mut b);
-        let new = ReductionOp::builder(b.context(), b.location).vector(part).kind(kind).fastmath(flags);
+        let new =
+            vector::ReductionOp::builder(b.context(), b.location).vector(part).kind(kind).fastmath(flags);
         let part = b.make(new.dest(element));
         sum = Some(match sum {
             None => part,
@@ -429,7 +428,7 @@ fn reduction(op: OpId, options: &UnrollOptions, rewriter: &mut PatternRewriter<'
 }
 
 fn transpose(op: OpId, options: &UnrollOptions, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<TransposeOp>(op)?;
+    let view = rewriter.view::<vector::TransposeOp>(op)?;
     let (vector, ty, permutation) = (view.vector().id(), view.result().ty(), view.permutation());
     let parts = options.parts(shape_of(ty)).filter(|_| is_fixed(ty))?;
     let before = |list: &[i64]| -> Option<Vec<i64>> {

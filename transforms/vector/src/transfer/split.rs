@@ -17,34 +17,35 @@ use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::spec::Trait;
 use terrace_ir::{
     Attribute, Builder, DYNAMIC, Location, MatchResult, Operation, Pattern, PatternRewriter, RegionSource,
-    Root, Type, Value, ValueMap,
+    Root, Type, TypedOp, Value, ValueMap,
 };
+use terrace_linalg as linalg;
 use terrace_linalg::{NamedParts, named};
 use terrace_memref::facts::shapes::{has_identity_layout, subview_type};
 use terrace_memref::{
     AllocaOp, CastOp, CopyOp, DimOp, LoadOp, MemorySpaceCastOp, StoreOp, SubViewOp, are_cast_compatible,
 };
-use terrace_scf::{IfOp, YieldOp};
-use terrace_vector::{TransferReadOp, TransferWriteOp, TypeCastOp};
+use terrace_scf as scf;
+use terrace_vector as vector;
 
 /// Splits transfers by an `scf.if` and a buffer on the stack, which a transfer fills or empties.
 pub const SPLIT: &[Pattern] = &[
-    Pattern::of::<TransferReadOp>("VectorTransferFullPartialRewriter", split),
-    Pattern::of::<TransferWriteOp>("VectorTransferFullPartialRewriter", split),
+    Pattern::of::<vector::TransferReadOp>("VectorTransferFullPartialRewriter", split),
+    Pattern::of::<vector::TransferWriteOp>("VectorTransferFullPartialRewriter", split),
 ];
 
 /// Splits transfers by an `scf.if` and a buffer on the stack, which a copy fills or empties where the buffer has all
 /// dimensions of the memory, else a transfer.
 pub const SPLIT_BY_COPIES: &[Pattern] = &[
-    Pattern::of::<TransferReadOp>("VectorTransferFullPartialRewriter", split_by_copies),
-    Pattern::of::<TransferWriteOp>("VectorTransferFullPartialRewriter", split_by_copies),
+    Pattern::of::<vector::TransferReadOp>("VectorTransferFullPartialRewriter", split_by_copies),
+    Pattern::of::<vector::TransferWriteOp>("VectorTransferFullPartialRewriter", split_by_copies),
 ];
 
 /// Takes transfers to be in bounds.
 pub const FORCE_IN_BOUNDS: Pattern =
     Pattern::with_root(Root::Any, "VectorTransferFullPartialRewriter", |op, rewriter| {
-        let is_transfer =
-            rewriter.op(op).is("vector.transfer_read") || rewriter.op(op).is("vector.transfer_write");
+        let is_transfer = rewriter.op(op).isa::<vector::TransferReadOp>()
+            || rewriter.op(op).isa::<vector::TransferWriteOp>();
         let transfer = Transfer::of(op, rewriter).filter(|_| is_transfer)?;
         mark_in_bounds(op, transfer.in_bounds.len(), rewriter);
         Some(())
@@ -65,7 +66,7 @@ impl<'c> Transfer<'c> {
         let view = rewriter.op(op);
         let flags = |list: &[Attribute<'c>]| list.iter().map(|flag| flag.as_bool() == Some(true)).collect();
         let (base, indices, vector, in_bounds, map, mask): (Value<'_, 'c>, Vec<ValueId>, _, Vec<bool>, _, _) =
-            if let Some(read) = view.try_as::<TransferReadOp>() {
+            if let Some(read) = view.try_as::<vector::TransferReadOp>() {
                 let indices = read.indices().map(Value::id).collect();
                 (
                     read.base(),
@@ -76,7 +77,7 @@ impl<'c> Transfer<'c> {
                     read.mask(),
                 )
             } else {
-                let write = view.try_as::<TransferWriteOp>()?;
+                let write = view.try_as::<vector::TransferWriteOp>()?;
                 let indices = write.indices().map(Value::id).collect();
                 let vector = write.value_to_store().ty();
                 (
@@ -94,7 +95,7 @@ impl<'c> Transfer<'c> {
             && base.ty().is_memref()
             && !vector.is_scalable_vector()
             && in_bounds.contains(&false);
-        let is_read = view.isa::<TransferReadOp>();
+        let is_read = view.isa::<vector::TransferReadOp>();
         fits.then(|| Transfer {
             base: base.id(),
             indices,
@@ -124,7 +125,7 @@ fn split_by_copies(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
 fn split_transfer(op: OpId, copies: bool, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let transfer = Transfer::of(op, rewriter)?;
     let view = rewriter.op(op);
-    if is_masked(view) || view.parent_op().is_some_and(|parent| parent.is("scf.if")) {
+    if is_masked(view) || view.parent_op().is_some_and(|parent| parent.isa::<scf::IfOp>()) {
         return None;
     }
     let scope = allocation_scope(view)?;
@@ -169,14 +170,14 @@ fn split_transfer(op: OpId, copies: bool, rewriter: &mut PatternRewriter<'_, '_>
         whole = rewriter.create_value(CastOp::builder(context, location).source(whole).dest(common));
     }
     let all: Vec<ValueId> = [whole].into_iter().chain(transfer.indices.iter().copied()).collect();
-    rewriter.create(YieldOp::builder(context, location).results(all));
+    rewriter.create(scf::YieldOp::builder(context, location).results(all));
 
     enter(guard, 1, rewriter);
     let zero = rewriter.builder(location).index(0);
     if transfer.is_read && copies {
-        let padding = rewriter.view::<TransferReadOp>(op)?.padding().id();
+        let padding = rewriter.view::<vector::TransferReadOp>(op)?.padding().id();
         let parts = NamedParts {
-            name: "linalg.fill",
+            name: linalg::FillOp::NAME,
             location,
             inputs: &[padding],
             outputs: &[buffer],
@@ -197,7 +198,7 @@ fn split_transfer(op: OpId, copies: bool, rewriter: &mut PatternRewriter<'_, '_>
         part = rewriter.create_value(CastOp::builder(context, location).source(buffer).dest(common));
     }
     let all: Vec<ValueId> = [part].into_iter().chain(transfer.indices.iter().map(|_| zero)).collect();
-    rewriter.create(YieldOp::builder(context, location).results(all));
+    rewriter.create(scf::YieldOp::builder(context, location).results(all));
 
     rewriter.set_insertion_point_after(guard);
     let place = rewriter.results(guard);
@@ -225,7 +226,7 @@ fn split_transfer(op: OpId, copies: bool, rewriter: &mut PatternRewriter<'_, '_>
         let rest = rewriter.clone_op(op, &mut ValueMap::default());
         rewriter.set_operand(rest, 0, value);
     }
-    rewriter.create(YieldOp::builder(context, location));
+    rewriter.create(scf::YieldOp::builder(context, location));
     rewriter.erase_op(op);
     Some(())
 }
@@ -238,7 +239,7 @@ fn guarded<'c>(
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> OpId {
-    let new = IfOp::builder(rewriter.context(), location)
+    let new = scf::IfOp::builder(rewriter.context(), location)
         .condition(condition)
         .results(types)
         .then_region(RegionSource::Empty)
@@ -267,7 +268,7 @@ fn as_cell<'c>(
 ) -> ValueId {
     let context = rewriter.context();
     let cell = context.memref_type(&[], vector, None, None);
-    rewriter.create_value(TypeCastOp::builder(context, location).memref(buffer).result(cell))
+    rewriter.create_value(vector::TypeCastOp::builder(context, location).memref(buffer).result(cell))
 }
 
 /// Creates the condition that all dimensions of a transfer are in bounds: `index + size <= dim`.

@@ -9,8 +9,10 @@ use terrace_gpu::{ShuffleMode, ShuffleOp};
 use terrace_interfaces::view_like::{MixedIndex, constants_of, mixed_list, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, MatchResult, OperationState, PatternRewriter, RegionSource, Type};
-use terrace_vector::{CreateMaskOp, ExtractOp, InsertOp, ReductionOp, VectorBuilder};
+use terrace_ir::{Builder, MatchResult, OperationState, PatternRewriter, RegionSource, Type, TypedOp};
+use terrace_scf as scf;
+use terrace_vector as vector;
+use terrace_vector::VectorBuilder;
 
 /// Creates the value that another lane has.
 fn shuffle(
@@ -34,8 +36,8 @@ fn can_be_shuffled(ty: Type<'_>) -> bool {
 /// `warp { reduction x } -> reduction (warp { x })` on each lane, and then of all lanes by shuffles
 pub(super) fn reduction(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let warp = Warp::of(op, rewriter)?;
-    let (at, inner) = warp.find(rewriter, |op| op.is("vector.reduction"))?;
-    let view = rewriter.view::<ReductionOp>(inner)?;
+    let (at, inner) = warp.find(rewriter, |op| op.isa::<vector::ReductionOp>())?;
+    let view = rewriter.view::<vector::ReductionOp>(inner)?;
     let (vector, kind, acc) = (view.vector(), view.kind(), view.acc().map(|acc| (acc.id(), acc.ty())));
     let (vector, ty) = (vector.id(), vector.ty());
     let element = ty.element_or_self();
@@ -51,7 +53,7 @@ pub(super) fn reduction(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     moved.extend(acc);
     let (new, values) = warp.append(&moved, rewriter)?;
     let mut b = rewriter.builder(location);
-    let own = ReductionOp::builder(b.context(), location).vector(values[0]).kind(kind).dest(element);
+    let own = vector::ReductionOp::builder(b.context(), location).vector(values[0]).kind(kind).dest(element);
     let mut sum = b.make(own);
     let word = b.context().integer_type(32);
     let mut distance = 1;
@@ -90,7 +92,7 @@ fn extract_at<'c>(
     ty: Type<'c>,
     b: &mut Builder<'_, '_, 'c>,
 ) -> ValueId {
-    let new = ExtractOp::builder(b.context(), b.location)
+    let new = vector::ExtractOp::builder(b.context(), b.location)
         .source(source)
         .dynamic_position(values_of(position))
         .static_position(&constants_of(position))
@@ -119,9 +121,9 @@ fn with_values(position: &[MixedIndex], values: &[ValueId]) -> Vec<MixedIndex> {
 /// `warp { extract x [i] } -> extract (warp { x }) [i]`; an element of a distributed vector comes from the lane that has it
 pub(super) fn extract(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let warp = Warp::of(op, rewriter)?;
-    let (at, inner) = warp.find(rewriter, |op| op.is("vector.extract"))?;
+    let (at, inner) = warp.find(rewriter, |op| op.isa::<vector::ExtractOp>())?;
     let part = rewriter.op(op).result(at).ty();
-    let view = rewriter.view::<ExtractOp>(inner)?;
+    let view = rewriter.view::<vector::ExtractOp>(inner)?;
     let (source, from, to) = (view.source().id(), view.source().ty(), view.result().ty());
     let position = mixed_list(&view.static_position(), view.dynamic_position());
     let context = rewriter.context();
@@ -163,9 +165,9 @@ pub(super) fn extract(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
 /// `warp { insert x, y [i] } -> insert (warp { x }), (warp { y }) [i]`, on the lane that has the place
 pub(super) fn insert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let warp = Warp::of(op, rewriter)?;
-    let (at, inner) = warp.find(rewriter, |op| op.is("vector.insert"))?;
+    let (at, inner) = warp.find(rewriter, |op| op.isa::<vector::InsertOp>())?;
     let part = rewriter.op(op).result(at).ty();
-    let view = rewriter.view::<InsertOp>(inner)?;
+    let view = rewriter.view::<vector::InsertOp>(inner)?;
     let (value, dest) = (view.value_to_store(), view.dest());
     let (value, value_type, dest, whole) = (value.id(), value.ty(), dest.id(), dest.ty());
     let position = mixed_list(&view.static_position(), view.dynamic_position());
@@ -193,7 +195,7 @@ pub(super) fn insert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchR
         owner = Some(lane);
     }
     let make = |b: &mut Builder<'_, '_, '_>| {
-        let new = InsertOp::builder(b.context(), b.location).value_to_store(value).dest(dest);
+        let new = vector::InsertOp::builder(b.context(), b.location).value_to_store(value).dest(dest);
         let new = new.dynamic_position(values_of(&position)).static_position(&constants_of(&position));
         b.make(new)
     };
@@ -219,9 +221,9 @@ fn if_else<'c>(
 ) -> ValueId {
     let (context, location) = (b.context(), b.location);
     let point = b.rewriter.save_insertion_point();
-    let mut state = OperationState::named(context, "scf.if", location, &[condition], &[ty], &[]);
+    let mut state = OperationState::named(context, scf::IfOp::NAME, location, &[condition], &[ty], &[]);
     let mut end = |value: ValueId, region, b: &mut Builder<'_, '_, 'c>| {
-        b.op("scf.yield", &[value], &[], &[]);
+        b.op(scf::YieldOp::NAME, &[value], &[], &[]);
         state.regions.push(RegionSource::Detached(region));
     };
     let region = b.rewriter.create_region();
@@ -241,9 +243,9 @@ fn if_else<'c>(
 /// `warp { create_mask n } -> create_mask (n - the first element of the lane)`
 pub(super) fn create_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let warp = Warp::of(op, rewriter)?;
-    let (at, inner) = warp.find(rewriter, |op| op.is("vector.create_mask"))?;
+    let (at, inner) = warp.find(rewriter, |op| op.isa::<vector::CreateMaskOp>())?;
     let part = rewriter.op(op).result(at).ty();
-    let view = rewriter.view::<CreateMaskOp>(inner)?;
+    let view = rewriter.view::<vector::CreateMaskOp>(inner)?;
     let lanes = lanes_of_dims(view.result().ty(), part)?;
     if lanes.iter().product::<i64>() != warp.size {
         return None;

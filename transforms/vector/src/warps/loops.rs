@@ -7,8 +7,12 @@
 use super::NAME;
 use super::memory::{distributed_type, hoist_uniform};
 use super::warp::Warp;
+use terrace_gpu as gpu;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{Block, MatchResult, Operation, OperationState, PatternRewriter, RegionSource, Type, Value};
+use terrace_ir::{
+    Block, MatchResult, Operation, OperationState, PatternRewriter, RegionSource, Type, TypedOp, Value,
+};
+use terrace_scf as scf;
 
 /// Returns the type of a lane's part of a value: vectors are distributed.
 fn part_of<'c>(ty: Type<'c>, warp: &Warp, rewriter: &PatternRewriter<'_, 'c>) -> Option<Type<'c>> {
@@ -41,7 +45,7 @@ fn defining_block<'a, 'c>(value: Value<'a, 'c>) -> Option<Block<'a, 'c>> {
 /// Moves a loop out of the operation, and puts what is in it into an operation of its own.
 pub(super) fn scf_for(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let warp = Warp::of(op, rewriter)?;
-    let inner = rewriter.op(warp.end).previous().filter(|op| op.is("scf.for"))?;
+    let inner = rewriter.op(warp.end).previous().filter(|op| op.isa::<scf::ForOp>())?;
     let (inner, location) = (inner.id(), inner.location());
     let body = rewriter.op(inner).regions().next()?.first_block()?.id();
     let results: Vec<(ValueId, Type<'_>)> =
@@ -111,7 +115,7 @@ pub(super) fn scf_for(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     }
     let yielded = rewriter.operands(end).to_vec();
     rewriter.set_insertion_point(end);
-    let state = OperationState::named(context, "gpu.yield", location, &yielded, &[], &[]);
+    let state = OperationState::named(context, gpu::YieldOp::NAME, location, &yielded, &[], &[]);
     rewriter.replace_op_with_new_op(end, state);
     rewriter.set_insertion_point_to_end(block);
     let lane_size = [("warp_size", context.i64_attribute(new.size))];
@@ -124,7 +128,7 @@ pub(super) fn scf_for(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     state.regions.push(RegionSource::Detached(warp_region));
     let inner_warp = rewriter.create(state);
     let inner_results = rewriter.results(inner_warp).to_vec();
-    rewriter.create(OperationState::named(context, "scf.yield", location, &inner_results, &[], &[]));
+    rewriter.create(OperationState::named(context, scf::YieldOp::NAME, location, &inner_results, &[], &[]));
     rewriter.restore_insertion_point(point);
     let mut state = rewriter.state_of(inner);
     state.operands = bounds.into_iter().chain(of_initial.iter().copied()).collect();

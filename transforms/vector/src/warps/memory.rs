@@ -5,14 +5,16 @@ use super::warp::{Warp, lanes_of_dims, parts_of_lane};
 use crate::shapes::shape_of;
 use terrace_affine::apply_folded;
 use terrace_arith::ArithBuilder;
+use terrace_gpu as gpu;
 use terrace_interfaces::effects::{is_memory_effect_free, only_reads};
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Block, Body, Builder, MatchResult, Operation, OperationState, PatternRewriter, RegionSource, Type, Value,
+    Block, Body, Builder, MatchResult, Operation, OperationState, PatternRewriter, RegionSource, Type,
+    TypedOp, Value,
 };
-use terrace_vector::{TransferReadOp, TransferWriteOp};
+use terrace_vector as vector;
 
 /// Moves operations that do not work on vectors before the operation that they are in, if they do nothing to memory and
 /// need nothing from the region.
@@ -80,14 +82,14 @@ fn indices_of_lane<'c>(
 pub(super) fn read(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let warp = Warp::of(op, rewriter)?;
     let (at, inner) = warp.find(rewriter, |op| {
-        let has_one_use = op.is("vector.transfer_read") && op.result(0).users().count() == 1;
+        let has_one_use = op.isa::<vector::TransferReadOp>() && op.result(0).users().count() == 1;
         // What is behind the read must not write.
         has_one_use
             && std::iter::successors(op.next(), |op| op.next())
                 .all(|op| is_memory_effect_free(op) || only_reads(op))
     })?;
     let part = rewriter.op(op).result(at).ty();
-    let view = rewriter.view::<TransferReadOp>(inner)?;
+    let view = rewriter.view::<vector::TransferReadOp>(inner)?;
     let (base, padding, map) = (view.base().id(), view.padding(), view.permutation_map());
     let lanes = lanes_of_dims(view.vector().ty(), part)?;
     let mask = view.mask().map(|mask| (mask.id(), mask.ty()));
@@ -168,10 +170,10 @@ pub(super) fn write(op: OpId, most_elements: i64, rewriter: &mut PatternRewriter
     let last = rewriter.op(warp.end).previous()?;
     let writes = std::iter::successors(Some(last), |op| op.previous());
     let inner = writes
-        .take_while(|op| op.is("vector.transfer_write") || is_memory_effect_free(*op))
-        .find(|op| op.is("vector.transfer_write"))?
+        .take_while(|op| op.isa::<vector::TransferWriteOp>() || is_memory_effect_free(*op))
+        .find(|op| op.isa::<vector::TransferWriteOp>())?
         .id();
-    let view = rewriter.view::<TransferWriteOp>(inner)?;
+    let view = rewriter.view::<vector::TransferWriteOp>(inner)?;
     let (vector, ty, base) = (view.value_to_store().id(), view.value_to_store().ty(), view.base());
     if !base.ty().is_memref() || rewriter.op(inner).result_count() != 0 {
         return None;
@@ -237,7 +239,7 @@ fn write_alone<'c>(
         *first = values[0];
     }
     rewriter.create(inner);
-    rewriter.create(OperationState::named(context, "gpu.yield", location, &[], &[], &[]));
+    rewriter.create(OperationState::named(context, gpu::YieldOp::NAME, location, &[], &[], &[]));
     rewriter.restore_insertion_point(point);
     state.regions.push(RegionSource::Detached(region));
     rewriter.create(state);

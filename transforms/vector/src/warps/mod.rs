@@ -30,14 +30,15 @@ mod to_scf_if;
 mod warp;
 
 use std::sync::Arc;
+use terrace_gpu as gpu;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, Pattern, PatternRewriter, Root};
+use terrace_ir::{Ctx, LogicalResult, Pattern, PatternRewriter, Root, TypedOp};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily, walk_and_apply_patterns};
 
 pub use to_scf_if::TO_SCF_IF;
 
-const NAME: &str = "gpu.warp_execute_on_lane_0";
+const NAME: &str = gpu::WarpExecuteOnLane0Op::NAME;
 
 /// Patterns that move operations behind a `gpu.warp_execute_on_lane_0`, or before it.
 pub const PROPAGATE: &[Pattern] = &[

@@ -3,9 +3,11 @@
 use super::warp::Warp;
 use crate::cleanup::sink::is_elementwise_mappable;
 use crate::shapes::{rank_of, shape_of};
+use terrace_arith as arith;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{MatchResult, PatternRewriter, Type, Value};
-use terrace_vector::{BroadcastOp, ShapeCastOp, VectorBuilder};
+use terrace_vector as vector;
+use terrace_vector::VectorBuilder;
 
 /// Drops results that nobody uses, and those that are the same.
 pub(super) fn dead_results(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
@@ -97,7 +99,7 @@ pub(super) fn constant(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     let warp = Warp::of(op, rewriter)?;
     let results: Vec<ValueId> = rewriter.results(op).to_vec();
     let is_splat = |value: Value<'_, '_>| {
-        let op = value.defining_op().filter(|op| op.is("arith.constant"));
+        let op = value.defining_op().filter(|op| op.isa::<arith::ConstantOp>());
         op.and_then(|op| op.attribute("value")).is_some_and(|value| value.is_splat())
     };
     let at = warp.results(rewriter).iter().zip(results).position(|((value, _), result)| {
@@ -117,9 +119,9 @@ pub(super) fn constant(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
 /// `warp { broadcast x } -> broadcast (warp { x })`
 pub(super) fn broadcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let warp = Warp::of(op, rewriter)?;
-    let (at, inner) = warp.find(rewriter, |op| op.is("vector.broadcast"))?;
+    let (at, inner) = warp.find(rewriter, |op| op.isa::<vector::BroadcastOp>())?;
     let part = rewriter.op(op).result(at).ty();
-    let view = rewriter.view::<BroadcastOp>(inner)?;
+    let view = rewriter.view::<vector::BroadcastOp>(inner)?;
     let (source, ty) = (view.source().id(), view.source().ty());
     // Each lane has the whole source.
     let trailing = &shape_of(part)[rank_of(part).checked_sub(rank_of(ty))?..];
@@ -162,9 +164,9 @@ fn block_shape(whole: &[i64], elements: i64) -> Option<Vec<i64>> {
 /// `warp { shape_cast x } -> shape_cast (warp { x })`, if a lane has elements that follow each other
 pub(super) fn shape_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let warp = Warp::of(op, rewriter)?;
-    let (at, inner) = warp.find(rewriter, |op| op.is("vector.shape_cast"))?;
+    let (at, inner) = warp.find(rewriter, |op| op.isa::<vector::ShapeCastOp>())?;
     let part = rewriter.op(op).result(at).ty();
-    let view = rewriter.view::<ShapeCastOp>(inner)?;
+    let view = rewriter.view::<vector::ShapeCastOp>(inner)?;
     let (source, from, to) = (view.source().id(), view.source().ty(), view.result().ty());
     if from.is_scalable_vector() || to.is_scalable_vector() || !is_block(to, part) {
         return None;

@@ -13,13 +13,16 @@ use crate::shapes::{rank_of, shape_of};
 use crate::transfer::access::Place;
 use terrace_affine::apply_folded;
 use terrace_arith::{ArithBuilder, CmpIPredicate};
+use terrace_gpu as gpu;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
     Builder, Ctx, MatchResult, OperationState, OwnedOperation, Pattern, PatternRewriter, RegionSource, Type,
-    Value,
+    TypedOp, Value,
 };
+use terrace_memref as memref;
+use terrace_scf as scf;
 
 /// Pattern that runs an operation on the first lane.
 pub const TO_SCF_IF: &[Pattern] = &[Pattern::new(NAME, "WarpOpToScfIfPattern", rewrite)];
@@ -45,9 +48,9 @@ fn shared_memory<'c>(ty: Type<'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueI
         ("sym_visibility", context.string_attribute("private")),
         ("type", context.type_attribute(memory)),
     ];
-    let state = OperationState::named(context, "memref.global", location, &[], &[], &attributes);
+    let state = OperationState::named(context, memref::GlobalOp::NAME, location, &[], &[], &attributes);
     let reference = b.rewriter.create_symbol(OwnedOperation::create(context, state))?;
-    Some(b.value_with("memref.get_global", &[], memory, &[("name", reference)]))
+    Some(b.value_with(memref::GetGlobalOp::NAME, &[], memory, &[("name", reference)]))
 }
 
 /// Creates the place of a lane's part of a vector in shared memory, or of all of it.
@@ -82,7 +85,7 @@ fn store<'c>(value: ValueId, memory: ValueId, indices: &[ValueId], b: &mut Build
     let ty = b.type_of(value);
     if !ty.is_vector() {
         let operands = [&[value, memory][..], indices].concat();
-        b.op("memref.store", &operands, &[], &[]);
+        b.op(memref::StoreOp::NAME, &operands, &[], &[]);
         return;
     }
     let map = minor_identity(b.context(), indices.len() as u32, rank_of(ty));
@@ -93,7 +96,7 @@ fn store<'c>(value: ValueId, memory: ValueId, indices: &[ValueId], b: &mut Build
 fn load<'c>(ty: Type<'c>, memory: ValueId, indices: &[ValueId], b: &mut Builder<'_, '_, 'c>) -> ValueId {
     if !ty.is_vector() {
         let operands = [&[memory][..], indices].concat();
-        return b.value("memref.load", &operands, ty);
+        return b.value(memref::LoadOp::NAME, &operands, ty);
     }
     let map = minor_identity(b.context(), indices.len() as u32, rank_of(ty));
     let in_bounds = vec![true; rank_of(ty)];
@@ -134,7 +137,7 @@ fn rewrite(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         of_arguments.push(memory);
     }
     if !operands.is_empty() {
-        b.op("gpu.barrier", &[], &[], &[]);
+        b.op(gpu::BarrierOp::NAME, &[], &[], &[]);
     }
     let mut of_results = Vec::new();
     for (_, whole) in &yielded {
@@ -158,15 +161,15 @@ fn rewrite(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         let at = indices(*whole, None, &warp, zero, &mut b)?;
         store(*value, *memory, &at, &mut b);
     }
-    b.op("scf.yield", &[], &[], &[]);
+    b.op(scf::YieldOp::NAME, &[], &[], &[]);
     b.rewriter.erase_op(warp.end);
     b.rewriter.restore_insertion_point(point);
-    let mut state = OperationState::named(context, "scf.if", location, &[is_first], &[], &[]);
+    let mut state = OperationState::named(context, scf::IfOp::NAME, location, &[is_first], &[], &[]);
     state.regions.push(RegionSource::Detached(region));
     state.regions.push(RegionSource::Empty);
     b.create(state);
     if !yielded.is_empty() {
-        b.op("gpu.barrier", &[], &[], &[]);
+        b.op(gpu::BarrierOp::NAME, &[], &[], &[]);
     }
     let mut values = Vec::new();
     for (((_, whole), part), memory) in yielded.iter().zip(&results).zip(&of_results).rev() {

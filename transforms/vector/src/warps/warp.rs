@@ -3,7 +3,7 @@
 use crate::shapes::shape_of;
 use terrace_affine::apply_folded;
 use terrace_arith::ArithBuilder;
-use terrace_gpu::WarpExecuteOnLane0Op;
+use terrace_gpu as gpu;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
@@ -22,7 +22,7 @@ pub(super) struct Warp {
 
 impl Warp {
     pub(super) fn of(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> Option<Self> {
-        let view = rewriter.view::<WarpExecuteOnLane0Op>(op)?;
+        let view = rewriter.view::<gpu::WarpExecuteOnLane0Op>(op)?;
         let block = view.op().regions().next()?.first_block()?;
         let size = view.op().attribute("warp_size")?.as_i64().filter(|size| *size > 0)?;
         Some(Warp { op, lane: view.laneid().id(), size, block: block.id(), end: block.last_op()?.id() })
@@ -76,7 +76,7 @@ impl Warp {
         rewriter.set_insertion_point(self.end);
         let (context, location) = (rewriter.context(), rewriter.op(self.end).location());
         let values: Vec<ValueId> = results.iter().map(|(value, _)| *value).collect();
-        let state = OperationState::named(context, "gpu.yield", location, &values, &[], &[]);
+        let state = OperationState::named(context, gpu::YieldOp::NAME, location, &values, &[], &[]);
         rewriter.replace_op_with_new_op(self.end, state);
         rewriter.restore_insertion_point(point);
         Self::of(new, rewriter)

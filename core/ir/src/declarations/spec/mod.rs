@@ -22,7 +22,7 @@ pub use encoding::*;
 pub(crate) use groups::Grouping;
 pub use interface::*;
 pub(crate) use model::ModelEntry;
-pub use model::{Model, ModelRows, ModelTable};
+pub use model::{Model, ModelRow, ModelRows, ModelTable};
 pub use parameters::*;
 pub use traits::*;
 

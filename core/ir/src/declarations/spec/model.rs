@@ -8,6 +8,7 @@
 use crate::context::Context;
 use crate::declarations::op_name::OpName;
 use crate::view::Operation;
+use crate::view::typed::TypedOp;
 use std::any::{Any, TypeId};
 use std::sync::PoisonError;
 
@@ -23,8 +24,36 @@ pub trait Model: Any + Send + Sync + Sized {
     }
 }
 
-/// Names of operations and their models.
-pub type ModelRows<M> = &'static [(&'static str, &'static M)];
+/// An operation and its model. [`model_rows!`](crate::model_rows) lists several.
+pub struct ModelRow<M: 'static> {
+    op: &'static str,
+    model: &'static M,
+}
+
+impl<M> ModelRow<M> {
+    /// Creates the row of an operation, which is given by its view: `ModelRow::of::<PadOp>(&PAD)`.
+    pub const fn of<'a, 'c, T: TypedOp<'a, 'c>>(model: &'static M) -> Self {
+        ModelRow { op: T::NAME, model }
+    }
+}
+
+/// Operations and their models.
+pub type ModelRows<M> = &'static [ModelRow<M>];
+
+/// Lists the rows of a model table: the views of operations, separated by bars, and the model that they share.
+///
+/// ```text
+/// const ROWS: ModelRows<CostModel> = model_rows! {
+///     arith::AddIOp | arith::SubIOp => CHEAP,
+///     arith::DivSIOp => CostModel { cycles: 20 },
+/// };
+/// ```
+#[macro_export]
+macro_rules! model_rows {
+    ($($($op:path)|+ => $model:expr),* $(,)?) => {
+        &[$($($crate::spec::ModelRow::of::<$op>(&$model)),+),*]
+    };
+}
 
 type Erased = &'static (dyn Any + Send + Sync);
 
@@ -55,16 +84,16 @@ impl ModelTable {
 }
 
 fn lists<M: Model, const N: usize>(rows: Erased) -> &'static [ModelRows<M>; N] {
-    rows.downcast_ref().expect("a table was made of these rows")
+    rows.downcast_ref().expect("the table was created from these rows")
 }
 
 fn find<M: Model, const N: usize>(rows: Erased, op: &str) -> Option<Erased> {
     let mut rows = lists::<M, N>(rows).iter().copied().flatten();
-    rows.find(|(name, _)| *name == op).map(|(_, model)| -> Erased { *model })
+    rows.find(|row| row.op == op).map(|row| -> Erased { row.model })
 }
 
 fn ops<M: Model, const N: usize>(rows: Erased) -> Vec<&'static str> {
-    lists::<M, N>(rows).iter().copied().flatten().map(|(name, _)| *name).collect()
+    lists::<M, N>(rows).iter().copied().flatten().map(|row| row.op).collect()
 }
 
 /// A model of an operation, with its type erased.

@@ -30,6 +30,7 @@ use terrace_ir::ids::BlockId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::spec::EffectKind;
 use terrace_ir::{Block, Body, LogicalResult, Operation, PatternRewriter, TypedOp, Value};
+use terrace_memref as memref;
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::in_each_body;
 use transform::PrivateMemory;
@@ -212,7 +213,8 @@ impl<'c> Fusion<'_, 'c> {
                 continue;
             }
             let value = self.rewriter.value(memref);
-            let Some(op) = value.defining_op().filter(|op| op.is("memref.alloc") && value.is_unused()) else {
+            let Some(op) = value.defining_op().filter(|op| op.isa::<memref::AllocOp>() && value.is_unused())
+            else {
                 continue;
             };
             let op = op.id();

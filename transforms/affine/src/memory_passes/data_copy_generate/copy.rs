@@ -7,12 +7,13 @@ use super::regions::Regions;
 use crate::dependence::{Touch, loops_around, may_alias};
 use crate::loop_passes::replace_memref;
 use crate::slice::region::{MemrefRegion, element_bytes};
-use terrace_affine::{AffineApplyOp, AffineForOp, Applied};
+use terrace_affine as affine;
+use terrace_affine::Applied;
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{Attribute, Location, Operation, OperationState, PatternRewriter, TypedOp, Value};
-use terrace_memref::{AllocOp, DeallocOp};
+use terrace_memref as memref;
 use terrace_rewrite::ops::ids;
 use terrace_support::interner::{FoldMap, FoldSet};
 
@@ -125,8 +126,9 @@ impl Copies {
                 Some(value) => constants.create(value, location, rewriter),
                 None => {
                     let map = AffineMap::new(context, operands.len() as u32, 0, &[*first]);
-                    let apply =
-                        AffineApplyOp::builder(context, location).map(map).map_operands(operands.clone());
+                    let apply = affine::AffineApplyOp::builder(context, location)
+                        .map(map)
+                        .map_operands(operands.clone());
                     rewriter.set_insertion_point(at);
                     rewriter.create_value(apply.result(context.index_type()))
                 }
@@ -140,7 +142,7 @@ impl Copies {
             let element = ty.shaped_element().unwrap_or(ty);
             let new = context.memref_type(&found.shape, element, None, space);
             size = element_bytes(new).and_then(|bytes| bytes.checked_mul(found.elements)).unwrap_or(0);
-            let new = AllocOp::builder(context, location)
+            let new = memref::AllocOp::builder(context, location)
                 .dynamic_sizes(Vec::<ValueId>::new())
                 .symbol_operands(Vec::<ValueId>::new())
                 .memref(new);
@@ -167,7 +169,7 @@ impl Copies {
                 None,
                 self.space(self.options.tag_space, context),
             );
-            let tag = AllocOp::builder(context, location)
+            let tag = memref::AllocOp::builder(context, location)
                 .dynamic_sizes(Vec::<ValueId>::new())
                 .symbol_operands(Vec::<ValueId>::new())
                 .memref(tag);
@@ -182,7 +184,7 @@ impl Copies {
             }
             create_wait((tag, zero), count, location, rewriter);
             rewriter.set_insertion_point(placement.behind);
-            let free = rewriter.create(DeallocOp::builder(context, location).memref(tag));
+            let free = rewriter.create(memref::DeallocOp::builder(context, location).memref(tag));
             if end == span.end && is_at_end {
                 end = free;
             }
@@ -199,7 +201,7 @@ impl Copies {
         }
         if known.is_none() {
             rewriter.set_insertion_point(placement.behind);
-            let free = rewriter.create(DeallocOp::builder(context, location).memref(buffer));
+            let free = rewriter.create(memref::DeallocOp::builder(context, location).memref(buffer));
             if !self.options.generates_dma && end == span.end && is_at_end {
                 end = free;
             }
@@ -266,7 +268,7 @@ fn plan(mut regions: Regions, span: Span, rewriter: &PatternRewriter<'_, '_>) ->
         let memref = rewriter.value(region.memref);
         let is_written = written.contains(&region.memref);
         // What is freed must not be copied back behind that.
-        let is_freed = |touch: &Touch<'_, '_>| is_written && touch.op.is("memref.dealloc");
+        let is_freed = |touch: &Touch<'_, '_>| is_written && touch.op.isa::<memref::DeallocOp>();
         !touches.iter().any(|touch| match touch.memref == Some(memref) {
             true => is_freed(touch),
             false => conflicts(touch, memref, is_written),
@@ -315,7 +317,7 @@ fn conflicts<'a, 'c>(touch: &Touch<'a, 'c>, memref: Value<'a, 'c>, is_written: b
     match touch.memref {
         Some(other) => may_alias(other, memref),
         // A transfer is of the memrefs that it names.
-        None if touch.op.is("affine.dma_start") || touch.op.is("affine.dma_wait") => {
+        None if touch.op.isa::<affine::AffineDmaStartOp>() || touch.op.isa::<affine::AffineDmaWaitOp>() => {
             let mut memrefs = touch.op.operands().filter(|operand| operand.ty().is_any_memref());
             memrefs.any(|other| may_alias(other, memref))
         }
@@ -327,7 +329,7 @@ fn conflicts<'a, 'c>(touch: &Touch<'a, 'c>, memref: Value<'a, 'c>, is_written: b
 /// copy of it may live as long as the loop.
 fn most_hoists(memref: ValueId, is_written: bool, span: Span, rewriter: &PatternRewriter<'_, '_>) -> usize {
     let memref = rewriter.value(memref);
-    let is_free = |of: &AffineForOp<'_, '_>| {
+    let is_free = |of: &affine::AffineForOp<'_, '_>| {
         Touch::all_in(rewriter.op(of.op().id())).iter().all(|touch| {
             let is_own = touch.memref == Some(memref) && is_in(span, rewriter, touch.op);
             is_own || !conflicts(touch, memref, is_written)
@@ -408,7 +410,7 @@ fn identity_composed<'c>(
     let context = rewriter.context();
     let map = AffineMap::identity(context, subscripts.len() as u32);
     let values: Vec<_> = subscripts.iter().map(|value| rewriter.value(*value)).collect();
-    let is_computed = values.iter().any(|value| value.defining::<AffineApplyOp<'_, '_>>().is_some());
+    let is_computed = values.iter().any(|value| value.defining::<affine::AffineApplyOp<'_, '_>>().is_some());
     let mut applied = Applied::new(map, values);
     if is_computed {
         applied.compose(context);
@@ -438,7 +440,8 @@ fn create_dma<'c>(
     operands.push(count);
     operands.extend(stride.into_iter().flatten());
     let attributes = [("src_map", maps[0]), ("dst_map", maps[1]), ("tag_map", maps[2])];
-    let state = OperationState::named(context, "affine.dma_start", location, &operands, &[], &attributes);
+    let state =
+        OperationState::named(context, affine::AffineDmaStartOp::NAME, location, &operands, &[], &attributes);
     rewriter.create(state)
 }
 
@@ -452,8 +455,14 @@ fn create_wait<'c>(
     let context = rewriter.context();
     let map = context.affine_map_attribute(AffineMap::identity(context, 1));
     let operands = [tag.0, tag.1, count];
-    let state =
-        OperationState::named(context, "affine.dma_wait", location, &operands, &[], &[("tag_map", map)]);
+    let state = OperationState::named(
+        context,
+        affine::AffineDmaWaitOp::NAME,
+        location,
+        &operands,
+        &[],
+        &[("tag_map", map)],
+    );
     rewriter.create(state);
 }
 
@@ -485,7 +494,7 @@ fn accesses_in(
     rewriter: &PatternRewriter<'_, '_>,
 ) -> Option<Vec<OpId>> {
     let users = rewriter.value(memref).users().filter(|op| is_between(span, last, rewriter, *op));
-    let users = users.filter(|op| !op.is("memref.dealloc"));
+    let users = users.filter(|op| !op.isa::<memref::DeallocOp>());
     users.map(|op| can_be_moved(op).then(|| op.id())).collect()
 }
 

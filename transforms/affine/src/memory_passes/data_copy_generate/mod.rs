@@ -10,7 +10,8 @@ mod nest;
 mod regions;
 
 use copy::Copies;
-use terrace_affine::{AffineForOp, Applied};
+use terrace_affine as affine;
+use terrace_affine::Applied;
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::rewrite::NoListener;
@@ -138,7 +139,7 @@ impl AffineDataCopyGeneration {
         let mut next = start;
         while let Some(op) = next {
             let view = rewriter.op(op);
-            let of = AffineForOp::cast(view).filter(|_| !copies.known.contains(&op));
+            let of = affine::AffineForOp::cast(view).filter(|_| !copies.known.contains(&op));
             let Some(of) = of else {
                 next = view.next().map(Operation::id);
                 continue;
@@ -181,7 +182,8 @@ fn first_access(op: Option<Operation<'_, '_>>, copies: &Copies) -> Option<OpId> 
     let mut rest = std::iter::successors(op, |op| op.next());
     let is_it = |op: &Operation<'_, '_>| {
         let name = op.name();
-        ["affine.load", "affine.store", "affine.for"].contains(&name.as_str())
+        [affine::AffineLoadOp::NAME, affine::AffineStoreOp::NAME, affine::AffineForOp::NAME]
+            .contains(&name.as_str())
             && !copies.known.contains(&op.id())
     };
     rest.find(is_it).map(Operation::id)
@@ -191,9 +193,11 @@ fn first_access(op: Option<Operation<'_, '_>>, copies: &Copies) -> Option<OpId> 
 fn simplify_copy(nest: OpId, rewriter: &mut PatternRewriter<'_, '_>) {
     let (mut loops, mut accesses) = (Vec::new(), Vec::new());
     let _ = rewriter.op(nest).walk(WalkOrder::PostOrder, &mut |op| {
-        match AffineForOp::cast(op) {
+        match affine::AffineForOp::cast(op) {
             Some(_) => loops.push(op.id()),
-            None if op.is("affine.load") || op.is("affine.store") => accesses.push(op.id()),
+            None if op.isa::<affine::AffineLoadOp>() || op.isa::<affine::AffineStoreOp>() => {
+                accesses.push(op.id())
+            }
             None => {}
         }
         WalkResult::Advance
@@ -204,7 +208,7 @@ fn simplify_copy(nest: OpId, rewriter: &mut PatternRewriter<'_, '_>) {
     let context = rewriter.context();
     for op in accesses {
         let view = rewriter.op(op);
-        let group = if view.is("affine.store") { 2 } else { 1 };
+        let group = if view.isa::<affine::AffineStoreOp>() { 2 } else { 1 };
         let Some(map) = view.attribute("map").and_then(|map| map.as_affine_map()) else { continue };
         let mut applied = Applied::new(map, view.operand_group(group));
         applied.compose(context);

@@ -1,7 +1,8 @@
 //! Loops that copy a region element by element.
 
 use crate::loops::{BoundMap, create_loop};
-use terrace_affine::{AffineApplyOp, AffineLoadOp, AffineStoreOp, Applied};
+use terrace_affine as affine;
+use terrace_affine::Applied;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Location, Operation, PatternRewriter};
@@ -52,8 +53,9 @@ impl<'c> Buffered<'c> {
             end = Some(new.end);
             rewriter.set_insertion_point(new.end);
             let offset = AffineMap::new(context, self.operands.len() as u32, 0, &[self.first[at]]);
-            let apply =
-                AffineApplyOp::builder(context, location).map(offset).map_operands(self.operands.clone());
+            let apply = affine::AffineApplyOp::builder(context, location)
+                .map(offset)
+                .map_operands(self.operands.clone());
             let apply = rewriter.create(apply.result(context.index_type()));
             let at = at as u32;
             exprs.push(AffineExpr::dim(context, 2 * at + 1).sub(context, AffineExpr::dim(context, 2 * at)));
@@ -79,9 +81,10 @@ impl<'c> Buffered<'c> {
         let fast = (self.buffer, map, operands);
         let (from, to) = if is_out { (fast, slow) } else { (slow, fast) };
         let element = rewriter.type_of(from.0).shaped_element()?;
-        let load = AffineLoadOp::builder(context, location).memref(from.0).indices(from.2).map(from.1);
+        let load =
+            affine::AffineLoadOp::builder(context, location).memref(from.0).indices(from.2).map(from.1);
         let value = rewriter.create_value(load.result(element));
-        let store = AffineStoreOp::builder(context, location).value(value).memref(to.0);
+        let store = affine::AffineStoreOp::builder(context, location).value(value).memref(to.0);
         rewriter.create(store.indices(to.2).map(to.1));
         root
     }
@@ -89,5 +92,5 @@ impl<'c> Buffered<'c> {
 
 /// Returns true if an access can be made one of another memref: it is one of those that regions are made of.
 pub(super) fn can_be_moved(op: Operation<'_, '_>) -> bool {
-    (op.is("affine.load") || op.is("affine.store")) && op.attribute("map").is_some()
+    (op.isa::<affine::AffineLoadOp>() || op.isa::<affine::AffineStoreOp>()) && op.attribute("map").is_some()
 }

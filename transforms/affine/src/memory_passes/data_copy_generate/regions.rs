@@ -4,6 +4,7 @@ use super::Options;
 use crate::constraints::FlatConstraints;
 use crate::dependence::{Access, Nest};
 use crate::slice::region::{MemrefRegion, RegionOptions};
+use terrace_affine as affine;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Body, DYNAMIC, Operation, Region, Type, Value, WalkOrder, WalkResult};
 
@@ -43,7 +44,7 @@ impl Regions {
         around: Region<'a, 'c>,
         options: &Options,
     ) -> Option<()> {
-        if !op.is("affine.load") && !op.is("affine.store") {
+        if !op.isa::<affine::AffineLoadOp>() && !op.isa::<affine::AffineStoreOp>() {
             return Some(());
         }
         let Some(access) = Access::of(op) else { return Some(()) };

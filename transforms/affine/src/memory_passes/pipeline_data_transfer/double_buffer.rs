@@ -1,18 +1,19 @@
 //! Buffers of which each iteration uses the one that the iteration before does not.
 
-use terrace_affine::{AffineApplyOp, AffineForOp, Applied, Transfer};
+use terrace_affine as affine;
+use terrace_affine::{Applied, Transfer};
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{DYNAMIC, Operation, PatternRewriter, TypedOp};
-use terrace_memref::{AllocOp, DeallocOp, DimOp};
+use terrace_memref as memref;
 use terrace_rewrite::ops::ids;
 
 /// Lets a loop use twice the memory of a memref, half of it in each iteration. `None` if something in the loop uses the
 /// memref in a way that is not affine.
 pub(super) fn double_buffer(memref: ValueId, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
     let context = rewriter.context();
-    let view = rewriter.view::<AffineForOp>(op)?;
+    let view = rewriter.view::<affine::AffineForOp>(op)?;
     let (step, location, body) = (view.step(), view.op().location(), view.region().first_block()?);
     let (variable, first) = (body.argument(0).id(), body.first_op()?.id());
     let old = rewriter.type_of(memref);
@@ -21,7 +22,7 @@ pub(super) fn double_buffer(memref: ValueId, op: OpId, rewriter: &mut PatternRew
     let users: Vec<Operation<'_, '_>> = rewriter.value(memref).users().filter(is_inside).collect();
     let mut users_inside: Vec<OpId> = Vec::new();
     let mut can_be_replaced = true;
-    for user in users.into_iter().filter(|user| !user.is("memref.dealloc")) {
+    for user in users.into_iter().filter(|user| !user.isa::<memref::DeallocOp>()) {
         can_be_replaced &= user.declares_interface("AffineMapAccessInterface");
         if !users_inside.contains(&user.id()) {
             users_inside.push(user.id());
@@ -35,15 +36,17 @@ pub(super) fn double_buffer(memref: ValueId, op: OpId, rewriter: &mut PatternRew
         rewriter.set_insertion_point(op);
         let number = rewriter.builder(location).index(at as i64);
         let before = shape[..at].iter().filter(|size| **size == DYNAMIC).count();
-        let known = rewriter.value(memref).defining_op().filter(|op| op.is("memref.alloc"));
+        let known = rewriter.value(memref).defining_op().filter(|op| op.isa::<memref::AllocOp>());
         let known = known.and_then(|op| op.operand_group(0).nth(before).map(|size| size.id()));
         sizes.push(known.unwrap_or_else(|| {
-            let dim = DimOp::builder(context, location).source(memref).index(number);
+            let dim = memref::DimOp::builder(context, location).source(memref).index(number);
             rewriter.create_value(dim.result(context.index_type()))
         }));
     }
     rewriter.set_insertion_point(op);
-    let new = AllocOp::builder(context, location).dynamic_sizes(sizes).symbol_operands(Vec::<ValueId>::new());
+    let new = memref::AllocOp::builder(context, location)
+        .dynamic_sizes(sizes)
+        .symbol_operands(Vec::<ValueId>::new());
     let new = rewriter.create_value(new.memref(ty));
     if !can_be_replaced {
         return None;
@@ -52,14 +55,14 @@ pub(super) fn double_buffer(memref: ValueId, op: OpId, rewriter: &mut PatternRew
     let turn = AffineExpr::binary(context, BinaryKind::FloorDiv, AffineExpr::dim(context, 0), constant(step));
     let turn = AffineExpr::binary(context, BinaryKind::Mod, turn, constant(2));
     rewriter.set_insertion_point(first);
-    let half = AffineApplyOp::builder(context, location).map(AffineMap::new(context, 1, 0, &[turn]));
+    let half = affine::AffineApplyOp::builder(context, location).map(AffineMap::new(context, 1, 0, &[turn]));
     let half = half.map_operands([variable]).result(context.index_type());
     let half = rewriter.create_value(half);
     for user in users_inside {
         replace_in(user, memref, new, half, rewriter)?;
     }
     rewriter.set_insertion_point_after(op);
-    rewriter.create(DeallocOp::builder(context, location).memref(new));
+    rewriter.create(memref::DeallocOp::builder(context, location).memref(new));
     Some(())
 }
 
@@ -80,8 +83,8 @@ fn replace_in(
     let context = rewriter.context();
     let view = rewriter.op(op);
     let names: &[&str] = match view.name().as_str() {
-        "affine.dma_start" => &["src_map", "dst_map", "tag_map"],
-        "affine.dma_wait" => &["tag_map"],
+        affine::AffineDmaStartOp::NAME => &["src_map", "dst_map", "tag_map"],
+        affine::AffineDmaWaitOp::NAME => &["tag_map"],
         _ => &["map"],
     };
     // Where the memref is among the operands, and what stands behind it.

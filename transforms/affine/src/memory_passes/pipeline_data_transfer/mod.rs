@@ -10,11 +10,13 @@ mod skew;
 use crate::bounds::constant_trip_count;
 use double_buffer::{double_buffer, is_in_block};
 use skew::{is_shift_valid, shift_body};
-use terrace_affine::{AffineApplyOp, AffineForOp, Applied, DmaEnd, Transfer};
+use terrace_affine as affine;
+use terrace_affine::{Applied, DmaEnd, Transfer};
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{LogicalResult, Operation, PatternRewriter, TypedOp, Value};
+use terrace_memref as memref;
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{ids, in_each_body, named};
 use terrace_support::interner::FoldMap;
@@ -37,7 +39,7 @@ impl DeclaredPass for AffinePipelineDataTransfer {
 impl Pass for AffinePipelineDataTransfer {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         in_each_body(op.body_mut(), &|body| {
-            for op in named(body, AffineForOp::SPEC.name) {
+            for op in named(body, affine::AffineForOp::SPEC.name) {
                 let mut listener = NoListener;
                 let mut rewriter = PatternRewriter::new(body, &mut listener);
                 let _ = pipeline(op, &mut rewriter);
@@ -56,8 +58,8 @@ struct Pair {
 
 /// Pipelines the transfers of a loop. `None` if there are none, or something is in the way.
 fn pipeline(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
-    constant_trip_count(rewriter.view::<AffineForOp>(op)?)?;
-    let pairs = matching_pairs(rewriter.view::<AffineForOp>(op)?);
+    constant_trip_count(rewriter.view::<affine::AffineForOp>(op)?)?;
+    let pairs = matching_pairs(rewriter.view::<affine::AffineForOp>(op)?);
     if pairs.is_empty() {
         return None;
     }
@@ -71,7 +73,7 @@ fn pipeline(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
         double_buffer(tag, op, rewriter)?;
         erase_if_unused(tag, rewriter);
     }
-    let pairs = matching_pairs(rewriter.view::<AffineForOp>(op)?);
+    let pairs = matching_pairs(rewriter.view::<affine::AffineForOp>(op)?);
     let mut unshifted: FoldMap<OpId, ()> = FoldMap::default();
     for pair in pairs {
         unshifted.insert(pair.start, ());
@@ -79,7 +81,7 @@ fn pipeline(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
             unshifted.insert(apply, ());
         });
     }
-    let body = rewriter.view::<AffineForOp>(op)?.region().first_block()?;
+    let body = rewriter.view::<affine::AffineForOp>(op)?.region().first_block()?;
     let shifts: Vec<(OpId, i64)> =
         body.ops().map(|op| (op.id(), i64::from(!unshifted.contains_key(&op.id())))).collect();
     let (_, shifts) = shifts.split_last()?;
@@ -87,12 +89,12 @@ fn pipeline(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
 }
 
 /// The transfers into faster memory that nothing outside of the loop sees, with the waits for them.
-fn matching_pairs(of: AffineForOp<'_, '_>) -> Vec<Pair> {
+fn matching_pairs(of: affine::AffineForOp<'_, '_>) -> Vec<Pair> {
     let Some(body) = of.region().first_block() else { return Vec::new() };
     let space =
         |end: &DmaEnd<'_, '_>| end.memref.ty().memory_space().and_then(|space| space.as_i64()).unwrap_or(0);
     let starts = || {
-        let ops = body.ops().filter(|op| op.is("affine.dma_start"));
+        let ops = body.ops().filter(|op| op.isa::<affine::AffineDmaStartOp>());
         ops.filter_map(|op| Some((op, Transfer::of_start(op)?)))
     };
     let outgoing: Vec<ValueId> = starts()
@@ -104,11 +106,11 @@ fn matching_pairs(of: AffineForOp<'_, '_>) -> Vec<Pair> {
     for (op, transfer) in starts() {
         let [source, target, tag] = &transfer.ends[..] else { continue };
         let is_live =
-            target.memref.users().any(|user| !user.is("memref.dealloc") && !is_in_block(user, inside));
+            target.memref.users().any(|user| !user.isa::<memref::DeallocOp>() && !is_in_block(user, inside));
         if space(source) >= space(target) || outgoing.contains(&source.memref.id()) || is_live {
             continue;
         }
-        let mut waits = body.ops().filter(|op| op.is("affine.dma_wait"));
+        let mut waits = body.ops().filter(|op| op.isa::<affine::AffineDmaWaitOp>());
         let wait = waits.find(|wait| {
             Transfer::of_wait(*wait)
                 .is_some_and(|wait| wait.ends[0].memref == tag.memref && wait.ends[0].indices == tag.indices)
@@ -127,7 +129,7 @@ fn erase_if_unused(memref: ValueId, rewriter: &mut PatternRewriter<'_, '_>) {
     let users: Vec<Operation<'_, '_>> = value.users().collect();
     let free = match &users[..] {
         [] => None,
-        [user] if user.is("memref.dealloc") => Some(user.id()),
+        [user] if user.isa::<memref::DeallocOp>() => Some(user.id()),
         _ => return,
     };
     if let Some(free) = free {
@@ -139,7 +141,7 @@ fn erase_if_unused(memref: ValueId, rewriter: &mut PatternRewriter<'_, '_>) {
 /// The `affine.apply` operations that only a transfer needs; what others need as well is computed anew for it.
 fn own_subscripts(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Vec<OpId> {
     let view = rewriter.op(op);
-    let is_applied = |value: &Value<'_, '_>| value.defining::<AffineApplyOp<'_, '_>>().is_some();
+    let is_applied = |value: &Value<'_, '_>| value.defining::<affine::AffineApplyOp<'_, '_>>().is_some();
     let mut operands: Vec<ValueId> = Vec::new();
     for operand in view.operands().filter(is_applied) {
         if !operands.contains(&operand.id()) {
@@ -149,7 +151,8 @@ fn own_subscripts(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Vec<OpId>
     let mut reachable: Vec<OpId> = Vec::new();
     let mut left = operands.clone();
     while let Some(value) = left.pop() {
-        let Some(apply) = rewriter.value(value).defining_op().filter(|op| op.is("affine.apply")) else {
+        let Some(apply) = rewriter.value(value).defining_op().filter(|op| op.isa::<affine::AffineApplyOp>())
+        else {
             continue;
         };
         if !reachable.contains(&apply.id()) {
@@ -173,7 +176,8 @@ fn own_subscripts(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Vec<OpId>
     let mut new = Vec::new();
     for result in map.results() {
         let single = AffineMap::new(context, map.dims(), map.symbols(), &[*result]);
-        let apply = AffineApplyOp::builder(context, location).map(single).map_operands(inputs.clone());
+        let apply =
+            affine::AffineApplyOp::builder(context, location).map(single).map_operands(inputs.clone());
         new.push(rewriter.create(apply.result(context.index_type())));
     }
     for (at, operand) in rewriter.operands(op).into_iter().enumerate() {

@@ -2,6 +2,7 @@
 
 use crate::dependence::{Access, Pairs, common_loops, dependence};
 use std::cell::RefCell;
+use terrace_affine as affine;
 use terrace_affine::affine_scope;
 use terrace_analysis::alias::may_alias;
 use terrace_interfaces::effects::effects;
@@ -326,7 +327,7 @@ fn may_repeat<'a, 'c>(from: Operation<'a, 'c>, to: Operation<'a, 'c>) -> bool {
         if Some(inside) == from.parent_region() {
             return false;
         }
-        let is_affine = parent.is("affine.for") || parent.is("affine.parallel");
+        let is_affine = parent.isa::<affine::AffineForOp>() || parent.isa::<affine::AffineParallelOp>();
         if !is_affine && parent.declares_interface("LoopLikeOpInterface") || !inside.has_one_block() {
             return true;
         }

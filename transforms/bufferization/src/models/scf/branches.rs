@@ -9,7 +9,7 @@ use crate::models::blocks::{bufferize_block, operands_of_branches, type_of_branc
 use terrace_bufferization::ToTensorOp;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Failure, LogicalResult, Operation, OperationState, Type, TypedOp, Value};
-use terrace_scf::YieldOp;
+use terrace_scf as scf;
 
 /// Model of `scf.if`.
 pub(super) const IF: BufferizableModel = BufferizableModel {
@@ -20,7 +20,7 @@ pub(super) const IF: BufferizableModel = BufferizableModel {
     bufferize: |op, bufferizer| {
         let operands = [bufferizer.operand(op, 0)];
         let (context, location) = (bufferizer.rewriter.context(), bufferizer.location(op));
-        let state = OperationState::named(context, "scf.if", location, &operands, &[], &[]);
+        let state = OperationState::named(context, scf::IfOp::NAME, location, &operands, &[], &[]);
         choose(op, state, bufferizer)
     },
     ..BufferizableModel::NOTHING
@@ -133,7 +133,8 @@ pub(super) const EXECUTE_REGION: BufferizableModel = BufferizableModel {
 /// Returns the yield of a region of several blocks, if there is one only.
 fn only_yield<'a, 'c>(op: Operation<'a, 'c>) -> Option<Operation<'a, 'c>> {
     let blocks = op.regions().flat_map(|region| region.blocks());
-    let mut yields = blocks.filter_map(|block| block.last_op()).filter(|last| YieldOp::cast(*last).is_some());
+    let mut yields =
+        blocks.filter_map(|block| block.last_op()).filter(|last| scf::YieldOp::cast(*last).is_some());
     yields.next().filter(|_| yields.next().is_none())
 }
 

@@ -8,21 +8,22 @@ mod yields;
 use crate::basis::bufferizer::Bufferizer;
 use crate::basis::model::BufferizableModel;
 use terrace_bufferization::ToTensorOp;
-use terrace_ir::Type;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::ModelRows;
+use terrace_ir::{Type, model_rows};
+use terrace_scf as scf;
 
-pub(crate) const ROWS: ModelRows<BufferizableModel> = &[
-    ("scf.condition", &yields::CONDITION),
-    ("scf.execute_region", &branches::EXECUTE_REGION),
-    ("scf.for", &loops::FOR),
-    ("scf.forall", &forall::FORALL),
-    ("scf.forall.in_parallel", &forall::IN_PARALLEL),
-    ("scf.if", &branches::IF),
-    ("scf.index_switch", &branches::INDEX_SWITCH),
-    ("scf.while", &loops::WHILE),
-    ("scf.yield", &yields::YIELD),
-];
+pub(crate) const ROWS: ModelRows<BufferizableModel> = model_rows! {
+    scf::ConditionOp => yields::CONDITION,
+    scf::ExecuteRegionOp => branches::EXECUTE_REGION,
+    scf::ForOp => loops::FOR,
+    scf::ForallOp => forall::FORALL,
+    scf::InParallelOp => forall::IN_PARALLEL,
+    scf::IfOp => branches::IF,
+    scf::IndexSwitchOp => branches::INDEX_SWITCH,
+    scf::WhileOp => loops::WHILE,
+    scf::YieldOp => yields::YIELD,
+};
 
 /// Casts a buffer if its type is another one.
 fn cast_if_needed<'c>(buffer: ValueId, ty: Type<'c>, bufferizer: &mut Bufferizer<'_, '_, 'c>) -> ValueId {

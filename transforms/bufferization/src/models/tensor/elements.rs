@@ -6,7 +6,7 @@ use crate::basis::model::{AliasingValue, BufferizableModel, Relation};
 use smallvec::smallvec;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Location, LogicalResult, TypedOp, Value};
-use terrace_memref::{LoadOp, StoreOp};
+use terrace_memref as memref;
 use terrace_tensor::{DimOp, ExtractOp, InsertOp};
 
 /// Model of `tensor.dim`, which looks at no element.
@@ -16,7 +16,8 @@ pub(super) const DIM: BufferizableModel = BufferizableModel {
         let (index, location) = (view.index().id(), view.op().location());
         let buffer = bufferizer.operand_buffer(op, 0)?;
         let ty = bufferizer.rewriter.context().index_type();
-        let new = bufferizer.rewriter.create_named_value("memref.dim", location, &[buffer, index], ty, &[]);
+        let new =
+            bufferizer.rewriter.create_named_value(memref::DimOp::NAME, location, &[buffer, index], ty, &[]);
         bufferizer.replace(op, &[new]);
         Ok(())
     },
@@ -29,7 +30,7 @@ pub(super) const RANK: BufferizableModel = BufferizableModel {
         let location = bufferizer.location(op);
         let buffer = bufferizer.operand_buffer(op, 0)?;
         let ty = bufferizer.rewriter.context().index_type();
-        let new = bufferizer.rewriter.create_named_value("memref.rank", location, &[buffer], ty, &[]);
+        let new = bufferizer.rewriter.create_named_value(memref::RankOp::NAME, location, &[buffer], ty, &[]);
         bufferizer.replace(op, &[new]);
         Ok(())
     },
@@ -44,7 +45,7 @@ pub(super) const EXTRACT: BufferizableModel = BufferizableModel {
         let indices: Vec<ValueId> = view.indices().map(Value::id).collect();
         let buffer = bufferizer.operand_buffer(op, 0)?;
         let context = bufferizer.rewriter.context();
-        let new = LoadOp::builder(context, location).memref(buffer).indices(indices).result(ty);
+        let new = memref::LoadOp::builder(context, location).memref(buffer).indices(indices).result(ty);
         bufferizer.replace_with(op, new);
         Ok(())
     },
@@ -80,7 +81,7 @@ fn store<'c>(
     bufferizer: &mut Bufferizer<'_, '_, 'c>,
 ) {
     let context = bufferizer.rewriter.context();
-    let new = StoreOp::builder(context, location).value(value).memref(buffer).indices(indices);
+    let new = memref::StoreOp::builder(context, location).value(value).memref(buffer).indices(indices);
     bufferizer.rewriter.create(new);
 }
 

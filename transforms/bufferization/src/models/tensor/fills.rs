@@ -9,6 +9,7 @@ use terrace_interfaces::view_like::{MixedIndex, constants_of, mixed_list, values
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{DYNAMIC, Failure, Location, LogicalResult, OperationState, RegionSource, TypedOp};
+use terrace_linalg as linalg;
 use terrace_tensor::{InsertSliceOp, PadOp};
 
 /// Model of `tensor.generate`.
@@ -34,7 +35,7 @@ pub(super) const SPLAT: BufferizableModel = BufferizableModel {
         let (filled, block) = map_over(dest, location, bufferizer);
         let point = bufferizer.rewriter.save_insertion_point();
         bufferizer.rewriter.set_insertion_point_to_start(block);
-        bufferizer.rewriter.create_named("linalg.yield", location, &[input], &[], &[]);
+        bufferizer.rewriter.create_named(linalg::YieldOp::NAME, location, &[input], &[], &[]);
         bufferizer.rewriter.restore_insertion_point(point);
         bufferizer.rewriter.replace_op(op, &[filled]);
         Ok(())
@@ -75,7 +76,7 @@ fn map_over<'c>(
     let point = bufferizer.rewriter.save_insertion_point();
     let block = bufferizer.rewriter.create_block(region, None, [(ty.element_or_self(), location)]);
     bufferizer.rewriter.restore_insertion_point(point);
-    let mut state = OperationState::named(context, "linalg.map", location, &[dest], &[ty], &[]);
+    let mut state = OperationState::named(context, linalg::MapOp::NAME, location, &[dest], &[ty], &[]);
     state.regions.push(RegionSource::Detached(region));
     (bufferizer.rewriter.create_value(state), block)
 }
@@ -96,7 +97,7 @@ fn filled_by_region(op: OpId, bufferizer: &mut Bufferizer<'_, '_, '_>) -> Result
         let dim = context.i64_attribute(i64::try_from(dim).unwrap_or(i64::MAX));
         let ty = context.index_type();
         indices.push(bufferizer.rewriter.create_named_value(
-            "linalg.index",
+            linalg::IndexOp::NAME,
             location,
             &[],
             ty,
@@ -108,7 +109,7 @@ fn filled_by_region(op: OpId, bufferizer: &mut Bufferizer<'_, '_, '_>) -> Result
         let (last, location) = (last.id(), last.location());
         let operands = bufferizer.rewriter.operands(last);
         bufferizer.rewriter.set_insertion_point(last);
-        bufferizer.rewriter.create_named("linalg.yield", location, &operands, &[], &[]);
+        bufferizer.rewriter.create_named(linalg::YieldOp::NAME, location, &operands, &[], &[]);
         bufferizer.rewriter.erase_op(last);
     }
     bufferizer.rewriter.restore_insertion_point(point);

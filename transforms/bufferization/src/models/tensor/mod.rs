@@ -6,24 +6,26 @@ mod reshapes;
 mod slices;
 
 use crate::basis::model::BufferizableModel;
+use terrace_ir::model_rows;
 use terrace_ir::spec::ModelRows;
+use terrace_tensor as tensor;
 
-pub(crate) const ROWS: ModelRows<BufferizableModel> = &[
-    ("tensor.cast", &reshapes::CAST),
-    ("tensor.collapse_shape", &reshapes::COLLAPSE),
-    ("tensor.concat", &slices::CONCAT),
-    ("tensor.dim", &elements::DIM),
-    ("tensor.empty", &elements::EMPTY),
-    ("tensor.expand_shape", &reshapes::EXPAND),
-    ("tensor.extract", &elements::EXTRACT),
-    ("tensor.extract_slice", &slices::EXTRACT_SLICE),
-    ("tensor.from_elements", &elements::FROM_ELEMENTS),
-    ("tensor.generate", &fills::GENERATE),
-    ("tensor.insert", &elements::INSERT),
-    ("tensor.insert_slice", &slices::INSERT_SLICE),
-    ("tensor.pad", &fills::PAD),
-    ("tensor.parallel_insert_slice", &slices::PARALLEL_INSERT_SLICE),
-    ("tensor.rank", &elements::RANK),
-    ("tensor.reshape", &reshapes::RESHAPE),
-    ("tensor.splat", &fills::SPLAT),
-];
+pub(crate) const ROWS: ModelRows<BufferizableModel> = model_rows! {
+    tensor::CastOp => reshapes::CAST,
+    tensor::CollapseShapeOp => reshapes::COLLAPSE,
+    tensor::ConcatOp => slices::CONCAT,
+    tensor::DimOp => elements::DIM,
+    tensor::EmptyOp => elements::EMPTY,
+    tensor::ExpandShapeOp => reshapes::EXPAND,
+    tensor::ExtractOp => elements::EXTRACT,
+    tensor::ExtractSliceOp => slices::EXTRACT_SLICE,
+    tensor::FromElementsOp => elements::FROM_ELEMENTS,
+    tensor::GenerateOp => fills::GENERATE,
+    tensor::InsertOp => elements::INSERT,
+    tensor::InsertSliceOp => slices::INSERT_SLICE,
+    tensor::PadOp => fills::PAD,
+    tensor::ParallelInsertSliceOp => slices::PARALLEL_INSERT_SLICE,
+    tensor::RankOp => elements::RANK,
+    tensor::ReshapeOp => reshapes::RESHAPE,
+    tensor::SplatOp => fills::SPLAT,
+};

@@ -6,7 +6,8 @@ use crate::basis::model::{AliasingValues, BufferizableModel};
 use crate::basis::types::{BufferTypes, with_dynamic_layout, with_identity_layout, with_layout};
 use terrace_bufferization::ToBufferOp;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Failure, Location, LogicalResult, Operation, Type, Value};
+use terrace_ir::{Failure, Location, LogicalResult, Operation, Type, TypedOp, Value};
+use terrace_memref as memref;
 use terrace_memref::facts::reshapes::{OfMemRefs, collapse, expand, groups_of, output_shape};
 use terrace_memref::facts::shapes::has_identity_layout;
 use terrace_memref::{collapsed_type, expanded_type, is_surely_collapsible};
@@ -138,8 +139,13 @@ pub(super) const RESHAPE: BufferizableModel = BufferizableModel {
         if from.is_memref() && !has_identity_layout(from) {
             buffer = dense_copy(source, location, bufferizer)?;
         }
-        let new =
-            bufferizer.rewriter.create_named_value("memref.reshape", location, &[buffer, shape], ty, &[]);
+        let new = bufferizer.rewriter.create_named_value(
+            memref::ReshapeOp::NAME,
+            location,
+            &[buffer, shape],
+            ty,
+            &[],
+        );
         bufferizer.replace(op, &[new]);
         Ok(())
     },

@@ -4,11 +4,9 @@ use super::matrices::Algorithm;
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Location, PatternRewriter, Type};
-use terrace_linalg::{
-    Conv2DNhwcFhwcOp, LinalgOp, WinogradConv2DFmr, WinogradFilterTransformOp, WinogradInputTransformOp,
-    WinogradOutputTransformOp, create_named,
-};
+use terrace_ir::{Location, PatternRewriter, Type, TypedOp};
+use terrace_linalg as linalg;
+use terrace_linalg::{LinalgOp, WinogradConv2DFmr, create_named};
 use terrace_memref::facts::reshapes;
 use terrace_tensor::canonicalize::OfTensors;
 use terrace_tensor::{empty, extract_whole_slice, pad_high};
@@ -24,7 +22,7 @@ pub fn winograd_conv2d(
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> Result<OpId, &'static str> {
     let view = rewriter.op(op);
-    let linalg = LinalgOp::of(view).filter(|_| view.isa::<Conv2DNhwcFhwcOp>());
+    let linalg = LinalgOp::of(view).filter(|_| view.isa::<linalg::Conv2DNhwcFhwcOp>());
     let linalg = linalg.ok_or("this operation is not supported to convert to Winograd Conv2D")?;
     if !linalg.is_on_tensors() {
         return Err("expected tensors");
@@ -154,7 +152,7 @@ impl<'c> Convolution<'c> {
         // The kernels.
         let shape = [rows.alpha, columns.alpha, self.channels, self.features];
         let dest = self.empty(&shape, rewriter);
-        let new = WinogradFilterTransformOp::builder(context, location)
+        let new = linalg::WinogradFilterTransformOp::builder(context, location)
             .filter(self.filter)
             .output(dest)
             .fmr(self.sizes)
@@ -164,7 +162,7 @@ impl<'c> Convolution<'c> {
         let input = self.padded(self.input, 0, zero, rewriter)?;
         let shape = [rows.alpha, columns.alpha, rows.tiles, columns.tiles, self.count, self.channels];
         let dest = self.empty(&shape, rewriter);
-        let new = WinogradInputTransformOp::builder(context, location)
+        let new = linalg::WinogradInputTransformOp::builder(context, location)
             .input(input)
             .output(dest)
             .fmr(self.sizes)
@@ -173,7 +171,7 @@ impl<'c> Convolution<'c> {
         let product = self.multiply(filter, input, zero, rewriter)?;
         // The tiles of the output.
         let dest = self.padded(self.output.0, 1, zero, rewriter)?;
-        let new = WinogradOutputTransformOp::builder(context, location)
+        let new = linalg::WinogradOutputTransformOp::builder(context, location)
             .value(product)
             .output(dest)
             .fmr(self.sizes)
@@ -212,8 +210,8 @@ impl<'c> Convolution<'c> {
         let input = rewriter.create_value(new);
         let dest = self.empty(&[places, tiles, self.features], rewriter);
         let mut b = rewriter.builder(location);
-        let dest = create_named(&mut b, "linalg.fill", &[zero], dest, &[])?;
-        let product = create_named(&mut b, "linalg.batch_matmul", &[input, filter], dest, &[])?;
+        let dest = create_named(&mut b, linalg::FillOp::NAME, &[zero], dest, &[])?;
+        let product = create_named(&mut b, linalg::BatchMatmulOp::NAME, &[input, filter], dest, &[])?;
         let shape = [rows.alpha, columns.alpha, rows.tiles, columns.tiles, self.count, self.features];
         let sizes = shape.map(MixedIndex::Constant);
         let ty = self.ty(&shape, rewriter);

@@ -7,11 +7,9 @@ use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, Slice};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Location, PatternRewriter, Type};
-use terrace_linalg::{
-    IteratorType, Loops, WinogradConv2DFmr, WinogradFilterTransformOp, WinogradInputTransformOp,
-    WinogradOutputTransformOp, create_generic, create_named,
-};
+use terrace_ir::{Location, PatternRewriter, Type, TypedOp};
+use terrace_linalg as linalg;
+use terrace_linalg::{IteratorType, Loops, WinogradConv2DFmr, create_generic, create_named};
 use terrace_support::float::ApFloat;
 use terrace_tensor::{empty, extract_slice, insert_slice};
 
@@ -43,11 +41,11 @@ pub fn decompose_winograd(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> R
     };
     let sizes = view.attribute("fmr").and_then(WinogradConv2DFmr::of).ok_or("not a Winograd transform")?;
     let transform = build(Algorithm::of(sizes));
-    let new = if view.isa::<WinogradFilterTransformOp>() {
+    let new = if view.isa::<linalg::WinogradFilterTransformOp>() {
         transform.filter(rewriter)
-    } else if view.isa::<WinogradInputTransformOp>() {
+    } else if view.isa::<linalg::WinogradInputTransformOp>() {
         transform.input(rewriter)
-    } else if view.isa::<WinogradOutputTransformOp>() {
+    } else if view.isa::<linalg::WinogradOutputTransformOp>() {
         transform.output(rewriter)
     } else {
         return Err("not a Winograd transform");
@@ -243,14 +241,14 @@ impl<'c> Transform<'c> {
             let dest = self.destination(shape, last, is_last, zero, rewriter)?;
             let constant = self.constant(matrix, false, rewriter);
             let mut b = rewriter.builder(self.location);
-            value = create_named(&mut b, "linalg.matmul", &[constant, value], dest, &[])?;
+            value = create_named(&mut b, linalg::MatmulOp::NAME, &[constant, value], dest, &[])?;
         }
         if sides.right {
             shape = (shape.0, rows);
             let dest = self.destination(shape, last, true, zero, rewriter)?;
             let constant = self.constant(matrix, true, rewriter);
             let mut b = rewriter.builder(self.location);
-            value = create_named(&mut b, "linalg.matmul", &[value, constant], dest, &[])?;
+            value = create_named(&mut b, linalg::MatmulOp::NAME, &[value, constant], dest, &[])?;
         }
         Some((value, shape))
     }
@@ -270,7 +268,7 @@ impl<'c> Transform<'c> {
         }
         let sizes = [MixedIndex::Constant(shape.0), MixedIndex::Constant(shape.1)];
         let dest = empty(&sizes, self.element, self.location, rewriter);
-        create_named(&mut rewriter.builder(self.location), "linalg.fill", &[zero], dest, &[])
+        create_named(&mut rewriter.builder(self.location), linalg::FillOp::NAME, &[zero], dest, &[])
     }
 
     /// Creates a matrix, or the transposed one.

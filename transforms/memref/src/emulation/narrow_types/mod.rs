@@ -30,16 +30,21 @@ mod views;
 use crate::expand_strided_metadata::METADATA_PATTERNS;
 use packing::extent;
 use std::sync::Arc;
+use terrace_cf as cf;
+use terrace_func as func;
 use terrace_ir::ids::OpId;
 use terrace_ir::{
-    Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, Signedness, Type,
+    Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, Signedness, Type, TypedOp,
 };
+use terrace_memref as memref;
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{
     ConversionTarget, TypeConversion, TypeConverter, function_pattern, structural_patterns,
 };
 use terrace_rewrite::pattern_pass::convert;
+use terrace_scf as scf;
+use terrace_vector as vector;
 
 /// The pass.
 pub struct EmulateNarrowTypes {
@@ -99,30 +104,30 @@ impl DeclaredPass for EmulateNarrowTypes {
 
 /// Operations that only pass memory on.
 const FORWARDING: &[&str] = &[
-    "cf.br",
-    "cf.cond_br",
-    "cf.switch",
-    "func.call",
-    "func.return",
-    "memref.assume_alignment",
-    "memref.cast",
-    "memref.copy",
-    "memref.dealloc",
-    "memref.memory_space_cast",
-    "scf.condition",
-    "scf.execute_region",
-    "scf.for",
-    "scf.if",
-    "scf.index_switch",
-    "scf.while",
-    "scf.yield",
+    cf::BranchOp::NAME,
+    cf::CondBranchOp::NAME,
+    cf::SwitchOp::NAME,
+    func::CallOp::NAME,
+    func::ReturnOp::NAME,
+    memref::AssumeAlignmentOp::NAME,
+    memref::CastOp::NAME,
+    memref::CopyOp::NAME,
+    memref::DeallocOp::NAME,
+    memref::MemorySpaceCastOp::NAME,
+    scf::ConditionOp::NAME,
+    scf::ExecuteRegionOp::NAME,
+    scf::ForOp::NAME,
+    scf::IfOp::NAME,
+    scf::IndexSwitchOp::NAME,
+    scf::WhileOp::NAME,
+    scf::YieldOp::NAME,
 ];
 
 impl Pass for EmulateNarrowTypes {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
         let converter = narrow_type_converter(self.widths);
         let mut patterns = structural_patterns(&converter, FORWARDING);
-        patterns.push(function_pattern(&converter, "func.func"));
+        patterns.push(function_pattern(&converter, func::FuncOp::NAME));
         patterns.extend(narrow_type_patterns(&converter, self.is_atomic));
         self.prepared = Some((FrozenPatternSet::new(context, patterns), converter));
         Ok(())
@@ -132,7 +137,7 @@ impl Pass for EmulateNarrowTypes {
         let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
         let of_func = converter.clone();
-        target.add_dynamically_legal_op("func.func", move |op| Some(of_func.is_legal_function(op)));
+        target.add_dynamically_legal_op(func::FuncOp::NAME, move |op| Some(of_func.is_legal_function(op)));
         for name in FORWARDING {
             let converter = converter.clone();
             target.add_dynamically_legal_op(name, move |op| {
@@ -228,17 +233,17 @@ type Rewrite = fn(OpId, &Emulation<'_>, &mut PatternRewriter<'_, '_>) -> MatchRe
 
 /// Rewrites, by operation.
 const REWRITES: &[(&str, Rewrite)] = &[
-    ("memref.alloc", memory::allocation),
-    ("memref.alloca", memory::allocation),
-    ("memref.collapse_shape", views::same_elements),
-    ("memref.expand_shape", views::same_elements),
-    ("memref.load", memory::load),
-    ("memref.reinterpret_cast", views::reinterpret_cast),
-    ("memref.store", memory::store),
-    ("memref.subview", views::subview),
-    ("vector.load", vectors::load),
-    ("vector.maskedload", vectors::masked_load),
-    ("vector.maskedstore", vector_stores::masked_store),
-    ("vector.store", vector_stores::store),
-    ("vector.transfer_read", vectors::transfer_read),
+    (memref::AllocOp::NAME, memory::allocation),
+    (memref::AllocaOp::NAME, memory::allocation),
+    (memref::CollapseShapeOp::NAME, views::same_elements),
+    (memref::ExpandShapeOp::NAME, views::same_elements),
+    (memref::LoadOp::NAME, memory::load),
+    (memref::ReinterpretCastOp::NAME, views::reinterpret_cast),
+    (memref::StoreOp::NAME, memory::store),
+    (memref::SubViewOp::NAME, views::subview),
+    (vector::LoadOp::NAME, vectors::load),
+    (vector::MaskedLoadOp::NAME, vectors::masked_load),
+    (vector::MaskedStoreOp::NAME, vector_stores::masked_store),
+    (vector::StoreOp::NAME, vector_stores::store),
+    (vector::TransferReadOp::NAME, vectors::transfer_read),
 ];

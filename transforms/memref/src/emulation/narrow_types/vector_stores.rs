@@ -12,7 +12,7 @@ use super::{Emulation, masks};
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, OperationState, PatternRewriter, RegionSource, Type, TypedOp};
-use terrace_memref::AtomicYieldOp;
+use terrace_memref as memref;
 use terrace_rewrite::conversion::converted_operands_to_one;
 use terrace_vector::{FromElementsOp, LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, VectorBuilder};
 
@@ -168,9 +168,9 @@ impl<'c> Change<'c> {
         let old = b.make(one);
         let new = self.apply(old, b);
         let new = b.extract(new, &[0]);
-        b.create(AtomicYieldOp::builder(context, location).result(new));
+        b.create(memref::AtomicYieldOp::builder(context, location).result(new));
         b.rewriter.restore_insertion_point(point);
-        let name = "memref.generic_atomic_rmw";
+        let name = memref::GenericAtomicRMWOp::NAME;
         let operands = [containers, index];
         let mut state = OperationState::named(context, name, location, &operands, &[container], &[]);
         state.regions.push(RegionSource::Detached(region));

@@ -5,19 +5,17 @@ mod metadata;
 
 use crate::ViewModel;
 use terrace_interfaces::view_like::MixedIndex;
+use terrace_ir::model_rows;
 use terrace_ir::spec::ModelRows;
+use terrace_memref as memref;
 
-pub(crate) const ROWS: ModelRows<ViewModel> = &[
-    (
-        "memref.collapse_shape",
-        &ViewModel { source_indices: indices::through_collapse, strided: metadata::of_collapse },
-    ),
-    (
-        "memref.expand_shape",
-        &ViewModel { source_indices: indices::through_expand, strided: metadata::of_expand },
-    ),
-    ("memref.subview", &SUBVIEW),
-];
+pub(crate) const ROWS: ModelRows<ViewModel> = model_rows! {
+    memref::CollapseShapeOp
+        => ViewModel { source_indices: indices::through_collapse, strided: metadata::of_collapse },
+    memref::ExpandShapeOp
+        => ViewModel { source_indices: indices::through_expand, strided: metadata::of_expand },
+    memref::SubViewOp => SUBVIEW,
+};
 
 const SUBVIEW: ViewModel = ViewModel {
     source_indices: |op, indices, _, location, rewriter| {

@@ -7,83 +7,46 @@ mod windows;
 
 use super::shapes::{InferShapesModel, Shape, shape_of};
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Attribute, DYNAMIC, Operation, Value};
-use terrace_tosa::ConstShapeOp;
+use terrace_ir::{Attribute, DYNAMIC, Operation, Value, model_rows};
+use terrace_tosa as tosa;
 
-pub(crate) const ROWS: ModelRows<InferShapesModel> = &[
-    ("tosa.abs", &elementwise::ALL_OPERANDS),
-    ("tosa.add", &elementwise::ALL_OPERANDS),
-    ("tosa.argmax", &layout::ARGMAX),
-    ("tosa.arithmetic_right_shift", &elementwise::ALL_OPERANDS),
-    ("tosa.avg_pool2d", &windows::POOL),
-    ("tosa.bitwise_and", &elementwise::ALL_OPERANDS),
-    ("tosa.bitwise_not", &elementwise::ALL_OPERANDS),
-    ("tosa.bitwise_or", &elementwise::ALL_OPERANDS),
-    ("tosa.bitwise_xor", &elementwise::ALL_OPERANDS),
-    ("tosa.cast", &elementwise::ALL_OPERANDS),
-    ("tosa.cast_from_block_scaled", &elementwise::FIRST_OPERAND),
-    ("tosa.cast_to_block_scaled", &layout::CAST_TO_BLOCK_SCALED),
-    ("tosa.ceil", &elementwise::ALL_OPERANDS),
-    ("tosa.clamp", &elementwise::ALL_OPERANDS),
-    ("tosa.clz", &elementwise::ALL_OPERANDS),
-    ("tosa.concat", &layout::CONCAT),
-    ("tosa.cond_if", &control::IF),
-    ("tosa.conv2d", &windows::CONV2D),
-    ("tosa.conv3d", &windows::CONV3D),
-    ("tosa.cos", &elementwise::ALL_OPERANDS),
-    ("tosa.depthwise_conv2d", &windows::DEPTHWISE),
-    ("tosa.equal", &elementwise::ALL_OPERANDS),
-    ("tosa.erf", &elementwise::ALL_OPERANDS),
-    ("tosa.exp", &elementwise::ALL_OPERANDS),
-    ("tosa.fft2d", &windows::FFT),
-    ("tosa.floor", &elementwise::ALL_OPERANDS),
-    ("tosa.gather", &layout::GATHER),
-    ("tosa.greater", &elementwise::ALL_OPERANDS),
-    ("tosa.greater_equal", &elementwise::ALL_OPERANDS),
-    ("tosa.identity", &elementwise::ALL_OPERANDS),
-    ("tosa.intdiv", &elementwise::ALL_OPERANDS),
-    ("tosa.log", &elementwise::ALL_OPERANDS),
-    ("tosa.logical_and", &elementwise::ALL_OPERANDS),
-    ("tosa.logical_left_shift", &elementwise::ALL_OPERANDS),
-    ("tosa.logical_not", &elementwise::ALL_OPERANDS),
-    ("tosa.logical_or", &elementwise::ALL_OPERANDS),
-    ("tosa.logical_right_shift", &elementwise::ALL_OPERANDS),
-    ("tosa.logical_xor", &elementwise::ALL_OPERANDS),
-    ("tosa.matmul", &windows::MATMUL),
-    ("tosa.matmul_t_block_scaled", &windows::MATMUL_BLOCK_SCALED),
-    ("tosa.max_pool2d", &windows::POOL),
-    ("tosa.maximum", &elementwise::ALL_OPERANDS),
-    ("tosa.minimum", &elementwise::ALL_OPERANDS),
-    ("tosa.mul", &elementwise::FACTORS),
-    ("tosa.negate", &elementwise::FIRST_OPERAND),
-    ("tosa.pad", &layout::PAD),
-    ("tosa.pow", &elementwise::ALL_OPERANDS),
-    ("tosa.reciprocal", &elementwise::ALL_OPERANDS),
-    ("tosa.reduce_all", &layout::REDUCTION),
-    ("tosa.reduce_any", &layout::REDUCTION),
-    ("tosa.reduce_max", &layout::REDUCTION),
-    ("tosa.reduce_min", &layout::REDUCTION),
-    ("tosa.reduce_product", &layout::REDUCTION),
-    ("tosa.reduce_sum", &layout::REDUCTION),
-    ("tosa.rescale", &elementwise::FIRST_OPERAND),
-    ("tosa.reshape", &layout::RESHAPE),
-    ("tosa.resize", &layout::RESIZE),
-    ("tosa.reverse", &elementwise::ALL_OPERANDS),
-    ("tosa.rfft2d", &windows::RFFT),
-    ("tosa.rsqrt", &elementwise::ALL_OPERANDS),
-    ("tosa.scatter", &layout::SCATTER),
-    ("tosa.select", &elementwise::ALL_OPERANDS),
-    ("tosa.sigmoid", &elementwise::ALL_OPERANDS),
-    ("tosa.sin", &elementwise::ALL_OPERANDS),
-    ("tosa.slice", &layout::SLICE),
-    ("tosa.sub", &elementwise::ALL_OPERANDS),
-    ("tosa.table", &elementwise::FIRST_OPERAND),
-    ("tosa.tanh", &elementwise::ALL_OPERANDS),
-    ("tosa.tile", &layout::TILE),
-    ("tosa.transpose", &layout::TRANSPOSE),
-    ("tosa.transpose_conv2d", &windows::TRANSPOSE_CONV),
-    ("tosa.while_loop", &control::WHILE),
-];
+pub(crate) const ROWS: ModelRows<InferShapesModel> = model_rows! {
+    tosa::AbsOp | tosa::AddOp | tosa::ArithmeticRightShiftOp | tosa::BitwiseAndOp | tosa::BitwiseNotOp
+        | tosa::BitwiseOrOp | tosa::BitwiseXorOp | tosa::CastOp | tosa::CeilOp | tosa::ClampOp | tosa::ClzOp
+        | tosa::CosOp | tosa::EqualOp | tosa::ErfOp | tosa::ExpOp | tosa::FloorOp | tosa::GreaterOp
+        | tosa::GreaterEqualOp | tosa::IdentityOp | tosa::IntDivOp | tosa::LogOp | tosa::LogicalAndOp
+        | tosa::LogicalLeftShiftOp | tosa::LogicalNotOp | tosa::LogicalOrOp | tosa::LogicalRightShiftOp
+        | tosa::LogicalXorOp | tosa::MaximumOp | tosa::MinimumOp | tosa::PowOp | tosa::ReciprocalOp
+        | tosa::ReverseOp | tosa::RsqrtOp | tosa::SelectOp | tosa::SigmoidOp | tosa::SinOp | tosa::SubOp
+        | tosa::TanhOp => elementwise::ALL_OPERANDS,
+    tosa::ArgMaxOp => layout::ARGMAX,
+    tosa::AvgPool2dOp | tosa::MaxPool2dOp => windows::POOL,
+    tosa::CastFromBlockScaledOp | tosa::NegateOp | tosa::RescaleOp | tosa::TableOp
+        => elementwise::FIRST_OPERAND,
+    tosa::CastToBlockScaledOp => layout::CAST_TO_BLOCK_SCALED,
+    tosa::ConcatOp => layout::CONCAT,
+    tosa::IfOp => control::IF,
+    tosa::Conv2DOp => windows::CONV2D,
+    tosa::Conv3DOp => windows::CONV3D,
+    tosa::DepthwiseConv2DOp => windows::DEPTHWISE,
+    tosa::FFT2dOp => windows::FFT,
+    tosa::GatherOp => layout::GATHER,
+    tosa::MatMulOp => windows::MATMUL,
+    tosa::MatmulTBlockScaledOp => windows::MATMUL_BLOCK_SCALED,
+    tosa::MulOp => elementwise::FACTORS,
+    tosa::PadOp => layout::PAD,
+    tosa::ReduceAllOp | tosa::ReduceAnyOp | tosa::ReduceMaxOp | tosa::ReduceMinOp | tosa::ReduceProductOp
+        | tosa::ReduceSumOp => layout::REDUCTION,
+    tosa::ReshapeOp => layout::RESHAPE,
+    tosa::ResizeOp => layout::RESIZE,
+    tosa::RFFT2dOp => windows::RFFT,
+    tosa::ScatterOp => layout::SCATTER,
+    tosa::SliceOp => layout::SLICE,
+    tosa::TileOp => layout::TILE,
+    tosa::TransposeOp => layout::TRANSPOSE,
+    tosa::TransposeConv2DOp => windows::TRANSPOSE_CONV,
+    tosa::WhileOp => control::WHILE,
+};
 
 /// Returns the shape of an operand; `None` as well if there is no such operand.
 fn operand(op: Operation<'_, '_>, index: usize) -> Shape {
@@ -112,6 +75,6 @@ fn axis(op: Operation<'_, '_>) -> Option<usize> {
 
 /// Returns the sizes of a constant shape.
 pub(crate) fn constant_shape(value: Value<'_, '_>) -> Option<Vec<i64>> {
-    let values = value.defining::<ConstShapeOp<'_, '_>>()?.values_attr()?;
+    let values = value.defining::<tosa::ConstShapeOp<'_, '_>>()?.values_attr()?;
     Some(values.dense_integers()?.map(|size| size.to_i64().unwrap_or(DYNAMIC)).collect())
 }

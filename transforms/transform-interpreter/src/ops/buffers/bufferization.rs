@@ -7,21 +7,24 @@ use terrace_bufferization_transforms::to_allocation::{AllocationOptions, CopyWit
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
-use terrace_ir::{Attribute, Operation, TraitFlags};
+use terrace_ir::{Attribute, Operation, TraitFlags, TypedOp};
+use terrace_linalg as linalg;
+use terrace_memref as memref;
 use terrace_pass::PassManager;
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
-    "transform.bufferization.buffer_loop_hoisting" => hoist_buffers,
-    "transform.bufferization.eliminate_empty_tensors" => eliminate_empty_tensors,
-    "transform.bufferization.empty_tensor_to_alloc_tensor" => |state, op| {
-        state.rewrite_each(op, |target, rewriter| {
+    transform::BufferLoopHoistingOp => hoist_buffers,
+    transform::EliminateEmptyTensorsOp => |state, op| eliminate_empty_tensors(state, op.op()),
+    transform::EmptyTensorToAllocTensorOp => |state, op| {
+        state.rewrite_each(op.op(), |target, rewriter| {
             empty_tensor_to_alloc_tensor(target, rewriter).map(|new| vec![new]).ok_or("no empty tensor")
         })
     },
-    "transform.bufferization.one_shot_bufferize" => one_shot_bufferize,
-    "transform.structured.bufferize_to_allocation" => to_allocation,
-    "transform.structured.eliminate_empty_tensors" => eliminate_empty_tensors,
+    transform::OneShotBufferizeOp => one_shot_bufferize,
+    transform::BufferizeToAllocationOp => to_allocation,
+    transform::EliminateLinalgOpAnchoredEmptyTensorsOp => |state, op| eliminate_empty_tensors(state, op.op()),
 };
 
 /// Runs a pass on an isolated operation. Handles into it are gone then.
@@ -55,17 +58,25 @@ fn eliminate_empty_tensors<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Oper
     Ok(())
 }
 
-fn hoist_buffers<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    for target in state.ops(op.operand(0)) {
+fn hoist_buffers<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::BufferLoopHoistingOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
+    for target in state.ops(view.target()) {
         run_pass(state, op, target, "buffer-loop-hoisting")?;
     }
     Ok(())
 }
 
-fn one_shot_bufferize<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn one_shot_bufferize<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::OneShotBufferizeOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let flag = |name: &str| op.attribute(name).and_then(Attribute::as_bool).unwrap_or(false);
-    let copy = op.attribute("memcpy_op").and_then(Attribute::as_str).unwrap_or("memref.copy");
-    if copy != "memref.copy" {
+    let copy = op.attribute("memcpy_op").and_then(Attribute::as_str).unwrap_or(memref::CopyOp::NAME);
+    if copy != memref::CopyOp::NAME {
         return op.failure(format_args!("copies by '{copy}' are not supported")).fail();
     }
     let mut options = Vec::new();
@@ -86,29 +97,33 @@ fn one_shot_bufferize<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation
         options.extend(name.map(|name| format!("function-boundary-type-conversion={name}")));
     }
     let pass = format!("one-shot-bufferize{{{}}}", options.join(" "));
-    let targets = state.ops(op.operand(0));
+    let targets = state.ops(view.target());
     let mut edited = Vec::new();
     for target in targets {
         edited.push(run_pass(state, op, target, &pass)?);
     }
-    state.set(op.result(0), Payload::Ops(edited))
+    state.set(view.transformed(), Payload::Ops(edited))
 }
 
-fn to_allocation<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn to_allocation<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::BufferizeToAllocationOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
     let text = |name: &str| op.attribute(name).and_then(Attribute::as_str);
     let options = AllocationOptions {
         memory_space: op.attribute("memory_space"),
-        on_stack: text("alloc_op") == Some("memref.alloca"),
+        on_stack: text("alloc_op") == Some(memref::AllocaOp::NAME),
         copy: match text("memcpy_op") {
-            Some("memref.copy") => CopyWith::MemRefCopy,
-            Some("linalg.copy") => CopyWith::LinalgCopy,
+            Some(memref::CopyOp::NAME) => CopyWith::MemRefCopy,
+            Some(linalg::CopyOp::NAME) => CopyWith::LinalgCopy,
             _ => CopyWith::Materialization,
         },
         destination_only: op.attribute("bufferize_destination_only").is_some(),
         deallocates: op.attribute("emit_dealloc").is_some(),
     };
     let (mut buffers, mut new_ops) = (Vec::new(), Vec::new());
-    for target in state.ops(op.operand(0)) {
+    for target in state.ops(transform.target()) {
         let view = state.tree.op(target)?;
         let (location, id) = (view.location(), view.inner().id());
         let home = state.tree.parent(target)?.unwrap_or(state.tree.root());
@@ -126,6 +141,6 @@ fn to_allocation<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
             new_ops.push(handle(new)?);
         }
     }
-    state.set_values(op.result(0), buffers)?;
-    state.set_ops(op.result(1), new_ops)
+    state.set_values(transform.allocated_buffer(), buffers)?;
+    state.set_ops(transform.new_ops(), new_ops)
 }

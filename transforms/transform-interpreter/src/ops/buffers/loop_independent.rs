@@ -5,18 +5,21 @@ use crate::ops::rows;
 use terrace_interfaces::loop_like::LoopLike;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Attribute, Operation, PatternRewriter};
+use terrace_ir::{Attribute, Operation, PatternRewriter, TypedOp};
+use terrace_memref as memref;
+use terrace_tensor as tensor;
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
-    "transform.memref.make_loop_independent" => |state, op| {
-        make_independent(state, op, &["memref.alloca"], terrace_memref_transforms::make_loop_independent)
+    transform::MemRefMakeLoopIndependentOp => |state, op| {
+        make_independent(state, op.op(), &[memref::AllocaOp::NAME], terrace_memref_transforms::make_loop_independent)
     },
-    "transform.tensor.make_loop_independent" => |state, op| {
+    transform::MakeLoopIndependentOp => |state, op| {
         make_independent(
             state,
-            op,
-            &["tensor.empty", "tensor.pad"],
+            op.op(),
+            &[tensor::EmptyOp::NAME, tensor::PadOp::NAME],
             terrace_tensor_transforms::make_loop_independent,
         )
     },

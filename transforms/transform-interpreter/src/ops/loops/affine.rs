@@ -2,20 +2,24 @@
 
 use crate::interpreter::{Applied, Interpreter, ScriptError, Silenceable};
 use crate::ops::rows;
+use terrace_affine as affine;
 use terrace_affine_transforms::{BoundedValue, simplify_bounded};
-use terrace_ir::Operation;
+use terrace_ir::TypedOp;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::{TreeOp, TreeValue};
-use terrace_transform::SimplifyBoundedAffineOpsOp;
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
-    "transform.affine.simplify_bounded_affine_ops" => simplify_bounded_ops,
+    transform::SimplifyBoundedAffineOpsOp => simplify_bounded_ops,
 };
 
-fn simplify_bounded_ops<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(view) = op.try_as::<SimplifyBoundedAffineOpsOp>() else { return Ok(()) };
+fn simplify_bounded_ops<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::SimplifyBoundedAffineOpsOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let list = |name: &str| op.attribute(name).and_then(|list| list.as_i64_array()).unwrap_or_default();
     let (lower, upper) = (list("lower_bounds"), list("upper_bounds"));
     let mut ranges: Vec<(TreeValue, i64, i64)> = Vec::new();
@@ -33,7 +37,7 @@ fn simplify_bounded_ops<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operati
     let targets = state.ops(view.target());
     for target in &targets {
         let target = state.tree.op(*target)?;
-        if !target.is("affine.min") && !target.is("affine.max") {
+        if !target.isa::<affine::AffineMinOp>() && !target.isa::<affine::AffineMaxOp>() {
             let message = "target must be affine.min or affine.max";
             return op.failure(message).note(target.location(), "target op").fail();
         }

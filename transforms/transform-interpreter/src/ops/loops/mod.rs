@@ -10,6 +10,7 @@ pub(super) use siblings::ROWS as SIBLING_ROWS;
 
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable};
 use crate::ops::rows;
+use terrace_affine::AffineForOp;
 use terrace_affine_transforms::loops::{
     Unrolled, promote_single_iteration as promote_affine, unroll_and_jam as jam_affine,
     unroll_by_factor as unroll_affine_by_factor,
@@ -18,33 +19,34 @@ use terrace_affine_transforms::{Ranges, coalesce_nest};
 use terrace_interfaces::loop_like::LoopLike;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Attribute, Operation, PatternRewriter};
+use terrace_ir::{Attribute, Operation, PatternRewriter, TypedOp};
+use terrace_scf as scf;
 use terrace_scf_transforms::{
     forall_to_for, forall_to_parallel, parallel_for_to_nested_fors, peel_first, peel_last,
     promote_single_iteration, unroll_and_jam, unroll_by_factor,
 };
 use terrace_subsets::hoist_loop_invariant_subsets;
-use terrace_transform::LoopPeelOp;
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
-    "transform.loop.coalesce" => coalesce,
-    "transform.loop.forall_to_for" => |state, op| nest(state, op, "scf.forall", forall_to_for),
-    "transform.loop.forall_to_parallel" => parallel,
-    "transform.loop.hoist_loop_invariant_subsets" => hoist_subsets,
-    "transform.loop.parallel_for_to_nested_fors" =>
-        |state, op| nest(state, op, "scf.parallel", parallel_for_to_nested_fors),
-    "transform.loop.peel" => peel,
-    "transform.loop.promote_if_one_iteration" => promote,
-    "transform.loop.unroll" => |state, op| {
-        unroll(state, op, "failed to unroll", unroll_by_factor, |target, factor, rewriter| {
+    transform::LoopCoalesceOp => coalesce,
+    transform::ForallToForOp => |state, op| nest(state, op.op(), scf::ForallOp::NAME, forall_to_for),
+    transform::ForallToParallelOp => parallel,
+    transform::HoistLoopInvariantSubsetsOp => hoist_subsets,
+    transform::ParallelForToNestedForOps =>
+        |state, op| nest(state, op.op(), scf::ParallelOp::NAME, parallel_for_to_nested_fors),
+    transform::LoopPeelOp => peel,
+    transform::LoopPromoteIfOneIterationOp => promote,
+    transform::LoopUnrollOp => |state, op| {
+        unroll(state, op.op(), "failed to unroll", unroll_by_factor, |target, factor, rewriter| {
             unroll_affine_by_factor(target, factor, Unrolled::Groups, rewriter)
         })
     },
-    "transform.loop.unroll_and_jam" => |state, op| {
-        unroll(state, op, "failed to unroll and jam", unroll_and_jam, jam_affine)
+    transform::LoopUnrollAndJamOp => |state, op| {
+        unroll(state, op.op(), "failed to unroll and jam", unroll_and_jam, jam_affine)
     },
-    "transform.scf.take_assumed_branch" => take_branch,
+    transform::TakeAssumedBranchOp => take_branch,
 };
 
 /// Function that unrolls a loop by a factor.
@@ -62,8 +64,8 @@ fn unroll<'s, 'c>(
     state.for_each_target(op, |state, target| {
         let view = state.tree.op(target)?;
         let unroll = match view.name().as_str() {
-            "scf.for" => of_scf,
-            "affine.for" => of_affine,
+            scf::ForOp::NAME => of_scf,
+            AffineForOp::NAME => of_affine,
             _ => return op.failure(format_args!("{failure}, incorrect type of payload")).fail(),
         };
         let done = state
@@ -72,7 +74,8 @@ fn unroll<'s, 'c>(
     })
 }
 
-fn coalesce<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn coalesce<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, view: transform::LoopCoalesceOp<'s, 'c>) -> Applied {
+    let op = view.op();
     state.for_each_target(op, |state, target| {
         let done = state.rewrite(target, |target, rewriter| {
             coalesce_nest(target, Ranges::Trusted, rewriter).then(Vec::new)
@@ -84,8 +87,12 @@ fn coalesce<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) 
     })
 }
 
-fn hoist_subsets<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    for target in state.ops(op.operand(0)) {
+fn hoist_subsets<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::HoistLoopInvariantSubsetsOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
+    for target in state.ops(transform.target()) {
         let view = state.tree.op(target)?;
         if view.interface::<LoopLike>().is_none() {
             return op.wrong_kind(view.location()).fail();
@@ -98,11 +105,15 @@ fn hoist_subsets<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
     Ok(())
 }
 
-fn promote<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn promote<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::LoopPromoteIfOneIterationOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     state.for_each_target(op, |state, target| {
         // Loops that run several times stay.
         state.rewrite(target, |target, rewriter| {
-            let is_affine = rewriter.op(target).is("affine.for");
+            let is_affine = rewriter.op(target).isa::<AffineForOp>();
             let promoted = match is_affine {
                 true => promote_affine(target, rewriter),
                 false => promote_single_iteration(target, rewriter),
@@ -113,11 +124,15 @@ fn promote<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -
     })
 }
 
-fn take_branch<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn take_branch<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::TakeAssumedBranchOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
     let takes_else = op.attribute("take_else_branch").is_some();
     state.for_each_target(op, |state, target| {
         let view = state.tree.op(target)?;
-        if !view.is("scf.if") {
+        if !view.isa::<scf::IfOp>() {
             return op.wrong_kind(view.location()).fail();
         }
         let region = view.region(usize::from(takes_else));
@@ -194,8 +209,12 @@ fn one_loop<'s, 'c>(
     Ok(target)
 }
 
-fn parallel<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let target = one_loop(state, op, "scf.forall")?;
+fn parallel<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::ForallToParallelOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
+    let target = one_loop(state, op, scf::ForallOp::NAME)?;
     let location = state.tree.op(target)?.location();
     let new = state
         .rewrite(target, |target, rewriter| forall_to_parallel(target, rewriter).map(|new| vec![new]))?;
@@ -205,11 +224,11 @@ fn parallel<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) 
     }
 }
 
-fn peel<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(peel) = op.try_as::<LoopPeelOp>() else { return Ok(()) };
+fn peel<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, peel: transform::LoopPeelOp<'s, 'c>) -> Applied {
+    let op = peel.op();
     let front = peel.peel_front();
     state.for_each_target(op, |state, target| {
-        if !state.tree.op(target)?.is("scf.for") {
+        if !state.tree.op(target)?.isa::<scf::ForOp>() {
             return op.wrong_kind(state.tree.op(target)?.location()).fail();
         }
         let rest = state.rewrite(target, |target, rewriter| {

@@ -6,18 +6,18 @@ use terrace_func::{CallOp, FuncOp, ReturnOp};
 use terrace_ir::ids::ValueId;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::{TreeError, TreeOp, TreePoint, TreeValue};
-use terrace_ir::{Operation, OwnedOperation, RegionSource, TreeRewriter, Type, Value};
+use terrace_ir::{Operation, OwnedOperation, RegionSource, TreeRewriter, Type, TypedOp, Value};
 use terrace_scf::{ExecuteRegionOp, YieldOp};
 use terrace_support::interner::FoldSet;
-use terrace_transform::LoopOutlineOp;
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
-    "transform.loop.outline" => outline,
+    transform::LoopOutlineOp => outline,
 };
 
-fn outline<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(view) = op.try_as::<LoopOutlineOp>() else { return Ok(()) };
+fn outline<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, view: transform::LoopOutlineOp<'s, 'c>) -> Applied {
+    let op = view.op();
     let (mut functions, mut calls) = (Vec::new(), Vec::new());
     for target in state.ops(view.target()) {
         let payload = state.tree.op(target)?;

@@ -6,16 +6,21 @@ use terrace_interfaces::loop_like::LoopLike;
 use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Location, Operation, Value};
+use terrace_ir::{Location, Operation, TypedOp, Value};
 use terrace_scf_transforms::{check_iterations, fuse_siblings};
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
-    "transform.loop.fuse_sibling" => fuse_sibling,
+    transform::LoopFuseSiblingOp => fuse_sibling,
 };
 
-fn fuse_sibling<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let (targets, sources) = (state.ops(op.operand(0)), state.ops(op.operand(1)));
+fn fuse_sibling<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::LoopFuseSiblingOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
+    let (targets, sources) = (state.ops(view.target()), state.ops(view.source()));
     let ([target], [source]) = (&targets[..], &sources[..]) else {
         let message = format_args!(
             "requires exactly one target handle (got {}) and exactly one source handle (got {})",
@@ -42,7 +47,7 @@ fn fuse_sibling<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, '
         fuse_siblings(target, second, rewriter).map(|new: OpId| vec![new])
     })?;
     match new {
-        Some(new) => state.set_ops(op.result(0), new),
+        Some(new) => state.set_ops(view.fused_loop(), new),
         None => context.error(location, "unsupported loop type for fusion").fail(),
     }
 }

@@ -5,13 +5,13 @@ use crate::ops::control::body_of;
 use crate::ops::rows;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
-use terrace_ir::{Attribute, Block, Operation};
-use terrace_transform::ForeachMatchOp;
+use terrace_ir::{Attribute, Block, Operation, TypedOp};
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
-    "transform.collect_matching" => collect_matching,
-    "transform.foreach_match" => foreach_match => |_| true,
+    transform::CollectMatchingOp => collect_matching,
+    transform::ForeachMatchOp => foreach_match => |_| true,
 };
 
 impl<'s, 'c> Interpreter<'s, '_, 'c> {
@@ -61,8 +61,11 @@ fn empty_results<'c>(op: Operation<'_, 'c>) -> Vec<Payload<'c>> {
     op.results().map(|result| Payload::empty(result.ty())).collect()
 }
 
-fn foreach_match<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(foreach) = op.try_as::<ForeachMatchOp>() else { return Ok(()) };
+fn foreach_match<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    foreach: transform::ForeachMatchOp<'s, 'c>,
+) -> Applied {
+    let op = foreach.op();
     let symbols = |name: &str| op.attribute(name).and_then(Attribute::as_array).unwrap_or_default();
     let mut pairs = Vec::new();
     for (matcher, action) in symbols("matchers").iter().zip(symbols("actions")) {
@@ -133,7 +136,11 @@ fn foreach_match<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
     }
 }
 
-fn collect_matching<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn collect_matching<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::CollectMatchingOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let matcher = op.attribute("matcher");
     let sequence = matcher.and_then(|matcher| state.sequences.resolve(matcher));
     let Some(block) = sequence.and_then(body_of) else {
@@ -141,7 +148,7 @@ fn collect_matching<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'
         return op.failure(format_args!("unresolved external symbol {name}")).fail_definitely();
     };
     let mut gathered = empty_results(op);
-    for root in state.ops(op.operand(0)) {
+    for root in state.ops(view.root()) {
         for target in state.ops_inside_out(root)? {
             let Some(yielded) = state.run_matcher(block, [Payload::Ops(vec![target])])? else { continue };
             for (number, payload) in yielded.iter().enumerate() {

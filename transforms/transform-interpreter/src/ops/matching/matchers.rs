@@ -6,30 +6,28 @@ use crate::ops::positions::Positions;
 use crate::ops::rows;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
-use terrace_ir::{Attribute, Ctx, Operation};
+use terrace_ir::{Attribute, Ctx, Operation, TypedOp};
 use terrace_linalg::{IteratorType, LinalgOp};
 use terrace_linalg_transforms::recognize::{contraction_dims, is_contraction_of};
-use terrace_transform::{
-    FailurePropagationMode, Kind, MatchCmpIPredicate, MatchParamCmpIOp, MatchStructuredBodyOp,
-    MatchStructuredDimOp, MatchStructuredOp, MatchStructuredResultOp, kind_of,
-};
+use terrace_transform as transform;
+use terrace_transform::{FailurePropagationMode, Kind, MatchCmpIPredicate, kind_of};
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
-    "transform.match.operation_empty" => operation_empty,
-    "transform.match.operation_name" => operation_name,
-    "transform.match.param.cmpi" => param_cmpi,
-    "transform.match.structured" => structured,
-    "transform.match.structured.body" => structured_body,
-    "transform.match.structured.classify_contraction_dims" => classify_contraction_dims,
-    "transform.match.structured.dim" => structured_dim,
-    "transform.match.structured.elemental_bitwidth" => elemental_bitwidth,
-    "transform.match.structured.init" => structured_init,
-    "transform.match.structured.input" => structured_input,
-    "transform.match.structured.num_inits" => num_inits,
-    "transform.match.structured.num_inputs" => num_inputs,
-    "transform.match.structured.rank" => rank,
-    "transform.match.structured.result" => structured_result,
+    transform::MatchOperationEmptyOp => operation_empty,
+    transform::MatchOperationNameOp => operation_name,
+    transform::MatchParamCmpIOp => param_cmpi,
+    transform::MatchStructuredOp => structured,
+    transform::MatchStructuredBodyOp => structured_body,
+    transform::MatchStructuredClassifyContractionDimsOp => classify_contraction_dims,
+    transform::MatchStructuredDimOp => structured_dim,
+    transform::MatchStructuredElementalBitwidthOp => elemental_bitwidth,
+    transform::MatchStructuredInitOp => structured_init,
+    transform::MatchStructuredInputOp => structured_input,
+    transform::MatchStructuredNumInitsOp => num_inits,
+    transform::MatchStructuredNumInputsOp => num_inputs,
+    transform::MatchStructuredRankOp => rank,
+    transform::MatchStructuredResultOp => structured_result,
 };
 
 impl<'s, 'c> Interpreter<'s, '_, 'c> {
@@ -54,8 +52,12 @@ fn integers<'c>(context: Ctx<'c>, values: impl IntoIterator<Item = i64>) -> Vec<
     values.into_iter().map(|value| context.integer_attribute(ty, value)).collect()
 }
 
-fn operation_empty<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    match state.ops(op.operand(0)).first() {
+fn operation_empty<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::MatchOperationEmptyOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
+    match state.ops(view.operand_handle()).first() {
         Some(target) => {
             let location = state.tree.op(*target)?.location();
             op.failure("Operation is not empty").note(location, "target op").fail()
@@ -64,7 +66,11 @@ fn operation_empty<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s
     }
 }
 
-fn operation_name<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn operation_name<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::MatchOperationNameOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
     let target = state.single_op(op)?;
     let names = op.attribute("op_names").and_then(Attribute::as_array).unwrap_or_default();
     let view = state.tree.op(target)?;
@@ -74,8 +80,11 @@ fn operation_name<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
     op.failure("wrong operation name").fail()
 }
 
-fn param_cmpi<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(compare) = op.try_as::<MatchParamCmpIOp>() else { return Ok(()) };
+fn param_cmpi<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    compare: transform::MatchParamCmpIOp<'s, 'c>,
+) -> Applied {
+    let op = compare.op();
     let signed = |params: Vec<Attribute<'c>>| -> Vec<i64> {
         params.into_iter().filter_map(Attribute::as_i64).collect()
     };
@@ -114,10 +123,12 @@ fn param_cmpi<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>
     Ok(())
 }
 
-fn structured<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let (Some(structured), Some(block)) = (op.try_as::<MatchStructuredOp>(), body_of(op)) else {
-        return Ok(());
-    };
+fn structured<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    structured: transform::MatchStructuredOp<'s, 'c>,
+) -> Applied {
+    let op = structured.op();
+    let Some(block) = body_of(op) else { return Ok(()) };
     let suppresses = structured.failure_propagation_mode() == Some(FailurePropagationMode::Suppress);
     let target = state.single_op(op)?;
     let outcome = match LinalgOp::of(state.tree.op(target)?) {
@@ -161,8 +172,11 @@ macro_rules! linalg_of {
     }};
 }
 
-fn structured_body<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(body) = op.try_as::<MatchStructuredBodyOp>() else { return Ok(()) };
+fn structured_body<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    body: transform::MatchStructuredBodyOp<'s, 'c>,
+) -> Applied {
+    let op = body.op();
     let linalg = linalg_of!(state, op);
     if let Some(position) = body.reduction_position() {
         let combiners = usize::try_from(position)
@@ -194,7 +208,11 @@ fn structured_body<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s
     Ok(())
 }
 
-fn classify_contraction_dims<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn classify_contraction_dims<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::MatchStructuredClassifyContractionDimsOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let linalg = linalg_of!(state, op);
     let Some(dims) = contraction_dims(linalg) else {
         return op.failure("could not infer contraction dimensions").fail();
@@ -206,8 +224,11 @@ fn classify_contraction_dims<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Op
     Ok(())
 }
 
-fn structured_dim<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(dim) = op.try_as::<MatchStructuredDimOp>() else { return Ok(()) };
+fn structured_dim<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    dim: transform::MatchStructuredDimOp<'s, 'c>,
+) -> Applied {
+    let op = dim.op();
     let linalg = linalg_of!(state, op);
     let list = dim.raw_dim_list();
     let positions = Positions { list: &list, is_inverted: dim.is_inverted(), is_all: dim.is_all() };
@@ -235,8 +256,12 @@ fn structured_dim<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
     state.set_params(op.result(0), integers(op.context(), sizes))
 }
 
-fn elemental_bitwidth<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let values = state.values(op.operand(0));
+fn elemental_bitwidth<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::MatchStructuredElementalBitwidthOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
+    let values = state.values(view.operand_handle());
     let [value] = values[..] else {
         return op
             .op_error(format_args!(
@@ -248,34 +273,54 @@ fn elemental_bitwidth<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation
     let ty = state.tree.value(value)?.ty();
     match ty.element_or_self().int_or_float_width() {
         Some(bits) if ty.is_shaped() => {
-            state.set_params(op.result(0), integers(op.context(), [i64::from(bits)]))
+            state.set_params(view.result(), integers(op.context(), [i64::from(bits)]))
         }
         _ => op.failure(format_args!("unsupported type: {ty}")).fail(),
     }
 }
 
-fn num_inits<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn num_inits<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::MatchStructuredNumInitsOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let count = linalg_of!(state, op).output_count();
-    state.set_params(op.result(0), integers(op.context(), [count as i64]))
+    state.set_params(view.result(), integers(op.context(), [count as i64]))
 }
 
-fn num_inputs<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn num_inputs<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::MatchStructuredNumInputsOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let count = linalg_of!(state, op).input_count();
-    state.set_params(op.result(0), integers(op.context(), [count as i64]))
+    state.set_params(view.result(), integers(op.context(), [count as i64]))
 }
 
-fn rank<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn rank<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::MatchStructuredRankOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let count = linalg_of!(state, op).loop_count();
     state.set_params(op.result(0), integers(op.context(), [count as i64]))
 }
 
-fn structured_init<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn structured_init<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::MatchStructuredInitOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let linalg = linalg_of!(state, op);
     let (first, count) = (linalg.input_count(), linalg.output_count());
     structured_operands(state, op, first, count)
 }
 
-fn structured_input<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn structured_input<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::MatchStructuredInputOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let count = linalg_of!(state, op).input_count();
     structured_operands(state, op, 0, count)
 }
@@ -331,8 +376,11 @@ fn structured_operands<'s, 'c>(
     }
 }
 
-fn structured_result<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(get) = op.try_as::<MatchStructuredResultOp>() else { return Ok(()) };
+fn structured_result<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    get: transform::MatchStructuredResultOp<'s, 'c>,
+) -> Applied {
+    let op = get.op();
     let linalg = linalg_of!(state, op);
     let count = linalg.op().result_count();
     let raw = get.position();
@@ -342,9 +390,9 @@ fn structured_result<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<
         return op.failure(message).fail();
     };
     let value = linalg.op().result(position);
-    if kind_of(op.result(0).ty()) == Some(Kind::Values) {
+    if kind_of(get.result().ty()) == Some(Kind::Values) {
         let value = state.tree.value_handle(value)?;
-        return state.set_values(op.result(0), vec![value]);
+        return state.set_values(get.result(), vec![value]);
     }
     let mut users = value.users();
     let first = users.next();
@@ -354,5 +402,5 @@ fn structured_result<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<
         None => return op.failure("no users of the result").fail(),
     };
     drop(users);
-    state.set_ops(op.result(0), vec![found])
+    state.set_ops(get.result(), vec![found])
 }

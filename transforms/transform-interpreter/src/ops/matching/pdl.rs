@@ -12,16 +12,20 @@ use terrace_pdl::{
     RewriteOp, TypeOp, TypesOp,
 };
 use terrace_support::interner::FoldMap;
-use terrace_transform::{PDLMatchOp, WithPDLPatternsOp};
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<crate::interpreter::TransformModel> = rows! {
-    "transform.pdl_match" => find_matches,
-    "transform.with_pdl_patterns" => with_patterns,
+    transform::PDLMatchOp => find_matches,
+    transform::WithPDLPatternsOp => with_patterns,
 };
 
 /// Runs the one operation beside the patterns.
-fn with_patterns<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn with_patterns<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::WithPDLPatternsOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let Some(block) = body_of(op) else { return Ok(()) };
     let arguments = match op.operand_count() {
         0 => vec![Payload::Ops(vec![state.tree.root()])],
@@ -32,10 +36,10 @@ fn with_patterns<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
     first.map_or(Ok(()), |first| state.apply(first))
 }
 
-fn find_matches<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(view) = op.try_as::<PDLMatchOp>() else { return Ok(()) };
+fn find_matches<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, view: transform::PDLMatchOp<'s, 'c>) -> Applied {
+    let op = view.op();
     let patterns = std::iter::successors(op.parent_op(), |op| op.parent_op())
-        .find(|around| around.isa::<WithPDLPatternsOp>());
+        .find(|around| around.isa::<transform::WithPDLPatternsOp>());
     let name = view.pattern_name().as_symbol().map(|(root, _)| root.as_str());
     let pattern = patterns.and_then(|patterns| patterns.lookup_symbol(name?));
     let Some(pattern) = pattern.and_then(|op| PatternMatch::of(op.inner())) else {

@@ -4,13 +4,16 @@ use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable
 use crate::ops::rows;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Attribute, Operation};
+use terrace_ir::{Attribute, TypedOp};
+use terrace_linalg as linalg;
 use terrace_linalg_transforms::tiling::{ForallTiles, tile_with_forall};
 use terrace_parser::parse_attribute;
+use terrace_tensor as tensor;
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
-    "transform.structured.gpu.map_copy_to_threads" => map_copy,
+    transform::MapCopyToThreadsOp => map_copy,
 };
 
 /// Most bits that a thread moves at once.
@@ -19,14 +22,18 @@ const WIDEST_TRANSFER_BITS: i64 = 128;
 /// More threads than a block of any device has.
 const MOST_THREADS: i64 = 1 << 16;
 
-fn map_copy<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn map_copy<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::MapCopyToThreadsOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
     let number = |name: &str| op.attribute(name).and_then(Attribute::as_i64).unwrap_or_default();
     let (threads, alignment) = (number("total_num_threads"), number("desired_bit_alignment"));
     state.for_each_target(op, |state, target| {
         let view = state.tree.op(target)?;
         let location = view.location();
         let refuse = |why: &str| op.failure(why).note(location, "target op").fail();
-        if !view.is("linalg.copy") && !view.is("tensor.pad") {
+        if !view.isa::<linalg::CopyOp>() && !view.isa::<tensor::PadOp>() {
             return refuse("only linalg.copy and tensor.pad target ops are supported");
         }
         let ty = view.results().next().map(|result| result.ty());

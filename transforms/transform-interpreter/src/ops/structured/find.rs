@@ -4,22 +4,23 @@ use crate::interpreter::{Applied, Interpreter, ScriptError, Silenceable, Transfo
 use crate::ops::rows;
 use terrace_interfaces::loop_like::LoopLike;
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Attribute, Operation};
+use terrace_ir::{Attribute, Operation, TypedOp};
 use terrace_linalg::LinalgOp;
 use terrace_linalg_transforms::tiling::TilingModel;
-use terrace_transform::{MatchInterfaceEnum, MatchOp};
+use terrace_transform as transform;
+use terrace_transform::MatchInterfaceEnum;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
-    "transform.structured.match" => find,
+    transform::MatchOp => find,
 };
 
-fn find<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(find) = op.try_as::<MatchOp>() else { return Ok(()) };
+fn find<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, find: transform::MatchOp<'s, 'c>) -> Applied {
+    let op = find.op();
     let roots = state.ops(find.target());
     let [root] = roots[..] else {
         if roots.is_empty() {
-            return state.set_ops(op.result(0), Vec::new());
+            return state.set_ops(find.results(), Vec::new());
         }
         return op.failure("requires exactly one target handle").fail_definitely();
     };
@@ -76,5 +77,5 @@ fn find<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> A
             found.push(candidate);
         }
     }
-    state.set_ops(op.result(0), found)
+    state.set_ops(find.results(), found)
 }

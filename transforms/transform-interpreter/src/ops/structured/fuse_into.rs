@@ -5,21 +5,24 @@ use crate::ops::rows;
 use terrace_ir::print::{op_for_diagnostic, value_for_diagnostic};
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
-use terrace_ir::{InFlight, Operation, Value};
+use terrace_ir::{InFlight, Operation, TypedOp, Value};
 use terrace_linalg_transforms::tiling::{FusedInto, NotFused, fuse_into_containing};
-use terrace_transform::FuseIntoContainingOp;
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
-    "transform.structured.fuse_into_containing_op" => fuse_into,
+    transform::FuseIntoContainingOp => fuse_into,
 };
 
-fn fuse_into<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(view) = op.try_as::<FuseIntoContainingOp>() else { return Ok(()) };
+fn fuse_into<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::FuseIntoContainingOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let (mut remaining, containing) = (state.ops(view.producer_op()), state.ops(view.containing_op()));
     if remaining.is_empty() {
-        state.set_ops(op.result(0), Vec::new())?;
-        return state.set_ops(op.result(1), containing);
+        state.set_ops(view.fused_op(), Vec::new())?;
+        return state.set_ops(view.new_containing_op(), containing);
     }
     let [mut containing] = containing[..] else {
         let message = format_args!("requires exactly one containing_op handle (got {})", containing.len());
@@ -51,8 +54,8 @@ fn fuse_into<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>)
             _ => return explain(producer, containing, &reasons, state)?.fail(),
         }
     }
-    state.set_ops(op.result(0), fused)?;
-    state.set_ops(op.result(1), vec![containing])
+    state.set_ops(view.fused_op(), fused)?;
+    state.set_ops(view.new_containing_op(), vec![containing])
 }
 
 /// Returns the next producer that is used in an operation; it is fused once for each use.

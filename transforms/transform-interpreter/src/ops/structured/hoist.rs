@@ -12,12 +12,12 @@ use terrace_linalg_transforms::padding::{HoistedPad, PaddingLoops, build_packing
 use terrace_scf::ForOp;
 use terrace_subsets::hoist_loop_invariant_subsets;
 use terrace_tensor::{ExtractSliceOp, PadOp};
-use terrace_transform::{HoistPadBuildPackingLoopNestOp, HoistPadOp};
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
-    "transform.structured.hoist_pad" => hoist,
-    "transform.structured.hoist_pad.build_packing_loop_nest" => build_loops,
+    transform::HoistPadOp => hoist,
+    transform::HoistPadBuildPackingLoopNestOp => build_loops,
 };
 
 /// Returns the loop that carries the tensor of which a slice is padded in it, if it is the outermost of some.
@@ -45,8 +45,8 @@ fn prepare(state: &mut Interpreter<'_, '_, '_>, target: TreeOp, limit: PaddingLo
     Ok(true)
 }
 
-fn hoist<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(view) = op.try_as::<HoistPadOp>() else { return Ok(()) };
+fn hoist<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, view: transform::HoistPadOp<'s, 'c>) -> Applied {
+    let op = view.op();
     let order = integers(op, "transpose");
     let limit = PaddingLoops::Count(usize::try_from(view.num_loops()).unwrap_or_default());
     state.for_each_target(op, |state, target| {
@@ -66,8 +66,11 @@ fn hoist<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> 
     })
 }
 
-fn build_loops<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(view) = op.try_as::<HoistPadBuildPackingLoopNestOp>() else { return Ok(()) };
+fn build_loops<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::HoistPadBuildPackingLoopNestOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let (targets, loops) = (state.ops(view.target()), state.ops(view.loop_()));
     let pair = match (&targets[..], &loops[..]) {
         ([target], [outermost]) => {
@@ -94,7 +97,7 @@ fn build_loops<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c
         Some(vec![loops.first().copied().unwrap_or(pad)])
     })?;
     match new {
-        Some(new) => state.set_ops(op.result(0), new),
+        Some(new) => state.set_ops(view.packing_loop(), new),
         None => op.failure("could not build packing loop nest").fail_definitely(),
     }
 }

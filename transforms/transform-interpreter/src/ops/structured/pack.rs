@@ -6,21 +6,22 @@ use crate::ops::rows;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
-use terrace_ir::{Attribute, Location, Operation, capture};
+use terrace_ir::{Attribute, Location, Operation, TypedOp, capture};
+use terrace_linalg as linalg;
 use terrace_linalg::LinalgOp;
 use terrace_linalg_transforms::packing::{BlockPacking, pack, pack_matmul, transpose_packed_operand};
 use terrace_linalg_transforms::padding::{CopyBack, PadOptions, PaddedShape, pad};
 use terrace_linalg_transforms::promotion::{PromoteOptions, promote};
 use terrace_parser::parse_attribute;
-use terrace_transform::{PackGreedilyOp, PackOp, PackTransposeOp, PadOp, PromoteOp};
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
-    "transform.structured.pack" => pack_operands,
-    "transform.structured.pack_greedily" => pack_greedily,
-    "transform.structured.pack_transpose" => pack_transpose,
-    "transform.structured.pad" => pad_operands,
-    "transform.structured.promote" => promote_operands,
+    transform::PackOp => pack_operands,
+    transform::PackGreedilyOp => pack_greedily,
+    transform::PackTransposeOp => pack_transpose,
+    transform::PadOp => pad_operands,
+    transform::PromoteOp => promote_operands,
 };
 
 /// Returns the integers of an attribute that is an array of them.
@@ -38,16 +39,16 @@ pub(super) fn positions(op: Operation<'_, '_>, name: &str) -> Vec<usize> {
     integers(op, name).into_iter().filter_map(|position| usize::try_from(position).ok()).collect()
 }
 
-fn pad_operands<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(view) = op.try_as::<PadOp>() else { return Ok(()) };
-    let targets = state.ops(op.operand(0));
+fn pad_operands<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, view: transform::PadOp<'s, 'c>) -> Applied {
+    let op = view.op();
+    let targets = state.ops(view.target());
     let statics = integers(op, "static_pad_to_multiple_of");
     let multiples = Sizes::new(statics, view.pad_to_multiple_of(), targets.len(), state, op)?;
     let values = op.attribute("padding_values").and_then(Attribute::as_array).unwrap_or_default();
     let copy_name = op.attribute("copy_back_op").and_then(Attribute::as_str).unwrap_or_default();
     let copy_back = match copy_name {
         "none" => CopyBack::None,
-        "linalg.copy" => CopyBack::Copy,
+        linalg::CopyOp::NAME => CopyBack::Copy,
         _ => CopyBack::Materialize,
     };
     let (mut padded, mut pads, mut copies) = (Vec::new(), Vec::new(), Vec::new());
@@ -125,11 +126,11 @@ fn typed_value<'c>(
     }
 }
 
-fn pack_operands<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(view) = op.try_as::<PackOp>() else { return Ok(()) };
-    let targets = state.ops(op.operand(0));
+fn pack_operands<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, view: transform::PackOp<'s, 'c>) -> Applied {
+    let op = view.op();
+    let targets = state.ops(view.target());
     if targets.is_empty() {
-        return state.set_ops(op.result(0), Vec::new());
+        return state.set_ops(view.packed_op(), Vec::new());
     }
     let [target] = targets[..] else {
         return op
@@ -152,15 +153,16 @@ fn pack_operands<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
     let sizes = Sizes::new(statics, view.packed_sizes(), targets.len(), state, op)?.of(0, target, state)?;
     let sizes = sizes.unwrap_or_default();
     match state.rewrite(target, |target, rewriter| pack(target, &sizes, rewriter).map(|new| vec![new.op]))? {
-        Some(new) => state.set_ops(op.result(0), new),
+        Some(new) => state.set_ops(view.packed_op(), new),
         None => op.failure("data tiling failed").fail(),
     }
 }
 
-fn pack_greedily<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    if op.try_as::<PackGreedilyOp>().is_none() {
-        return Ok(());
-    }
+fn pack_greedily<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::PackGreedilyOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let options = BlockPacking {
         factors: integers(op, "static_matmul_packed_sizes"),
         pads: true,
@@ -172,7 +174,7 @@ fn pack_greedily<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
         transposes_rhs_inner: false,
     };
     let mut packed = Vec::new();
-    for target in state.ops(op.operand(0)) {
+    for target in state.ops(view.target()) {
         if LinalgOp::of(state.tree.op(target)?).is_none() {
             continue;
         }
@@ -182,14 +184,16 @@ fn pack_greedily<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
         })?;
         packed.extend(new.unwrap_or_default());
     }
-    state.set_ops(op.result(0), packed)
+    state.set_ops(view.packed_op(), packed)
 }
 
-fn pack_transpose<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    if op.try_as::<PackTransposeOp>().is_none() {
-        return Ok(());
-    }
-    let (packs, users) = (state.ops(op.operand(0)), state.ops(op.operand(1)));
+fn pack_transpose<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::PackTransposeOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
+    let (packs, users) =
+        (state.ops(transform.target_pack_or_un_pack_op()), state.ops(transform.target_linalg_op()));
     if packs.is_empty() {
         return state.set_all(op.results(), vec![Payload::Ops(Vec::new()); 3]);
     }
@@ -202,7 +206,7 @@ fn pack_transpose<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
         return op.failure(message).fail();
     };
     let view = state.tree.op(*pack)?;
-    if !view.is("linalg.pack") {
+    if !view.isa::<linalg::PackOp>() {
         return op.failure("requires target to map to a linalg.pack or linalg.unpack").fail();
     }
     let is_used = view.result(0).has_one_use()
@@ -224,8 +228,11 @@ fn pack_transpose<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
     }
 }
 
-fn promote_operands<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(view) = op.try_as::<PromoteOp>() else { return Ok(()) };
+fn promote_operands<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::PromoteOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let flags = op.attribute("use_full_tile_buffers").and_then(Attribute::as_array).unwrap_or_default();
     let options = PromoteOptions {
         operands: positions(op, "operands_to_promote"),

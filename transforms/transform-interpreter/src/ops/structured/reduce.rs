@@ -4,16 +4,21 @@ use super::pack::{integers, positions};
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable, TransformModel};
 use crate::ops::rows;
 use terrace_interfaces::view_like::MixedIndex;
-use terrace_ir::Operation;
+use terrace_ir::TypedOp;
 use terrace_ir::spec::ModelRows;
 use terrace_linalg_transforms::reduction::tile_reduction_with_for;
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
-    "transform.structured.tile_reduction_using_for" => tile_reduction_using_for,
+    transform::TileReductionUsingForOp => tile_reduction_using_for,
 };
 
-fn tile_reduction_using_for<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn tile_reduction_using_for<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::TileReductionUsingForOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let sizes: Vec<MixedIndex> = integers(op, "tile_sizes").into_iter().map(MixedIndex::Constant).collect();
     let reduced = positions(op, "reduction_dims");
     let fills = op.result_count().saturating_sub(3);

@@ -4,16 +4,17 @@ use crate::interpreter::{Applied, Interpreter, ScriptError, Silenceable, Transfo
 use crate::ops::rows;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
-use terrace_ir::{Block, Operation, TraitFlags, Value, ValueMap};
-use terrace_transform::ReplaceOp;
+use terrace_ir::{Block, TraitFlags, TypedOp, Value, ValueMap};
+use terrace_transform as transform;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
-    "transform.structured.replace" => replace,
+    transform::ReplaceOp => replace,
 };
 
-fn replace<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let targets = state.ops(op.operand(0));
+fn replace<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, transform: transform::ReplaceOp<'s, 'c>) -> Applied {
+    let op = transform.op();
+    let targets = state.ops(transform.target());
     let Some(pattern) = op.region(0).first_block().and_then(Block::first_op) else {
         return op.failure("expected one operation in block").fail_definitely();
     };
@@ -46,14 +47,14 @@ fn replace<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -
         })?;
         replacements.extend(new.unwrap_or_default());
     }
-    state.set_ops(op.result(0), replacements)
+    state.set_ops(transform.replacement(), replacements)
 }
 
 /// Returns true if an operation is what a script would put in the place of others, or is in that.
 fn is_held(state: &Interpreter<'_, '_, '_>, target: TreeOp) -> Applied<bool> {
     let mut around = state.tree.parent(target)?;
     while let Some(outer) = around {
-        if state.tree.op(outer)?.isa::<ReplaceOp>() {
+        if state.tree.op(outer)?.isa::<transform::ReplaceOp>() {
             return Ok(true);
         }
         around = state.tree.parent(outer)?;

@@ -2,10 +2,12 @@
 
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable, TransformModel};
 use crate::ops::rows;
+use terrace_func as func;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
-use terrace_ir::{Attribute, Operation, PatternRewriter};
+use terrace_ir::{Attribute, Operation, PatternRewriter, TypedOp};
+use terrace_linalg as linalg;
 use terrace_linalg::{LinalgOp, WinogradConv2DFmr};
 use terrace_linalg_transforms::convolution::{
     convolution_to_im2col, decompose_winograd, downscale_convolution, transpose_filter, winograd_conv2d,
@@ -21,51 +23,51 @@ use terrace_linalg_transforms::reduction::{
 };
 use terrace_linalg_transforms::tiling::TilingModel;
 use terrace_linalg_transforms::vectorization::hoist_redundant_vector_transfers;
-use terrace_transform::{
-    InterchangeOp, SplitReductionOp, TransposeMatmulInput, TransposeMatmulOp, WinogradConv2DOp,
-};
+use terrace_tensor as tensor;
+use terrace_transform as transform;
+use terrace_transform::TransposeMatmulInput;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
-    "transform.structured.convert_conv2d_to_img2col" => |state, op| {
-        state.rewrite_each(op, |target, rewriter| {
+    transform::ConvertConv2DToImg2ColOp => |state, op| {
+        state.rewrite_each(op.op(), |target, rewriter| {
             convolution_to_im2col(target, rewriter).map(|new| vec![new.columns, new.last])
         })
     },
-    "transform.structured.convert_to_loops" => to_loops,
-    "transform.structured.decompose" => |state, op| {
-        state.rewrite_each(op, |target, rewriter| downscale_convolution(target, rewriter).map(|new| vec![new]))
+    transform::ConvertToLoopsOp => to_loops,
+    transform::DecomposeOp => |state, op| {
+        state.rewrite_each(op.op(), |target, rewriter| downscale_convolution(target, rewriter).map(|new| vec![new]))
     },
-    "transform.structured.decompose_interface" => |state, op| {
-        state.rewrite_each(op, |target, rewriter| decompose_softmax(target, rewriter).map(|new| vec![new]))
+    transform::DecomposeInterfaceOp => |state, op| {
+        state.rewrite_each(op.op(), |target, rewriter| decompose_softmax(target, rewriter).map(|new| vec![new]))
     },
-    "transform.structured.decompose_winograd_op" => |state, op| {
-        state.rewrite_each(op, |target, rewriter| decompose_winograd(target, rewriter).map(|new| vec![new]))
+    transform::DecomposeWinogradOp => |state, op| {
+        state.rewrite_each(op.op(), |target, rewriter| decompose_winograd(target, rewriter).map(|new| vec![new]))
     },
-    "transform.structured.flatten_elementwise" => flatten,
-    "transform.structured.generalize" => |state, op| {
-        state.rewrite_each(op, |target, rewriter| {
-            if rewriter.op(target).is("linalg.generic") {
+    transform::FlattenElementwiseLinalgOp => flatten,
+    transform::GeneralizeOp => |state, op| {
+        state.rewrite_each(op.op(), |target, rewriter| {
+            if rewriter.op(target).isa::<linalg::GenericOp>() {
                 return Ok(vec![target]);
             }
             generalize(target, rewriter).map(|new| vec![new]).ok_or("the operation cannot be generalized")
         })
     },
-    "transform.structured.hoist_redundant_vector_transfers" => hoist_transfers,
-    "transform.structured.insert_slice_to_copy" => insert_to_copy,
-    "transform.structured.interchange" => interchange,
-    "transform.structured.rewrite_in_destination_passing_style" => |state, op| {
-        state.rewrite_each(op, |target, rewriter| {
+    transform::HoistRedundantVectorTransfersOp => hoist_transfers,
+    transform::InsertSliceToCopyOp => insert_to_copy,
+    transform::InterchangeOp => interchange,
+    transform::RewriteInDestinationPassingStyleOp => |state, op| {
+        state.rewrite_each(op.op(), |target, rewriter| {
             rewrite_in_destination_passing_style(target, rewriter).map(|new| vec![new])
         })
     },
-    "transform.structured.specialize" => specialize_each,
-    "transform.structured.split_reduction" => split,
-    "transform.structured.transpose_conv2d" => |state, op| {
-        state.rewrite_each(op, |target, rewriter| transpose_filter(target, rewriter).map(|new| vec![new]))
+    transform::SpecializeOp => specialize_each,
+    transform::SplitReductionOp => split,
+    transform::TransposeConv2DOp => |state, op| {
+        state.rewrite_each(op.op(), |target, rewriter| transpose_filter(target, rewriter).map(|new| vec![new]))
     },
-    "transform.structured.transpose_matmul" => transpose,
-    "transform.structured.winograd_conv2d" => winograd,
+    transform::TransposeMatmulOp => transpose,
+    transform::WinogradConv2DOp => winograd,
 };
 
 impl<'s, 'c> Interpreter<'s, '_, 'c> {
@@ -95,17 +97,20 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
     }
 }
 
-fn interchange<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn interchange<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::InterchangeOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
     let order = op.attribute("iterator_interchange").and_then(Attribute::as_i64_array).unwrap_or_default();
     let order: Vec<usize> = order.into_iter().filter_map(|loop_| usize::try_from(loop_).ok()).collect();
-    debug_assert!(op.isa::<InterchangeOp>());
     state.for_each_target(op, |state, target| {
         let view = state.tree.op(target)?;
         let location = view.location();
         if order.is_empty() {
             return Ok(vec![Payload::Ops(vec![target])]);
         }
-        let Some(linalg) = LinalgOp::of(view).filter(|_| view.is("linalg.generic")) else {
+        let Some(linalg) = LinalgOp::of(view).filter(|_| view.isa::<linalg::GenericOp>()) else {
             return op.wrong_kind(location).fail();
         };
         let count = linalg.loop_count();
@@ -127,7 +132,11 @@ fn interchange<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c
     })
 }
 
-fn to_loops<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn to_loops<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::ConvertToLoopsOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
     state.for_each_target(op, |state, target| {
         let view = state.tree.op(target)?;
         let location = view.location();
@@ -148,7 +157,11 @@ fn to_loops<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) 
     })
 }
 
-fn flatten<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn flatten<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::FlattenElementwiseLinalgOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
     let context = op.context();
     state.for_each_target(op, |state, target| {
         let view = state.tree.op(target)?;
@@ -165,10 +178,14 @@ fn flatten<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -
     })
 }
 
-fn hoist_transfers<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn hoist_transfers<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::HoistRedundantVectorTransfersOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
     state.for_each_target(op, |state, target| {
         let view = state.tree.op(target)?;
-        if !view.is("func.func") {
+        if !view.isa::<func::FuncOp>() {
             return op.wrong_kind(view.location()).fail();
         }
         state.edit(|rewriter| {
@@ -178,11 +195,15 @@ fn hoist_transfers<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s
     })
 }
 
-fn insert_to_copy<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn insert_to_copy<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::InsertSliceToCopyOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
     state.for_each_target(op, |state, target| {
         let view = state.tree.op(target)?;
         let location = view.location();
-        if !view.is("tensor.insert_slice") && !view.is("tensor.parallel_insert_slice") {
+        if !view.isa::<tensor::InsertSliceOp>() && !view.isa::<tensor::ParallelInsertSliceOp>() {
             return op
                 .failure("only InsertSliceOp and ParallelInsertSliceOp ops are supported")
                 .note(location, "target op")
@@ -198,8 +219,11 @@ fn insert_to_copy<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
     })
 }
 
-fn transpose<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(transpose) = op.try_as::<TransposeMatmulOp>() else { return Ok(()) };
+fn transpose<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transpose: transform::TransposeMatmulOp<'s, 'c>,
+) -> Applied {
+    let op = transpose.op();
     let is_left = transpose.input_to_transpose() == TransposeMatmulInput::Lhs;
     state.rewrite_each(op, |target, rewriter| {
         let matrix = if is_left { TransposedMatrix::Lhs } else { TransposedMatrix::Rhs };
@@ -207,7 +231,11 @@ fn transpose<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>)
     })
 }
 
-fn specialize_each<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn specialize_each<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::SpecializeOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
     state.for_each_target(op, |state, target| {
         let view = state.tree.op(target)?;
         let location = view.location();
@@ -215,7 +243,7 @@ fn specialize_each<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s
             return op.wrong_kind(location).fail();
         }
         // What has a name keeps it.
-        if !view.is("linalg.generic") {
+        if !view.isa::<linalg::GenericOp>() {
             return Ok(vec![Payload::Ops(vec![target])]);
         }
         match state.rewrite(target, |target, rewriter| specialize(target, rewriter).map(|new| vec![new]))? {
@@ -225,8 +253,11 @@ fn specialize_each<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s
     })
 }
 
-fn winograd<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(winograd) = op.try_as::<WinogradConv2DOp>() else { return Ok(()) };
+fn winograd<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    winograd: transform::WinogradConv2DOp<'s, 'c>,
+) -> Applied {
+    let op = winograd.op();
     let sizes = match winograd.fmr() as i64 {
         0 => WinogradConv2DFmr::F23,
         1 => WinogradConv2DFmr::F43,
@@ -235,8 +266,8 @@ fn winograd<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) 
     state.rewrite_each(op, |target, rewriter| winograd_conv2d(target, sizes, rewriter).map(|new| vec![new]))
 }
 
-fn split<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(split) = op.try_as::<SplitReductionOp>() else { return Ok(()) };
+fn split<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, split: transform::SplitReductionOp<'s, 'c>) -> Applied {
+    let op = split.op();
     let (ratio, dimension) = (split.split_factor(), split.insert_split_dimension());
     let (scales, inner) = (split.use_scaling_algorithm(), split.inner_parallel());
     state.for_each_target(op, |state, target| {

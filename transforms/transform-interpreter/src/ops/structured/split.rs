@@ -4,19 +4,20 @@ use super::sizes::Sizes;
 use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable, TransformModel};
 use crate::ops::rows;
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Attribute, Operation, Value};
+use terrace_ir::{Attribute, Operation, TypedOp, Value};
 use terrace_linalg::LinalgOp;
 use terrace_linalg_transforms::tiling::{Split, TilingModel, split};
-use terrace_transform::{Kind, MultiTileSizesOp, SplitOp, kind_of};
+use terrace_transform as transform;
+use terrace_transform::{Kind, kind_of};
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
-    "transform.structured.multitile_sizes" => multitile_sizes,
-    "transform.structured.split" => split_targets,
+    transform::MultiTileSizesOp => multitile_sizes,
+    transform::SplitOp => split_targets,
 };
 
-fn split_targets<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(view) = op.try_as::<SplitOp>() else { return Ok(()) };
+fn split_targets<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, view: transform::SplitOp<'s, 'c>) -> Applied {
+    let op = view.op();
     let targets = state.ops(view.target());
     let count = op.attribute("static_chunk_sizes").and_then(Attribute::as_i64).unwrap_or(i64::MIN);
     check_point(state, op, view.dynamic_chunk_sizes(), targets.len())?;
@@ -58,16 +59,19 @@ fn split_targets<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 
         }
     }
     firsts.extend(seconds);
-    state.set_ops(op.result(0), firsts)
+    state.set_ops(view.split_list(), firsts)
 }
 
 /// Two tile sizes, multiples of a divisor that differ by it, that together cover a dimension: parameters of the first
 /// size, the second one, and of the position where the second ones begin.
-fn multitile_sizes<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(view) = op.try_as::<MultiTileSizesOp>() else { return Ok(()) };
+fn multitile_sizes<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::MultiTileSizesOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
     let (dimension, target_size, divisor) = (view.dimension(), view.target_size(), view.divisor());
     let context = op.context();
-    if kind_of(op.result(0).ty()) != Some(Kind::Params) {
+    if kind_of(view.low_size().ty()) != Some(Kind::Params) {
         return op.failure("sizes that are computed at run time are not supported").fail();
     }
     state.for_each_target(op, |state, target| {

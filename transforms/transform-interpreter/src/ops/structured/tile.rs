@@ -11,25 +11,28 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
-use terrace_ir::{Attribute, DYNAMIC, Operation, PatternRewriter};
+use terrace_ir::{Attribute, DYNAMIC, Operation, PatternRewriter, TypedOp};
 use terrace_linalg::{IteratorType, LinalgOp};
 use terrace_linalg_transforms::tiling::{
     ForallTiles, TilingModel, tile_in_order, tile_with_for, tile_with_forall,
 };
-use terrace_transform::{TileUsingForOp, TileUsingForallOp};
+use terrace_transform as transform;
 use terrace_vector::VectorScaleOp;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
-    "transform.structured.scalarize" => scalarize,
-    "transform.structured.tile_using_for" => tile_using_for,
-    "transform.structured.tile_using_forall" => tile_using_forall,
+    transform::ScalarizeOp => scalarize,
+    transform::TileUsingForOp => tile_using_for,
+    transform::TileUsingForallOp => tile_using_forall,
 };
 
-fn tile_using_for<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(tile) = op.try_as::<TileUsingForOp>() else { return Ok(()) };
+fn tile_using_for<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    tile: transform::TileUsingForOp<'s, 'c>,
+) -> Applied {
+    let op = tile.op();
     let statics = op.attribute("static_sizes").and_then(Attribute::as_i64_array).unwrap_or_default();
-    let targets = state.ops(op.operand(0));
+    let targets = state.ops(tile.target());
     let sizes = Sizes::new(statics, tile.dynamic_sizes(), targets.len(), state, op)?;
     let scalable = op.attribute("scalable_sizes").and_then(Attribute::as_bool_array).unwrap_or_default();
     let order = positions(op, "interchange");
@@ -70,7 +73,7 @@ fn tile_using_for<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s,
             loops.iter_mut().zip(around).for_each(|(list, one)| list.push(*one));
         }
     }
-    state.set_ops(op.result(0), tiled)?;
+    state.set_ops(tile.tiled_linalg_op(), tiled)?;
     state.set_all(op.results().skip(1), loops.into_iter().map(Payload::Ops))
 }
 
@@ -130,7 +133,8 @@ fn warn_of_reductions<'s, 'c>(
     Ok(())
 }
 
-fn scalarize<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+fn scalarize<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, view: transform::ScalarizeOp<'s, 'c>) -> Applied {
+    let op = view.op();
     state.rewrite_each(op, |target, rewriter| {
         const WHY: &str = "the operation cannot be tiled";
         // Loops whose extents are known stay.
@@ -145,8 +149,11 @@ fn scalarize<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>)
     })
 }
 
-fn tile_using_forall<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(tile) = op.try_as::<TileUsingForallOp>() else { return Ok(()) };
+fn tile_using_forall<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    tile: transform::TileUsingForallOp<'s, 'c>,
+) -> Applied {
+    let op = tile.op();
     let targets = state.ops(tile.target());
     let (counts, sizes) = (integers(op, "static_num_threads"), integers(op, "static_tile_sizes"));
     let by_count = !counts.is_empty() || tile.packed_num_threads().is_some();

@@ -4,11 +4,13 @@ use crate::interpreter::{Applied, Interpreter, Payload, ScriptError, Silenceable
 use crate::ops::{PatternRun, rows};
 use terrace_ir::spec::ModelRows;
 use terrace_ir::{Attribute, Operation, TraitFlags, TypedOp, Value};
+use terrace_linalg as linalg;
 use terrace_linalg_transforms::vectorization::{
     COPY, DECOMPOSE_PAD, FORWARDING, PAD_USERS, VectorizationOptions, vectorization_pattern, vectorize,
 };
+use terrace_tensor as tensor;
 use terrace_tensor_transforms::fold_subset_ops::TRANSFERS;
-use terrace_transform::{VectorizeChildrenAndApplyPatternsOp, VectorizeOp};
+use terrace_transform as transform;
 use terrace_vector::{TransferReadOp, TransferWriteOp};
 use terrace_vector_transforms::cleanup::sink::SINK;
 use terrace_vector_transforms::cleanup::step::STEP;
@@ -17,16 +19,19 @@ use terrace_vector_transforms::permutations::PERMUTATIONS;
 
 /// The rows of this file.
 pub(in crate::ops) const ROWS: ModelRows<TransformModel> = rows! {
-    "transform.structured.vectorize" => vectorize_targets,
-    "transform.structured.vectorize_children_and_apply_patterns" => vectorize_children,
+    transform::VectorizeOp => vectorize_targets,
+    transform::VectorizeChildrenAndApplyPatternsOp => vectorize_children,
 };
 
 /// Marks a static size that an operand says.
 const DYNAMIC: i64 = i64::MIN;
 
-fn vectorize_targets<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    let Some(view) = op.try_as::<VectorizeOp>() else { return Ok(()) };
-    let targets = state.ops(op.operand(0));
+fn vectorize_targets<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    view: transform::VectorizeOp<'s, 'c>,
+) -> Applied {
+    let op = view.op();
+    let targets = state.ops(view.target());
     if targets.is_empty() {
         return Ok(());
     }
@@ -56,9 +61,14 @@ fn vectorize_targets<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<
         let payload = state.tree.op(target)?;
         let location = payload.location();
         let is_supported = terrace_linalg::LinalgOp::of(payload).is_some()
-            || ["tensor.pad", "tensor.insert_slice", "linalg.pack", "linalg.unpack"]
-                .iter()
-                .any(|name| payload.is(name));
+            || [
+                tensor::PadOp::NAME,
+                tensor::InsertSliceOp::NAME,
+                linalg::PackOp::NAME,
+                linalg::UnPackOp::NAME,
+            ]
+            .iter()
+            .any(|name| payload.is(name));
         if !is_supported {
             return op.context().error(location, "Unsupported Op, cannot vectorize").fail();
         }
@@ -101,10 +111,11 @@ fn constant_size<'s, 'c>(
     }
 }
 
-fn vectorize_children<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-    if !op.isa::<VectorizeChildrenAndApplyPatternsOp>() {
-        return Ok(());
-    }
+fn vectorize_children<'s, 'c>(
+    state: &mut Interpreter<'s, '_, 'c>,
+    transform: transform::VectorizeChildrenAndApplyPatternsOp<'s, 'c>,
+) -> Applied {
+    let op = transform.op();
     let has = |name: &str| op.attribute(name).is_some();
     let options = VectorizationOptions {
         nd_extract: has("vectorize_nd_extract"),
