@@ -29,7 +29,7 @@ impl PatternPass for BubbleDownMemorySpaceCasts {
 fn bubble_down(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.op(op);
     let at = base_operand(view.name().as_str());
-    let source = before_cast(view.operands().nth(at)?.id(), rewriter)?;
+    let source = source_of_cast(view.operands().nth(at)?.id(), rewriter)?;
     let Some(ty) = rewriter.op(op).results().next().map(|result| result.ty()).filter(|ty| ty.is_any_memref())
     else {
         rewriter.set_operand(op, at, source);
@@ -50,7 +50,7 @@ fn bubble_down(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
     Some(())
 }
 
-/// Which operand is the memory.
+/// Returns the number of the operand that is the memory.
 fn base_operand(name: &str) -> usize {
     match name {
         memref::StoreOp::NAME
@@ -61,10 +61,10 @@ fn base_operand(name: &str) -> usize {
     }
 }
 
-/// The memref that a cast to the default space was made of.
-fn before_cast(value: ValueId, rewriter: &PatternRewriter<'_, '_>) -> Option<ValueId> {
-    let cast = rewriter.value(value).defining_op().filter(|op| op.isa::<memref::MemorySpaceCastOp>())?;
-    cast.result(0).ty().memory_space().is_none().then(|| cast.operand(0).id())
+/// Returns the memref that was cast to the default space.
+fn source_of_cast(value: ValueId, rewriter: &PatternRewriter<'_, '_>) -> Option<ValueId> {
+    let cast = rewriter.value(value).defining::<memref::MemorySpaceCastOp>()?;
+    cast.dest().ty().memory_space().is_none().then(|| cast.source().id())
 }
 
 fn in_space<'c>(ty: Type<'c>, space: Option<Attribute<'c>>, context: Ctx<'c>) -> Option<Type<'c>> {

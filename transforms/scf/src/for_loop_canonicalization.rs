@@ -69,16 +69,16 @@ fn keeps_shape(of: ForOp<'_, '_>, at: usize) -> bool {
         if yielded == argument {
             return true;
         }
-        value = before(yielded);
+        value = source_of_shape(yielded);
     }
     false
 }
 
-/// A value of the same shape from which one is made.
-fn before<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
+/// Returns a value of the same shape that a value comes from.
+fn source_of_shape<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
     let op = value.defining_op()?;
-    if op.isa::<tensor::InsertSliceOp>() {
-        return Some(op.operand(1));
+    if let Some(insert) = op.try_as::<tensor::InsertSliceOp>() {
+        return Some(insert.dest());
     }
     let (of, at) = (ForOp::cast(op)?, value.result_number()?);
     let keeps = stacker::maybe_grow(64 << 10, 1 << 20, || keeps_shape(of, at));

@@ -53,8 +53,8 @@ impl Pass for OutlineShapeComputation {
 
 /// `dim(x, i) -> get_extent(shape_of(x), i)`
 fn dim(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.op(op);
-    let (source, index, ty) = (view.operand(0), view.operand(1).id(), view.result(0).ty());
+    let view = rewriter.view::<tensor::DimOp>(op)?;
+    let (source, index, ty) = (view.source(), view.index().id(), view.result().ty());
     let rank = source.ty().rank().map_or(DYNAMIC, |rank| rank as i64);
     let source = source.id();
     let mut b = rewriter.builder_like(op);

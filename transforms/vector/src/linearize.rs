@@ -105,9 +105,9 @@ fn has_wide_rows(op: Operation<'_, '_>, width: u64) -> bool {
             None => true,
         }
     };
-    if op.isa::<vector::InsertOp>() {
-        // A row of what is inserted may be as wide: it is there already.
-        return is_wide(op.operand(0).ty(), width.saturating_add(1));
+    if let Some(insert) = op.try_as::<vector::InsertOp>() {
+        // A row of the inserted vector may be as wide: it exists already.
+        return is_wide(insert.value_to_store().ty(), width.saturating_add(1));
     }
     op.results().map(|value| value.ty()).any(|ty| ty.is_vector() && is_wide(ty, width))
 }
@@ -222,7 +222,7 @@ fn constant(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewr
 
 /// `broadcast x : f32 to vector<4x2xf32> -> broadcast x : f32 to vector<8xf32>`
 fn splat(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let from = rewriter.op(op).operand(0).ty();
+    let from = rewriter.view::<vector::BroadcastOp>(op)?.source().ty();
     let is_one = shape_of(from).iter().all(|size| *size == 1) && !from.is_scalable_vector();
     if from.is_vector() && !is_one {
         return rewriter.notify_match_failure(op, "repeats more than one element");

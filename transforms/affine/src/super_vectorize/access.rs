@@ -23,7 +23,10 @@ pub(super) fn access_along<'a, 'c>(
     size: i64,
 ) -> Along {
     let Some(subscripts) = subscripts(op) else { return Along::Scattered };
-    let memref = if op.isa::<affine::AffineStoreOp>() { op.operand(1) } else { op.operand(0) };
+    let memref = match op.try_as::<affine::AffineStoreOp>() {
+        Some(store) => store.memref(),
+        None => op.operand(0),
+    };
     if memref.ty().layout_map(op.context()).is_some_and(|layout| !layout.is_identity()) {
         op.error("NYI: non-trivial layout map").tell();
         return Along::Scattered;

@@ -66,9 +66,9 @@ fn ends_with_dimension<'a, 'c>(store: Operation<'a, 'c>, of: AffineForOp<'a, 'c>
 
 /// Returns true if a value is the size of a memref along a dimension.
 fn is_size_of<'a, 'c>(value: Value<'a, 'c>, memref: Value<'a, 'c>, dim: usize) -> bool {
-    if let Some(op) = value.defining_op().filter(|op| op.isa::<memref::DimOp>())
-        && op.operand(0) == memref
-        && op.operand(1).constant_i64() == i64::try_from(dim).ok()
+    if let Some(size) = value.defining::<memref::DimOp>()
+        && size.source() == memref
+        && size.index().constant_i64() == i64::try_from(dim).ok()
     {
         return true;
     }

@@ -67,7 +67,8 @@ const SELECT: BufferizableModel = BufferizableModel {
 fn select(op: OpId, bufferizer: &mut Bufferizer<'_, '_, '_>) -> LogicalResult {
     let view = bufferizer.op(op);
     let location = view.location();
-    if !view.operand(0).ty().is_signless_integer_of(1) {
+    let condition = view.try_as::<arith::SelectOp>().map(|select| select.condition().ty());
+    if condition.is_some_and(|ty| !ty.is_signless_integer_of(1)) {
         return view.emit_op_error("only i1 condition values are supported");
     }
     let mut buffers = [bufferizer.operand_buffer(op, 1)?, bufferizer.operand_buffer(op, 2)?];

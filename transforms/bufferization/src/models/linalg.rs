@@ -8,12 +8,12 @@ use terrace_linalg as linalg;
 
 pub(crate) const ROWS: ModelRows<BufferizableModel> = model_rows! {
     linalg::CopyOp => BufferizableModel {
-            insertion: Some(Insertion { source: 0, dest: 1, is_same_part: None }),
-            ..STRUCTURED
-        },
+        insertion: Some(Insertion { source: 0, dest: 1, is_same_part: None }),
+        ..STRUCTURED
+    },
     linalg::SoftmaxOp => BufferizableModel {
-            reads: |operand, _| operand.number() == 0,
-            bufferize: on_buffers_in_place,
-            ..DESTINATION_STYLE
-        },
+        reads: |operand, _| operand.number() == 0,
+        bufferize: on_buffers_in_place,
+        ..DESTINATION_STYLE
+    },
 };

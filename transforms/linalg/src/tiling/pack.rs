@@ -13,10 +13,10 @@ use terrace_shape_reification::sizes::{size, sizes};
 
 /// The model.
 pub(super) const PACK: TilingModel = TilingModel {
-    iterators: |op| vec![IteratorType::Parallel; op.operand(0).ty().rank().unwrap_or(0)],
+    iterators: |op| vec![IteratorType::Parallel; PackOp::wrap(op).source().ty().rank().unwrap_or(0)],
     extents: |op, rewriter| {
-        let view = rewriter.op(op);
-        let (location, dest, loops) = (view.location(), view.operand(1).id(), view.operand(0).ty().rank()?);
+        let (location, pack) = (rewriter.op(op).location(), rewriter.view::<PackOp>(op)?);
+        let (dest, loops) = (pack.dest().id(), pack.source().ty().rank()?);
         Some((0..loops).map(|dim| size(dest, dim, location, rewriter)).collect())
     },
     tile,

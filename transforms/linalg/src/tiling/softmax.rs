@@ -4,21 +4,22 @@ use super::model::{Tile, TilingModel};
 use super::structured::take_part;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Operation, PatternRewriter};
+use terrace_ir::{Operation, PatternRewriter, TypedOp};
 use terrace_linalg::{IteratorType, SoftmaxOp};
 use terrace_shape_reification::sizes::sizes;
 
 /// The model.
 pub(super) const SOFTMAX: TilingModel = TilingModel {
     iterators: |op| {
-        let mut iterators = vec![IteratorType::Parallel; op.operand(0).ty().rank().unwrap_or(0)];
+        let mut iterators =
+            vec![IteratorType::Parallel; SoftmaxOp::wrap(op).input().ty().rank().unwrap_or(0)];
         if let Some(slot) = dimension(op).and_then(|dimension| iterators.get_mut(dimension)) {
             *slot = IteratorType::Reduction;
         }
         iterators
     },
     extents: |op, rewriter| {
-        let (location, input) = (rewriter.op(op).location(), rewriter.op(op).operand(0).id());
+        let (location, input) = (rewriter.op(op).location(), rewriter.view::<SoftmaxOp>(op)?.input().id());
         Some(sizes(input, location, rewriter))
     },
     tile,
@@ -34,7 +35,7 @@ fn dimension(op: Operation<'_, '_>) -> Option<usize> {
 /// the first element has.
 fn is_whole(op: Operation<'_, '_>, tile: &Tile) -> bool {
     let Some(dimension) = dimension(op) else { return false };
-    let known = op.operand(0).ty().shape().and_then(|shape| shape.get(dimension)).copied();
+    let known = SoftmaxOp::wrap(op).input().ty().shape().and_then(|shape| shape.get(dimension)).copied();
     tile.offsets.get(dimension) == Some(&MixedIndex::Constant(0))
         && match tile.sizes.get(dimension) {
             Some(MixedIndex::Constant(size)) => known == Some(*size),

@@ -16,9 +16,9 @@ use terrace_tensor::{empty, extract_whole_slice};
 
 /// The model.
 pub(super) const UNPACK: TilingModel = TilingModel {
-    iterators: |op| vec![IteratorType::Parallel; op.operand(1).ty().rank().unwrap_or(0)],
+    iterators: |op| vec![IteratorType::Parallel; UnPackOp::wrap(op).dest().ty().rank().unwrap_or(0)],
     extents: |op, rewriter| {
-        let (location, dest) = (rewriter.op(op).location(), rewriter.op(op).operand(1).id());
+        let (location, dest) = (rewriter.op(op).location(), rewriter.view::<UnPackOp>(op)?.dest().id());
         Some(sizes(dest, location, rewriter))
     },
     tile,

@@ -180,16 +180,16 @@ fn sum_of_product<'a, 'c>(
     op: Operation<'a, 'c>,
     outputs: &[Value<'a, 'c>],
 ) -> Option<(OpId, [ValueId; 2], ValueId)> {
-    arith::AddFOp::cast(op)?;
-    let width = op.result(0).ty().as_float().and(op.result(0).ty().int_or_float_width())?;
-    let (output, other) = match (outputs.contains(&op.operand(0)), outputs.contains(&op.operand(1))) {
-        (true, false) => (op.operand(0), op.operand(1)),
-        (false, true) => (op.operand(1), op.operand(0)),
+    let sum = arith::AddFOp::cast(op)?;
+    let ty = sum.result().ty();
+    let width = ty.as_float().and(ty.int_or_float_width())?;
+    let (output, other) = match (outputs.contains(&sum.lhs()), outputs.contains(&sum.rhs())) {
+        (true, false) => (sum.lhs(), sum.rhs()),
+        (false, true) => (sum.rhs(), sum.lhs()),
         _ => return None,
     };
-    let product = other.defining_op().filter(|product| product.result(0).has_one_use())?;
-    arith::MulFOp::cast(product)?;
-    let is_inside = product.block() == op.block();
+    let product = other.defining::<arith::MulFOp>().filter(|product| product.result().has_one_use())?;
+    let is_inside = product.op().block() == op.block();
     (is_inside && matches!(width, 32 | 64))
-        .then(|| (op.id(), [product.operand(0).id(), product.operand(1).id()], output.id()))
+        .then(|| (op.id(), [product.lhs().id(), product.rhs().id()], output.id()))
 }

@@ -5,7 +5,7 @@ use crate::{Checks, RuntimeVerificationModel};
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::ValueId;
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{DYNAMIC, TypedOp, model_rows};
+use terrace_ir::{DYNAMIC, TypedOp, Value, model_rows};
 use terrace_memref as memref;
 use terrace_memref::facts::reshapes::groups_of;
 use terrace_memref::facts::shapes::SLICE;
@@ -22,7 +22,8 @@ pub(crate) const ROWS: ModelRows<RuntimeVerificationModel> = model_rows! {
 };
 
 fn copy(checks: &mut Checks<'_, '_, '_>) {
-    let [from, to] = [0, 1].map(|at| checks.op().operand(at).id());
+    let Some(copy) = memref::CopyOp::cast(checks.op()) else { return };
+    let [from, to] = [copy.source(), copy.target()].map(Value::id);
     let (Some(from_shape), Some(to_shape)) = (checks.type_of(from).shape(), checks.type_of(to).shape())
     else {
         return;
@@ -44,7 +45,7 @@ fn size(checks: &mut Checks<'_, '_, '_>, of: ValueId, number: usize, known: i64)
 
 fn alignment(checks: &mut Checks<'_, '_, '_>) {
     let Some(promise) = memref::AssumeAlignmentOp::cast(checks.op()) else { return };
-    let (bytes, of) = (promise.alignment(), promise.op().operand(0).id());
+    let (bytes, of) = (promise.alignment(), promise.memref().id());
     let (context, location) = (checks.make.rewriter.context(), checks.make.location);
     let address = memref::ExtractAlignedPointerAsIndexOp::builder(context, location).source(of);
     let address = checks.make.rewriter.create_value(address);
@@ -56,9 +57,10 @@ fn alignment(checks: &mut Checks<'_, '_, '_>) {
 }
 
 fn expand(checks: &mut Checks<'_, '_, '_>) {
-    let of = checks.op().operand(0).id();
     let op = checks.op();
-    let sizes = op.result(0).ty().shape().unwrap_or_default();
+    let Some(expand) = memref::ExpandShapeOp::cast(op) else { return };
+    let of = expand.src().id();
+    let sizes = expand.result().ty().shape().unwrap_or_default();
     for (number, group) in groups_of(op).iter().enumerate() {
         let known = group.iter().filter_map(|at| sizes.get(*at as usize)).filter(|size| **size != DYNAMIC);
         let known = known.fold(1_i64, |product, size| product.wrapping_mul(*size));

@@ -114,14 +114,11 @@ impl Place {
 
 /// Returns the memref and the indices that an operation loads or stores.
 fn accessed<'a, 'c>(op: Operation<'a, 'c>) -> Option<(Value<'a, 'c>, impl Iterator<Item = Value<'a, 'c>>)> {
-    let at = if op.isa::<memref::LoadOp>() {
-        0
-    } else if op.isa::<memref::StoreOp>() {
-        1
-    } else {
-        return None;
+    let (memref, first_index) = match op.try_as::<memref::LoadOp>() {
+        Some(load) => (load.memref(), 1),
+        None => (op.try_as::<memref::StoreOp>()?.memref(), 2),
     };
-    Some((op.operand(at), op.operands().skip(at + 1)))
+    Some((memref, op.operands().skip(first_index)))
 }
 
 /// The places of one memref.

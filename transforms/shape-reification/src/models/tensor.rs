@@ -45,7 +45,8 @@ const SPLAT: ReifyShapesModel = ReifyShapesModel {
 fn collapsed_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<MixedIndex>> {
     let view = rewriter.op(op);
     let (context, location) = (rewriter.context(), view.location());
-    let (groups, shape, source) = (groups_of(view), shape_of(view), view.operand(0).id());
+    let (groups, shape) = (groups_of(view), shape_of(view));
+    let source = tensor::CollapseShapeOp::cast(view)?.src().id();
     let mut sizes = Vec::new();
     for (&known, group) in shape.iter().zip(&groups) {
         if known != DYNAMIC {

@@ -2,18 +2,18 @@
 
 use crate::{Access, Part, SubsetModel, Transfer};
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Operation, Type, model_rows};
+use terrace_ir::{Operation, Type, TypedOp, model_rows};
 use terrace_vector as vector;
 
 pub(crate) const ROWS: ModelRows<SubsetModel> = model_rows! {
     vector::TransferReadOp => SubsetModel {
-            access: |op| accessed(op, Access::Extract),
-            part: |op| transfer(op, Access::Extract, op.result(0).ty()),
-        },
+        access: |op| accessed(op, Access::Extract),
+        part: |op| transfer(op, Access::Extract, vector::TransferReadOp::wrap(op).vector().ty()),
+    },
     vector::TransferWriteOp => SubsetModel {
-            access: |op| accessed(op, Access::Insert),
-            part: |op| transfer(op, Access::Insert, op.operand(0).ty()),
-        },
+        access: |op| accessed(op, Access::Insert),
+        part: |op| transfer(op, Access::Insert, vector::TransferWriteOp::wrap(op).value_to_store().ty()),
+    },
 };
 
 fn accessed(op: Operation<'_, '_>, access: Access) -> Option<Access> {

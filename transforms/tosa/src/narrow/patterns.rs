@@ -55,7 +55,8 @@ pub(super) fn all<N: Narrowing>(converter: &Arc<TypeConverter>, is_aggressive: b
 
 /// Returns true if a cast does not shorten numbers, which would be another result if they were shortened before.
 fn cast_keeps_range(op: Operation<'_, '_>) -> bool {
-    let (from, to) = (op.operand(0).ty().element_or_self(), op.result(0).ty().element_or_self());
+    let Some(cast) = op.try_as::<tosa::CastOp>() else { return false };
+    let (from, to) = (cast.input().ty().element_or_self(), cast.output().ty().element_or_self());
     let is_same_kind = (from.is_integer() && to.is_integer()) || (from.is_float() && to.is_float());
     !is_same_kind || from.int_or_float_width() <= to.int_or_float_width()
 }

@@ -4,9 +4,8 @@ use std::collections::HashSet;
 use terrace_ir::{
     Block, DYNAMIC, LogicalResult, Operation, Region, Type, TypedOp, Value, WalkOrder, WalkResult,
 };
-use terrace_tosa::{
-    ConstShapeOp, IfOp, MulOp, PadOp, RescaleOp, ResizeOp, RoundingMode, ScatterOp, TableOp, WhileOp,
-};
+use terrace_tosa as tosa;
+use terrace_tosa::RoundingMode;
 
 /// Checks an operation.
 pub(super) fn check(op: Operation<'_, '_>) -> LogicalResult {
@@ -18,20 +17,27 @@ pub(super) fn check(op: Operation<'_, '_>) -> LogicalResult {
 
 type Check = for<'a, 'c> fn(Operation<'a, 'c>) -> LogicalResult;
 
+/// Writes a row: an operation, and the check, which gets its view.
+macro_rules! row {
+    ($op:path, $check:ident) => {
+        (<$op as TypedOp<'_, '_>>::NAME, |op| $check(<$op as TypedOp<'_, '_>>::wrap(op)))
+    };
+}
+
 const CHECKS: &[(&str, Check)] = &[
-    (IfOp::NAME, |op| regions(op, ["then", "else"])),
-    (MulOp::NAME, mul),
-    (PadOp::NAME, pad),
-    (RescaleOp::NAME, rescale),
-    (ResizeOp::NAME, resize),
-    (ScatterOp::NAME, scatter),
-    (TableOp::NAME, table),
-    (WhileOp::NAME, |op| regions(op, ["cond", "body"])),
+    row!(tosa::IfOp, conditional),
+    row!(tosa::MulOp, mul),
+    row!(tosa::PadOp, pad),
+    row!(tosa::RescaleOp, rescale),
+    row!(tosa::ResizeOp, resize),
+    row!(tosa::ScatterOp, scatter),
+    row!(tosa::TableOp, table),
+    row!(tosa::WhileOp, loops),
 ];
 
 /// Returns the integers of a constant operand.
 fn integers(value: Value<'_, '_>) -> Option<Vec<i64>> {
-    let values = match value.defining::<ConstShapeOp<'_, '_>>() {
+    let values = match value.defining::<tosa::ConstShapeOp<'_, '_>>() {
         Some(shape) => shape.values_attr()?,
         None => value.constant()?,
     };
@@ -42,9 +48,9 @@ fn is_integer(ty: Type<'_>, width: u32) -> bool {
     ty.element_or_self().as_integer().is_some_and(|(of_type, _)| of_type == width)
 }
 
-fn mul(op: Operation<'_, '_>) -> LogicalResult {
-    let ty = op.operand(0).ty();
-    let shift = integers(op.operand(2)).and_then(|shift| shift.first().copied());
+fn mul(mul: tosa::MulOp<'_, '_>) -> LogicalResult {
+    let (op, ty) = (mul.op(), mul.input1().ty());
+    let shift = integers(mul.shift()).and_then(|shift| shift.first().copied());
     let Some(shift) = shift.filter(|_| ty.element_or_self().as_integer().is_some()) else { return Ok(()) };
     if is_integer(ty, 32) {
         if (0..=63).contains(&shift) {
@@ -60,29 +66,30 @@ fn mul(op: Operation<'_, '_>) -> LogicalResult {
     ))
 }
 
-fn table(op: Operation<'_, '_>) -> LogicalResult {
-    let wanted = if is_integer(op.operand(0).ty(), 8) { 256 } else { 513 };
-    let size = op.operand(1).ty().shape().and_then(|shape| shape.first().copied());
+fn table(lookup: tosa::TableOp<'_, '_>) -> LogicalResult {
+    let wanted = if is_integer(lookup.input1().ty(), 8) { 256 } else { 513 };
+    let size = lookup.table().ty().shape().and_then(|shape| shape.first().copied());
     match size {
         Some(size) if size != wanted && size != DYNAMIC => {
-            op.emit_op_error(format_args!("requires table size of {wanted}, got {size}"))
+            lookup.op().emit_op_error(format_args!("requires table size of {wanted}, got {size}"))
         }
         _ => Ok(()),
     }
 }
 
-fn pad(op: Operation<'_, '_>) -> LogicalResult {
-    let amounts = integers(op.operand(1)).unwrap_or_default();
+fn pad(pad: tosa::PadOp<'_, '_>) -> LogicalResult {
+    let amounts = integers(pad.padding()).unwrap_or_default();
     match amounts.into_iter().find(|amount| *amount < 0) {
         Some(amount) => {
-            op.emit_op_error(format_args!("padding value must all be non-negative, got {amount}"))
+            pad.op().emit_op_error(format_args!("padding value must all be non-negative, got {amount}"))
         }
         None => Ok(()),
     }
 }
 
-fn scatter(op: Operation<'_, '_>) -> LogicalResult {
-    let (Some(indices), Some(shape)) = (integers(op.operand(1)), op.operand(1).ty().shape()) else {
+fn scatter(scatter: tosa::ScatterOp<'_, '_>) -> LogicalResult {
+    let indices = scatter.indices();
+    let (Some(indices), Some(shape)) = (integers(indices), indices.ty().shape()) else {
         return Ok(());
     };
     let Some(row) = shape.last().and_then(|size| usize::try_from(*size).ok()).filter(|size| *size != 0)
@@ -95,13 +102,12 @@ fn scatter(op: Operation<'_, '_>) -> LogicalResult {
         !row.iter().all(|index| seen.insert(*index))
     };
     if indices.chunks(row).any(has_duplicates) {
-        return op.emit_op_error("indices values contain duplicates");
+        return scatter.op().emit_op_error("indices values contain duplicates");
     }
     Ok(())
 }
 
-fn rescale(op: Operation<'_, '_>) -> LogicalResult {
-    let rescale = RescaleOp::wrap(op);
+fn rescale(rescale: tosa::RescaleOp<'_, '_>) -> LogicalResult {
     let (input, output) = (rescale.input().ty(), rescale.output().ty());
     let (from_unsigned, to_unsigned) = (rescale.input_unsigned(), rescale.output_unsigned());
     let wrong = if rescale.scale32() && is_integer(input, 48) {
@@ -125,23 +131,25 @@ fn rescale(op: Operation<'_, '_>) -> LogicalResult {
     } else {
         return Ok(());
     };
-    op.emit_op_error(wrong)
+    rescale.op().emit_op_error(wrong)
 }
 
 /// Largest height and width.
 const MAX_RESIZED: i64 = 16384;
 
-fn resize(op: Operation<'_, '_>) -> LogicalResult {
-    let list = |operand: usize| integers(op.operand(operand));
+fn resize(resize: tosa::ResizeOp<'_, '_>) -> LogicalResult {
+    let op = resize.op();
     let sizes = |ty: Type<'_>| ty.shape().and_then(|shape| Some([*shape.get(1)?, *shape.get(2)?]));
-    if let (Some([ih, iw]), Some([oh, ow])) = (sizes(op.operand(0).ty()), sizes(op.result(0).ty()))
+    if let (Some([ih, iw]), Some([oh, ow])) = (sizes(resize.input().ty()), sizes(resize.output().ty()))
         && [oh, ow, ih, iw].iter().any(|size| *size >= MAX_RESIZED)
     {
         return op.emit_op_error(format_args!(
             "expect input/output height/width dims to be < 16384, got [OH, OW, IH, IW] = {oh}, {ow}, {ih}, {iw}"
         ));
     }
-    let Some([y_n, y_d, x_n, x_d]) = list(1).and_then(|scale| <[i64; 4]>::try_from(scale).ok()) else {
+    let Some([y_n, y_d, x_n, x_d]) =
+        integers(resize.scale()).and_then(|scale| <[i64; 4]>::try_from(scale).ok())
+    else {
         return Ok(());
     };
     if y_n > 1 << 11 || x_n > 1 << 11 {
@@ -154,9 +162,9 @@ fn resize(op: Operation<'_, '_>) -> LogicalResult {
             "expect a downscale ratio larger than 1/16, got y={y_n}/{y_d}, x={x_n}/{x_d}"
         ));
     }
-    let ranges = [("offset", 2, [-1, 16]), ("border", 3, [-16, 1])];
+    let ranges = [("offset", resize.offset(), [-1, 16]), ("border", resize.border(), [-16, 1])];
     for (name, operand, [least, end]) in ranges {
-        let Some(values) = list(operand) else { continue };
+        let Some(values) = integers(operand) else { continue };
         for (value, (axis, scale)) in values.into_iter().zip([("Y", y_n), ("X", x_n)]) {
             if value < scale.saturating_mul(least) || value >= scale.saturating_mul(end) {
                 return op.emit_op_error(format_args!(
@@ -166,6 +174,14 @@ fn resize(op: Operation<'_, '_>) -> LogicalResult {
         }
     }
     Ok(())
+}
+
+fn conditional(conditional: tosa::IfOp<'_, '_>) -> LogicalResult {
+    regions(conditional.op(), ["then", "else"])
+}
+
+fn loops(while_loop: tosa::WhileOp<'_, '_>) -> LogicalResult {
+    regions(while_loop.op(), ["cond", "body"])
 }
 
 /// Checks that the regions use nothing from outside.

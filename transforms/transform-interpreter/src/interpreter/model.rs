@@ -9,17 +9,24 @@ use terrace_ir::spec::Model;
 /// ```
 /// use terrace_ir::constraints::AnyType;
 /// use terrace_ir::spec::{ModelRows, ModelTable};
-/// use terrace_ir::{Operation, model_rows};
+/// use terrace_ir::{Operation, TypedOp, model_rows};
 /// use terrace_ods_macros::operation;
 /// use terrace_transform_interpreter::interpreter::{Applied, Interpreter, TransformModel};
 ///
 /// /// `my.twice %op`: the same operations, twice.
-/// fn twice<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
-///     let ops = state.ops(op.operand(0));
-///     state.set_ops(op.result(0), ops.repeat(2))
+/// #[operation(name = "my.twice")]
+/// pub struct TwiceOp {
+///     target: Operand<AnyType>,
+///     twice: OpResult<AnyType>,
 /// }
 ///
-/// const ROWS: ModelRows<TransformModel> = &[("my.twice", &TransformModel::of(twice))];
+/// fn twice<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, op: Operation<'s, 'c>) -> Applied {
+///     let op = TwiceOp::wrap(op);
+///     let ops = state.ops(op.target());
+///     state.set_ops(op.twice(), ops.repeat(2))
+/// }
+///
+/// const ROWS: ModelRows<TransformModel> = model_rows! { TwiceOp => TransformModel::of(twice) };
 /// const MODELS: ModelTable = ModelTable::of(&[ROWS]);
 /// ```
 pub struct TransformModel {

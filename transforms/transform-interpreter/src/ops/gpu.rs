@@ -89,7 +89,7 @@ fn create_async_groups<'s, 'c>(
     transform: transform::CreateAsyncGroupsOp<'s, 'c>,
 ) -> Applied {
     let op = transform.op();
-    let bypasses_cache = op.attribute("bypass_l1").is_some();
+    let bypasses_cache = transform.bypass_l1();
     state.for_each_target(op, |state, target| {
         for store in state.ops_inside_out(target)? {
             // Stores that are in a group of another one are gone.
@@ -111,7 +111,7 @@ fn map_to_blocks<'s, 'c>(
     transform: transform::MapForallToBlocks<'s, 'c>,
 ) -> Applied {
     let op = transform.op();
-    let creates_launch = op.attribute("generate_gpu_launch").is_some();
+    let creates_launch = transform.generate_gpu_launch();
     let given = three(op, "grid_dims");
     state.for_each_target(op, |state, target| {
         let view = state.tree.op(target)?;

@@ -10,19 +10,19 @@ use terrace_ir::{Operation, TypedOp, Value, model_rows};
 
 pub(crate) const ROWS: ModelRows<ValueBoundsModel> = model_rows! {
     affine::AffineApplyOp => ValueBoundsModel {
-            value: |op, value, bounds| map(op, value, Side::Both, bounds),
-            ..ValueBoundsModel::NOTHING
-        },
+        value: |op, value, bounds| map(op, value, Side::Both, bounds),
+        ..ValueBoundsModel::NOTHING
+    },
     affine::AffineDelinearizeIndexOp => ValueBoundsModel { value: delinearize, ..ValueBoundsModel::NOTHING },
     affine::AffineLinearizeIndexOp => ValueBoundsModel { value: linearize, ..ValueBoundsModel::NOTHING },
     affine::AffineMaxOp => ValueBoundsModel {
-            value: |op, value, bounds| map(op, value, Side::Lower, bounds),
-            ..ValueBoundsModel::NOTHING
-        },
+        value: |op, value, bounds| map(op, value, Side::Lower, bounds),
+        ..ValueBoundsModel::NOTHING
+    },
     affine::AffineMinOp => ValueBoundsModel {
-            value: |op, value, bounds| map(op, value, Side::Upper, bounds),
-            ..ValueBoundsModel::NOTHING
-        },
+        value: |op, value, bounds| map(op, value, Side::Upper, bounds),
+        ..ValueBoundsModel::NOTHING
+    },
 };
 
 /// The results of a map as bounds of a value.

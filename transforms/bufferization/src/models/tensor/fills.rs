@@ -46,9 +46,9 @@ pub(super) const SPLAT: BufferizableModel = BufferizableModel {
 /// Model of `tensor.pad`: new memory full of the padding, and the source in it.
 pub(super) const PAD: BufferizableModel = BufferizableModel {
     allocates: |_| true,
-    buffer_type: Some(|value, types| match value.defining_op() {
-        Some(op) => {
-            let space = types.of(op.operand(0))?.memory_space();
+    buffer_type: Some(|value, types| match value.defining::<PadOp>() {
+        Some(pad) => {
+            let space = types.of(pad.source())?.memory_space();
             Ok(with_identity_layout(types.context(), value.ty(), space))
         }
         None => types.of_equivalent(value),

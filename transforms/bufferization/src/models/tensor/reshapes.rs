@@ -11,13 +11,14 @@ use terrace_memref as memref;
 use terrace_memref::facts::reshapes::{OfMemRefs, collapse, expand, groups_of, output_shape};
 use terrace_memref::facts::shapes::has_identity_layout;
 use terrace_memref::{collapsed_type, expanded_type, is_surely_collapsible};
+use terrace_tensor as tensor;
 
 /// Model of `tensor.cast`.
 pub(super) const CAST: BufferizableModel = BufferizableModel {
     aliasing_values: same_as_result,
     buffer_type: Some(|value, types| {
-        let Some(op) = value.defining_op() else { return types.of_equivalent(value) };
-        let (from, to) = (op.operand(0), value.ty());
+        let Some(cast) = value.defining::<tensor::CastOp>() else { return types.of_equivalent(value) };
+        let (from, to) = (cast.source(), value.ty());
         let (buffer, context) = (types.of(from)?, types.context());
         Ok(match from.ty().has_rank() && to.has_rank() {
             true => with_layout(context, to, buffer.layout(), buffer.memory_space()),
@@ -44,9 +45,11 @@ pub(super) const COLLAPSE: BufferizableModel = BufferizableModel {
     reads: |_, _| true,
     aliasing_values: same_as_result,
     buffer_type: Some(|value, types| {
-        let Some(op) = value.defining_op() else { return types.of_equivalent(value) };
-        let source = types.of(op.operand(0))?;
-        let (groups, context) = (groups_of(op), types.context());
+        let Some(collapse) = value.defining::<tensor::CollapseShapeOp>() else {
+            return types.of_equivalent(value);
+        };
+        let source = types.of(collapse.src())?;
+        let (groups, context) = (groups_of(collapse.op()), types.context());
         let shape = value.ty().shape().unwrap_or_default();
         let collapsed = match is_surely_collapsible(source, &groups) {
             true => collapsed_type(context, source, shape, &groups),
@@ -99,8 +102,8 @@ fn dense_copy<'c>(
 /// Model of `tensor.expand_shape`.
 pub(super) const EXPAND: BufferizableModel = BufferizableModel {
     aliasing_values: same_as_result,
-    buffer_type: Some(|value, types| match value.defining_op() {
-        Some(op) => expanded(op, value.ty(), types.of(op.operand(0))?).ok_or(Failure),
+    buffer_type: Some(|value, types| match value.defining::<tensor::ExpandShapeOp>() {
+        Some(expand) => expanded(expand.op(), value.ty(), types.of(expand.src())?).ok_or(Failure),
         None => types.of_equivalent(value),
     }),
     bufferize: |op, bufferizer| {
@@ -153,7 +156,7 @@ pub(super) const RESHAPE: BufferizableModel = BufferizableModel {
 };
 
 fn reshaped_type<'c>(value: Value<'_, 'c>, types: &BufferTypes<'_, 'c>) -> Result<Type<'c>, Failure> {
-    let Some(op) = value.defining_op() else { return types.of_equivalent(value) };
-    let space = types.of(op.operand(0))?.memory_space();
+    let Some(reshape) = value.defining::<tensor::ReshapeOp>() else { return types.of_equivalent(value) };
+    let space = types.of(reshape.source())?.memory_space();
     Ok(with_identity_layout(types.context(), value.ty(), space))
 }

@@ -22,10 +22,12 @@ use terrace_tensor::{EXTRACT, ExtractSliceOp, INSERT};
 pub(super) const EXTRACT_SLICE: BufferizableModel = BufferizableModel {
     aliasing_values: part_is_result,
     buffer_type: Some(|value, types| {
-        let Some(op) = value.defining_op() else { return types.of_equivalent(value) };
-        let source = types.of(op.operand(0))?;
+        let Some(extract) = value.defining::<ExtractSliceOp>() else {
+            return types.of_equivalent(value);
+        };
+        let source = types.of(extract.source())?;
         let shape = value.ty().shape().unwrap_or_default();
-        part_type(types.context(), source, shape, &EXTRACT.slice(op)).ok_or(Failure)
+        part_type(types.context(), source, shape, &EXTRACT.slice(extract.op())).ok_or(Failure)
     }),
     bufferize: |op, bufferizer| {
         let result = bufferizer.op(op).result(0).id();

@@ -7,9 +7,9 @@ use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{DYNAMIC, Location, PatternRewriter, TypedOp, Value};
+use terrace_memref as memref;
 use terrace_memref::facts::reshapes::{groups_of, output_shape};
 use terrace_memref::facts::shapes::SLICE;
-use terrace_memref::{ExtractStridedMetadataOp, SubViewOp};
 
 /// `offset + index * stride`; the index is zero where the view leaves out a dimension.
 pub(crate) fn through_subview<'c>(
@@ -19,7 +19,7 @@ pub(crate) fn through_subview<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<Vec<ValueId>> {
     let context = rewriter.context();
-    let view = rewriter.view::<SubViewOp>(op)?;
+    let view = rewriter.view::<memref::SubViewOp>(op)?;
     let (slice, dropped) = (SLICE.slice(view.op()), view.dropped_dims()?);
     let [offset, index, stride] = [0, 1, 2].map(|at| AffineExpr::symbol(context, at));
     let map = AffineMap::new(context, 0, 3, &[offset.add(context, index.mul(context, stride))]);
@@ -71,14 +71,14 @@ pub(super) fn through_collapse<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<Vec<ValueId>> {
     let context = rewriter.context();
-    let view = rewriter.op(op);
-    let (groups, source) = (groups_of(view), view.operand(0));
+    let view = rewriter.view::<memref::CollapseShapeOp>(op)?;
+    let (groups, source) = (groups_of(view.op()), view.src());
     let (shape, source) = (source.ty().shape()?.to_vec(), source.id());
     let is_dynamic = shape.contains(&DYNAMIC);
     let sizes: Vec<ValueId> = if is_dynamic {
-        let new = ExtractStridedMetadataOp::builder(context, location).source(source);
+        let new = memref::ExtractStridedMetadataOp::builder(context, location).source(source);
         let new = rewriter.create(new);
-        rewriter.view::<ExtractStridedMetadataOp>(new)?.sizes().map(Value::id).collect()
+        rewriter.view::<memref::ExtractStridedMetadataOp>(new)?.sizes().map(Value::id).collect()
     } else {
         Vec::new()
     };

@@ -6,7 +6,7 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, DYNAMIC, Location, PatternRewriter, TypedOp};
-use terrace_memref::SubViewOp;
+use terrace_memref as memref;
 use terrace_memref::facts::reshapes::{groups_of, output_shape};
 use terrace_memref::facts::shapes::SLICE;
 
@@ -16,7 +16,7 @@ pub(super) fn of_subview<'c>(
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<Strided> {
-    let view = rewriter.view::<SubViewOp>(op)?;
+    let view = rewriter.view::<memref::SubViewOp>(op)?;
     let (slice, dropped, source) = (SLICE.slice(view.op()), view.dropped_dims()?, view.source().id());
     let whole = Strided::of(source, location, rewriter)?;
     let mut strides = Vec::with_capacity(slice.strides.len());
@@ -52,8 +52,9 @@ pub(super) fn of_expand<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<Strided> {
     let view = rewriter.op(op);
-    let (groups, given, source) = (groups_of(view), output_shape(view), view.operand(0).id());
-    let shape = view.result(0).ty().shape()?;
+    let (groups, given) = (groups_of(view), output_shape(view));
+    let view = memref::ExpandShapeOp::cast(view)?;
+    let (source, shape) = (view.src().id(), view.result().ty().shape()?);
     let whole = Strided::of(source, location, rewriter)?;
     if groups.is_empty() {
         let ones = vec![MixedIndex::Constant(1); shape.len()];
@@ -169,7 +170,9 @@ pub(super) fn of_collapse<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<Strided> {
     let view = rewriter.op(op);
-    let (groups, source, ty) = (groups_of(view), view.operand(0), view.result(0).ty());
+    let groups = groups_of(view);
+    let view = memref::CollapseShapeOp::cast(view)?;
+    let (source, ty) = (view.src(), view.result().ty());
     let (shape, (known_strides, _)) = (ty.shape()?, ty.strides_and_offset()?);
     let (source_shape, source) = (source.ty().shape()?, source.id());
     let whole = Strided::of(source, location, rewriter)?;

@@ -1,31 +1,37 @@
 //! Operations that move elements, and reductions.
 
 use super::{axis, constant_shape, first_known, operand, sizes};
-use crate::infer_shapes::shapes::{InferShapesModel, Shape};
-use terrace_ir::{DYNAMIC, Operation};
+use crate::infer_shapes::shapes::{InferShapesModel, Shape, shape_of};
+use terrace_ir::{DYNAMIC, Operation, TypedOp, Value};
+use terrace_tosa as tosa;
 use terrace_tosa::shape_rank;
 
 type Inferred = Option<Vec<Shape>>;
 
-pub(super) const ARGMAX: InferShapesModel = InferShapesModel { infer: argmax };
+pub(super) const ARGMAX: InferShapesModel = InferShapesModel { infer: |op| argmax(tosa::ArgMaxOp::wrap(op)) };
 pub(super) const REDUCTION: InferShapesModel = InferShapesModel { infer: reduction };
-pub(super) const CAST_TO_BLOCK_SCALED: InferShapesModel = InferShapesModel { infer: cast_to_block_scaled };
+pub(super) const CAST_TO_BLOCK_SCALED: InferShapesModel =
+    InferShapesModel { infer: |op| cast_to_block_scaled(tosa::CastToBlockScaledOp::wrap(op)) };
 pub(super) const CONCAT: InferShapesModel = InferShapesModel { infer: concat };
 pub(super) const GATHER: InferShapesModel = InferShapesModel { infer: gather };
 pub(super) const SCATTER: InferShapesModel = InferShapesModel { infer: scatter };
-pub(super) const RESHAPE: InferShapesModel = InferShapesModel { infer: reshape };
-pub(super) const RESIZE: InferShapesModel = InferShapesModel { infer: resize };
-pub(super) const TILE: InferShapesModel = InferShapesModel { infer: tile };
-pub(super) const PAD: InferShapesModel = InferShapesModel { infer: pad };
-pub(super) const SLICE: InferShapesModel = InferShapesModel { infer: slice };
-pub(super) const TRANSPOSE: InferShapesModel = InferShapesModel { infer: transpose };
+pub(super) const RESHAPE: InferShapesModel =
+    InferShapesModel { infer: |op| reshape(tosa::ReshapeOp::wrap(op)) };
+pub(super) const RESIZE: InferShapesModel = InferShapesModel { infer: |op| resize(tosa::ResizeOp::wrap(op)) };
+pub(super) const TILE: InferShapesModel = InferShapesModel { infer: |op| tile(tosa::TileOp::wrap(op)) };
+pub(super) const PAD: InferShapesModel = InferShapesModel { infer: |op| pad(tosa::PadOp::wrap(op)) };
+pub(super) const SLICE: InferShapesModel = InferShapesModel { infer: |op| slice(tosa::SliceOp::wrap(op)) };
+pub(super) const TRANSPOSE: InferShapesModel =
+    InferShapesModel { infer: |op| transpose(tosa::TransposeOp::wrap(op)) };
 
 fn one(shape: Vec<i64>) -> Inferred {
     Some(vec![Some(shape)])
 }
 
-fn argmax(op: Operation<'_, '_>) -> Inferred {
-    let (Some(mut shape), Some(axis)) = (operand(op, 0), axis(op)) else { return Some(vec![None]) };
+fn argmax(argmax: tosa::ArgMaxOp<'_, '_>) -> Inferred {
+    let (Some(mut shape), Some(axis)) = (shape_of(argmax.input()), axis(argmax.op())) else {
+        return Some(vec![None]);
+    };
     if axis < shape.len() {
         shape.remove(axis);
     }
@@ -39,9 +45,9 @@ fn reduction(op: Operation<'_, '_>) -> Inferred {
 }
 
 /// Blocks along the last dimension share a scale.
-fn cast_to_block_scaled(op: Operation<'_, '_>) -> Inferred {
-    let block = op.attribute("block_size")?.as_dialect("tosa.block_size")?.first()?.as_i64()?;
-    let Some(data) = operand(op, 0) else { return Some(vec![None, None]) };
+fn cast_to_block_scaled(cast: tosa::CastToBlockScaledOp<'_, '_>) -> Inferred {
+    let block = cast.block_size_attr()?.as_dialect("tosa.block_size")?.first()?.as_i64()?;
+    let Some(data) = shape_of(cast.input_data()) else { return Some(vec![None, None]) };
     let mut scales = data.clone();
     let last = scales.last_mut()?;
     if *last != DYNAMIC {
@@ -87,22 +93,23 @@ fn scatter(op: Operation<'_, '_>) -> Inferred {
     one(vec![n, k, first_known(channels, of_input_channels)])
 }
 
-/// Returns the rank of a shape that an operand is.
-fn rank_of_shape(op: Operation<'_, '_>, index: usize) -> Option<usize> {
-    shape_rank(op.operands().nth(index)?.ty()).and_then(|rank| usize::try_from(rank).ok())
+/// Returns the rank that a shape is of.
+fn rank_of_shape(shape: Value<'_, '_>) -> Option<usize> {
+    shape_rank(shape.ty()).and_then(|rank| usize::try_from(rank).ok())
 }
 
-fn reshape(op: Operation<'_, '_>) -> Inferred {
-    let rank = rank_of_shape(op, 1)?;
-    let Some(mut shape) = constant_shape(op.operand(1)) else { return one(vec![DYNAMIC; rank]) };
+fn reshape(reshape: tosa::ReshapeOp<'_, '_>) -> Inferred {
+    let rank = rank_of_shape(reshape.shape())?;
+    let Some(mut shape) = constant_shape(reshape.shape()) else { return one(vec![DYNAMIC; rank]) };
     shape.iter_mut().filter(|size| **size < 0).for_each(|size| *size = DYNAMIC);
     let is_unknown = |size: &&mut i64| **size == DYNAMIC;
     let count = |shape: &[i64]| {
         let mut known = shape.iter().filter(|size| **size != DYNAMIC);
         known.try_fold(1i64, |product, size| product.checked_mul(*size))
     };
-    let elements =
-        operand(op, 0).filter(|input| !input.contains(&DYNAMIC)).and_then(|input| count(input.as_slice()));
+    let elements = shape_of(reshape.input1())
+        .filter(|input| !input.contains(&DYNAMIC))
+        .and_then(|input| count(input.as_slice()));
     let (Some(elements), Some(rest)) = (elements, count(&shape)) else { return one(shape) };
     if let Some(open) = shape.iter_mut().find(is_unknown) {
         *open = elements.checked_div(rest).unwrap_or(DYNAMIC);
@@ -110,15 +117,14 @@ fn reshape(op: Operation<'_, '_>) -> Inferred {
     one(shape)
 }
 
-fn resize(op: Operation<'_, '_>) -> Inferred {
-    let [n, h, w, channels] = sizes(op, 0);
+fn resize(resize: tosa::ResizeOp<'_, '_>) -> Inferred {
+    let [n, h, w, channels] = sizes(resize.op(), 0);
     if h == DYNAMIC || w == DYNAMIC {
         return None;
     }
-    let constant = |at| constant_shape(op.operand(at));
-    let [up_h, down_h, up_w, down_w]: [i64; 4] = constant(1)?.try_into().ok()?;
-    let [offset_h, offset_w]: [i64; 2] = constant(2)?.try_into().ok()?;
-    let [border_h, border_w]: [i64; 2] = constant(3)?.try_into().ok()?;
+    let [up_h, down_h, up_w, down_w]: [i64; 4] = constant_shape(resize.scale())?.try_into().ok()?;
+    let [offset_h, offset_w]: [i64; 2] = constant_shape(resize.offset())?.try_into().ok()?;
+    let [border_h, border_w]: [i64; 2] = constant_shape(resize.border())?.try_into().ok()?;
     let size = |size: i64, up: i64, down: i64, offset: i64, border: i64| {
         let scaled = size.checked_sub(1)?.checked_mul(up)?.checked_sub(offset)?.checked_add(border)?;
         scaled.checked_div(down)?.checked_add(1)
@@ -127,10 +133,10 @@ fn resize(op: Operation<'_, '_>) -> Inferred {
     one(vec![n, h, w, channels])
 }
 
-fn tile(op: Operation<'_, '_>) -> Inferred {
-    let rank = rank_of_shape(op, 1)?;
-    let Some(multiples) = constant_shape(op.operand(1)) else { return one(vec![DYNAMIC; rank]) };
-    let Some(shape) = operand(op, 0) else { return one(vec![DYNAMIC; rank]) };
+fn tile(tile: tosa::TileOp<'_, '_>) -> Inferred {
+    let rank = rank_of_shape(tile.multiples())?;
+    let Some(multiples) = constant_shape(tile.multiples()) else { return one(vec![DYNAMIC; rank]) };
+    let Some(shape) = shape_of(tile.input1()) else { return one(vec![DYNAMIC; rank]) };
     if shape.len() != multiples.len() {
         return None;
     }
@@ -142,10 +148,10 @@ fn tile(op: Operation<'_, '_>) -> Inferred {
     one(sizes.collect())
 }
 
-fn pad(op: Operation<'_, '_>) -> Inferred {
-    let rank = rank_of_shape(op, 1)? / 2;
-    let (Some(padding), Some(shape)) = (constant_shape(op.operand(1)), operand(op, 0)) else {
-        return one(vec![DYNAMIC; operand(op, 0).map_or(rank, |shape| shape.len())]);
+fn pad(pad: tosa::PadOp<'_, '_>) -> Inferred {
+    let rank = rank_of_shape(pad.padding())? / 2;
+    let (Some(padding), Some(shape)) = (constant_shape(pad.padding()), shape_of(pad.input1())) else {
+        return one(vec![DYNAMIC; shape_of(pad.input1()).map_or(rank, |shape| shape.len())]);
     };
     if padding.len() != 2 * shape.len() {
         return None;
@@ -159,12 +165,14 @@ fn pad(op: Operation<'_, '_>) -> Inferred {
     one(sizes.collect())
 }
 
-fn slice(op: Operation<'_, '_>) -> Inferred {
-    let rank = rank_of_shape(op, 1)?;
-    let (Some(start), Some(size)) = (constant_shape(op.operand(1)), constant_shape(op.operand(2))) else {
-        return one(operand(op, 0).map_or_else(|| vec![DYNAMIC; rank], |shape| vec![DYNAMIC; shape.len()]));
+fn slice(slice: tosa::SliceOp<'_, '_>) -> Inferred {
+    let rank = rank_of_shape(slice.start())?;
+    let (Some(start), Some(size)) = (constant_shape(slice.start()), constant_shape(slice.size())) else {
+        return one(
+            shape_of(slice.input1()).map_or_else(|| vec![DYNAMIC; rank], |shape| vec![DYNAMIC; shape.len()])
+        );
     };
-    let Some(shape) = operand(op, 0) else {
+    let Some(shape) = shape_of(slice.input1()) else {
         return one(size.into_iter().map(|size| if size < 0 { DYNAMIC } else { size }).collect());
     };
     let sizes = shape.iter().zip(start.iter().zip(&size)).map(|(&input, (&start, &size))| match size {
@@ -177,9 +185,9 @@ fn slice(op: Operation<'_, '_>) -> Inferred {
     one(sizes.collect())
 }
 
-fn transpose(op: Operation<'_, '_>) -> Inferred {
-    let permutation = op.attribute("perms")?.as_i32_array()?;
-    let Some(shape) = operand(op, 0) else { return Some(vec![None]) };
+fn transpose(transpose: tosa::TransposeOp<'_, '_>) -> Inferred {
+    let permutation = transpose.perms_attr()?.as_i32_array()?;
+    let Some(shape) = shape_of(transpose.input1()) else { return Some(vec![None]) };
     if permutation.len() != shape.len() {
         return None;
     }

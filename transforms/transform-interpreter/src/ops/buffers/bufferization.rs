@@ -119,8 +119,8 @@ fn to_allocation<'s, 'c>(
             Some(linalg::CopyOp::NAME) => CopyWith::LinalgCopy,
             _ => CopyWith::Materialization,
         },
-        destination_only: op.attribute("bufferize_destination_only").is_some(),
-        deallocates: op.attribute("emit_dealloc").is_some(),
+        destination_only: transform.bufferize_destination_only(),
+        deallocates: transform.emit_dealloc(),
     };
     let (mut buffers, mut new_ops) = (Vec::new(), Vec::new());
     for target in state.ops(transform.target()) {

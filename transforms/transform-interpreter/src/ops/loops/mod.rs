@@ -129,7 +129,7 @@ fn take_branch<'s, 'c>(
     transform: transform::TakeAssumedBranchOp<'s, 'c>,
 ) -> Applied {
     let op = transform.op();
-    let takes_else = op.attribute("take_else_branch").is_some();
+    let takes_else = transform.take_else_branch();
     state.for_each_target(op, |state, target| {
         let view = state.tree.op(target)?;
         if !view.isa::<scf::IfOp>() {
