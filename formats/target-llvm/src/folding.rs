@@ -6,6 +6,7 @@ use crate::metadata::{BLOCK_MARK, MARK_END};
 use crate::module::Module;
 use crate::names::name;
 use terrace_ir::{Attribute, Failure, Operation, Type, TypeKind};
+use terrace_llvm as llvm;
 use terrace_llvm::DYNAMIC_INDEX;
 use terrace_llvm::types::{POINTER_TYPE, StructType, address_space, as_array, is_type};
 use terrace_support::ap_int::ApInt;
@@ -126,10 +127,10 @@ impl<'a, 'c> Module<'a, 'c> {
         if matches!(operand, Constant::Undef | Constant::Poison) || from == ty {
             return Some(operand.clone());
         }
-        if operand.is_zero() && !op.is("llvm.addrspacecast") {
+        if operand.is_zero() && !op.isa::<llvm::AddrSpaceCastOp>() {
             return Some(Constant::Zero);
         }
-        if op.is("llvm.bitcast") {
+        if op.isa::<llvm::BitcastOp>() {
             // Of what is no pointer the bits are another constant, which LLVM finds.
             match (operand, ty.is_float(), from.is_float()) {
                 (Constant::Float(bits), false, true) if ty.is_integer() => {

@@ -10,6 +10,7 @@ use crate::names::facts::Facts;
 use crate::names::{name, quoted};
 use crate::numbering::Numbering;
 use terrace_ir::{Attribute, Block, LogicalResult, Operation};
+use terrace_llvm as llvm;
 use terrace_llvm::CConv;
 use terrace_llvm::types::as_function;
 
@@ -57,7 +58,7 @@ impl<'a, 'c> Module<'a, 'c> {
         body.write_detours(region)?;
         let (out, labels) = (body.out, body.numbering);
         for block in region.blocks() {
-            for tag in block.ops().filter(|op| op.is("llvm.blocktag")) {
+            for tag in block.ops().filter(|op| op.isa::<llvm::BlockTagOp>()) {
                 if let (Some(tag), Some(symbol)) = (tag.attribute("tag"), op.symbol_name()) {
                     self.tagged_blocks.insert((symbol, tag), labels.label(block.id()));
                 }

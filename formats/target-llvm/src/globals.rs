@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use terrace_ir::ids::ValueId;
 use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, Failure, LogicalResult, Operation, Type};
+use terrace_llvm as llvm;
 use terrace_llvm::types::StructType;
 use terrace_llvm::{Linkage, UnnamedAddr, Visibility};
 
@@ -30,7 +31,7 @@ pub(crate) fn linkage(op: Operation<'_, '_>) -> Linkage {
 pub(crate) fn access_words(op: Operation<'_, '_>, is_declared: bool) -> String {
     let linkage = linkage(op);
     let mut out = match linkage {
-        Linkage::External if is_declared && !op.is("llvm.func") => "external ".to_owned(),
+        Linkage::External if is_declared && !op.isa::<llvm::LLVMFuncOp>() => "external ".to_owned(),
         Linkage::External => String::new(),
         other => spaced(other.text()),
     };
@@ -169,7 +170,7 @@ impl<'a, 'c> Module<'a, 'c> {
         for op in ops {
             let operands: Vec<Option<Constant>> =
                 op.operands().map(|value| known.get(&value.id()).cloned()).collect();
-            if op.is("llvm.return") {
+            if op.isa::<llvm::ReturnOp>() {
                 return match operands.into_iter().next().flatten() {
                     Some(constant) => Ok(constant),
                     None => op.error("unemittable constant value").emit(),
@@ -223,7 +224,7 @@ impl<'a, 'c> Module<'a, 'c> {
 
     /// Returns the number of bytes that are readable at a symbol.
     pub(crate) fn readable_bytes(&self, symbol: &str) -> u64 {
-        let Some(op) = self.symbols.get(symbol).filter(|op| op.is("llvm.mlir.global")) else { return 0 };
+        let Some(op) = self.symbols.get(symbol).filter(|op| op.isa::<llvm::GlobalOp>()) else { return 0 };
         if linkage(*op) == Linkage::ExternWeak {
             return 0;
         }

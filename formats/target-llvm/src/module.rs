@@ -8,6 +8,7 @@ use crate::names::{name, quoted};
 use crate::types::Structures;
 use std::collections::{HashMap, HashSet};
 use terrace_ir::{Attribute, Ctx, Failure, LogicalResult, Operation, Type};
+use terrace_llvm as llvm;
 
 /// A module as text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -151,13 +152,13 @@ impl<'a, 'c> Module<'a, 'c> {
             let line = quoted(line.as_bytes().unwrap_or_default());
             self.inline_assembly.push_str(&format!("module asm {line}\n"));
         }
-        for op in ops().filter(|op| op.is("llvm.comdat")) {
+        for op in ops().filter(|op| op.isa::<llvm::ComdatOp>()) {
             self.write_comdat(op)?;
         }
         for op in ops() {
             self.write_symbol(op)?;
         }
-        for op in ops().filter(|op| op.is("llvm.func")) {
+        for op in ops().filter(|op| op.isa::<llvm::LLVMFuncOp>()) {
             self.write_function(op)?;
         }
         self.write_module_metadata(ops());

@@ -5,6 +5,7 @@ use crate::module::Module;
 use crate::names::name;
 use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, LogicalResult, Operation};
+use terrace_llvm as llvm;
 use terrace_llvm::Comdat;
 
 impl<'a, 'c> Module<'a, 'c> {
@@ -57,14 +58,14 @@ impl<'a, 'c> Module<'a, 'c> {
     pub(crate) fn write_module_metadata(&mut self, ops: impl Iterator<Item = Operation<'a, 'c>>) {
         let mut has_version = false;
         for op in ops {
-            if op.is("llvm.linker_options") {
+            if op.isa::<llvm::LinkerOptionsOp>() {
                 let options = op.attribute("options").and_then(Attribute::as_array).unwrap_or_default();
                 let options: Vec<String> =
                     options.iter().map(|option| string(option.as_bytes().unwrap_or_default())).collect();
                 let node = self.metadata.tuple(&options);
                 self.metadata.add_named("llvm.linker.options", node);
             }
-            if op.is("llvm.module_flags") {
+            if op.isa::<llvm::ModuleFlagsOp>() {
                 for flag in op.attribute("flags").and_then(Attribute::as_array).unwrap_or_default() {
                     let Some([behavior, key, value]) = flag.as_dialect("llvm.mlir.module_flag") else {
                         continue;

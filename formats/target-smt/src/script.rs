@@ -5,6 +5,7 @@ use crate::syntax::{function_sorts, named_sort, sort};
 use crate::terms::Terms;
 use std::collections::HashMap;
 use terrace_ir::{Attribute, Failure, Operation, Type, WalkOrder, WalkResult};
+use terrace_smt as smt;
 
 /// Settings of the translation.
 #[derive(Clone, Copy, Default, Debug)]
@@ -23,7 +24,7 @@ const ASSERTION_INDENT: usize = "(assert ".len();
 pub fn translate(program: Operation<'_, '_>, settings: Settings) -> Result<String, Failure> {
     let (mut text, mut number, mut failure) = (String::new(), 0, None);
     let _ = program.walk_tree(WalkOrder::PreOrder, &mut |op| {
-        if !op.is("smt.solver") {
+        if !op.isa::<smt::SolverOp>() {
             return WalkResult::Advance;
         }
         match solver(op, settings) {
@@ -157,7 +158,7 @@ fn check_is_plain(op: Operation<'_, '_>) -> Result<(), Failure> {
         return Err(op.error("must not have any result values").tell());
     }
     for (region, word) in op.regions().zip(["sat", "unknown", "unsat"]) {
-        if region.ops().any(|op| !op.is("smt.yield")) {
+        if region.ops().any(|op| !op.isa::<smt::YieldOp>()) {
             return Err(op.error(format!("'{word}' region must be empty")).tell());
         }
     }

@@ -8,6 +8,7 @@ use crate::syntax::{function, literal, sort};
 use std::collections::HashMap;
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Attribute, Failure, Operation, Region, Value};
+use terrace_smt as smt;
 
 /// Columns by which what is in a quantifier stands behind it.
 const QUANTIFIER_INDENT: usize = 8;
@@ -241,5 +242,5 @@ impl Terms {
 /// Returns the values that the terminator of a region yields.
 fn yielded<'a, 'c>(region: Region<'a, 'c>) -> Vec<Value<'a, 'c>> {
     let last = region.first_block().and_then(|block| block.last_op());
-    last.filter(|op| op.is("smt.yield")).map(|op| op.operands().collect()).unwrap_or_default()
+    last.filter(|op| op.isa::<smt::YieldOp>()).map(|op| op.operands().collect()).unwrap_or_default()
 }

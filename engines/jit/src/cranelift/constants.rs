@@ -2,7 +2,9 @@
 
 use super::types::{Kind, Types, wide_width};
 use super::{Lowered, refuse};
+use std::ptr;
 use terrace_ir::{Attribute, AttributeKind, Type, dense_element_bits};
+use terrace_llvm::attributes::{POISON_ATTR, UNDEF_ATTR, ZERO_ATTR};
 use terrace_llvm::types::{StructType, as_array};
 use terrace_support::ap_int::{ApInt, ApIntRef};
 
@@ -52,15 +54,7 @@ fn collect<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>, all: &mut 
             }
         }
         AttributeKind::Dialect { spec, .. }
-            if matches!(
-                spec.get().name,
-                "llvm.mlir.zero"
-                    | "llvm.mlir.undef"
-                    | "llvm.mlir.poison"
-                    | "llvm.zero"
-                    | "llvm.undef"
-                    | "llvm.poison"
-            ) =>
+            if [&ZERO_ATTR, &UNDEF_ATTR, &POISON_ATTR].iter().any(|one| ptr::addr_eq(*one, spec.get())) =>
         {
             all.extend(std::iter::repeat_n(0, types.leaves(ty)?.len()));
         }

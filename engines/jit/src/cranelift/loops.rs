@@ -19,7 +19,9 @@ use cranelift_module::Module;
 use smallvec::SmallVec;
 use std::collections::{HashMap, HashSet};
 use terrace_ir::ids::BlockId;
-use terrace_ir::{Block, Operation, Value};
+use terrace_ir::spec::OpSpec;
+use terrace_ir::{Block, Operation, TypedOp, Value};
+use terrace_llvm as llvm;
 
 /// A head has no more operations than this, its branch included.
 const MOST_IN_HEAD: usize = 6;
@@ -31,30 +33,30 @@ const MOST_IN_BODY: usize = 16;
 const STEPS: usize = 4;
 
 /// Operations allowed in a loop head besides branching.
-const IN_HEAD: [&str; 10] = [
-    "llvm.add",
-    "llvm.and",
-    "llvm.fcmp",
-    "llvm.icmp",
-    "llvm.mlir.constant",
-    "llvm.or",
-    "llvm.sext",
-    "llvm.sub",
-    "llvm.trunc",
-    "llvm.zext",
+const IN_HEAD: [&OpSpec<'static>; 10] = [
+    llvm::AddOp::SPEC,
+    llvm::AndOp::SPEC,
+    llvm::FCmpOp::SPEC,
+    llvm::ICmpOp::SPEC,
+    llvm::ConstantOp::SPEC,
+    llvm::OrOp::SPEC,
+    llvm::SExtOp::SPEC,
+    llvm::SubOp::SPEC,
+    llvm::TruncOp::SPEC,
+    llvm::ZExtOp::SPEC,
 ];
 
 /// Operations allowed in a body that is compiled several times: nothing that calls or allocates.
-const IN_BODY: [&str; 9] = [
-    "llvm.fadd",
-    "llvm.fdiv",
-    "llvm.fmul",
-    "llvm.fsub",
-    "llvm.getelementptr",
-    "llvm.load",
-    "llvm.mul",
-    "llvm.select",
-    "llvm.store",
+const IN_BODY: [&OpSpec<'static>; 9] = [
+    llvm::FAddOp::SPEC,
+    llvm::FDivOp::SPEC,
+    llvm::FMulOp::SPEC,
+    llvm::FSubOp::SPEC,
+    llvm::GEPOp::SPEC,
+    llvm::LoadOp::SPEC,
+    llvm::MulOp::SPEC,
+    llvm::SelectOp::SPEC,
+    llvm::StoreOp::SPEC,
 ];
 
 /// The loops of a function.
@@ -90,7 +92,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
             order.iter().enumerate().map(|(at, block)| (block.id(), at)).collect();
         let mut by_branch: HashMap<BlockId, bool> = HashMap::new();
         for block in order {
-            let is_branch = block.terminator().is_some_and(|op| op.is("llvm.br"));
+            let is_branch = block.terminator().is_some_and(|op| op.isa::<llvm::BrOp>());
             for next in block.successors() {
                 *by_branch.entry(next.id()).or_insert(true) &= is_branch;
             }
@@ -164,23 +166,24 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
 
 /// Returns true if a block only computes little and branches.
 fn is_simple_head(head: Block<'_, '_>) -> bool {
-    let branches = head.terminator().is_some_and(|op| op.is("llvm.cond_br"));
+    let branches = head.terminator().is_some_and(|op| op.isa::<llvm::CondBrOp>());
     branches && has_only(head, MOST_IN_HEAD, &[&IN_HEAD])
 }
 
 /// Returns true if a block is all of a loop but its head, and small.
 fn is_simple_body(body: Block<'_, '_>, head: Block<'_, '_>) -> bool {
-    let goes_back = body.terminator().is_some_and(|op| op.is("llvm.br"));
+    let goes_back = body.terminator().is_some_and(|op| op.isa::<llvm::BrOp>());
     let is_entered_from_head = body.predecessors().all(|before| before.id() == head.id());
     goes_back && is_entered_from_head && has_only(body, MOST_IN_BODY, &[&IN_HEAD, &IN_BODY])
 }
 
-/// Returns true if a block has at most so many operations, and before its end only those of these names.
-fn has_only(block: Block<'_, '_>, most: usize, names: &[&[&str]]) -> bool {
+/// Returns true if a block has at most `most` operations, and before its terminator only those in a list.
+fn has_only(block: Block<'_, '_>, most: usize, lists: &[&[&OpSpec<'static>]]) -> bool {
     let end = block.terminator().map(Operation::id);
-    block.ops().take(most + 1).count() <= most
-        && block.ops().filter(|op| Some(op.id()) != end).all(|op| {
-            let name = op.name().as_str();
-            names.iter().any(|names| names.contains(&name))
-        })
+    let is_listed = |op: Operation<'_, '_>| {
+        let spec = op.spec();
+        let mut all = lists.iter().copied().flatten();
+        spec.is_some_and(|spec| all.any(|one| std::ptr::addr_eq(*one, spec)))
+    };
+    block.ops().take(most + 1).count() <= most && block.ops().filter(|op| Some(op.id()) != end).all(is_listed)
 }

@@ -4,6 +4,7 @@ use super::functions::{Unit, Workspace, failed};
 use super::globals::variable_type;
 use cranelift_module::FuncId;
 use terrace_ir::{Failure, Operation};
+use terrace_llvm as llvm;
 
 /// Compiled program.
 pub(super) struct Compiled<'a, 'c> {
@@ -32,29 +33,24 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
         for op in program.regions().flat_map(|region| region.ops()) {
             let name = op.attribute("sym_name").and_then(|name| name.as_str()).unwrap_or_default();
             let has_body = op.regions().next().is_some_and(|region| !region.is_empty());
-            match op.name().as_str() {
-                "llvm.func" if has_body => {
+            if op.isa::<llvm::LLVMFuncOp>() {
+                if has_body {
                     self.declare(name, op)?;
                     defined.push((name, op));
                 }
-                "llvm.mlir.alias" => {
-                    self.declare_alias(name, op)?;
-                    defined.push((name, op));
+            } else if op.isa::<llvm::AliasOp>() {
+                self.declare_alias(name, op)?;
+                defined.push((name, op));
+            } else if op.isa::<llvm::GlobalOp>() {
+                // One that is only declared is looked for where it is used.
+                self.declare_variable(name, op)?;
+                if has_body {
+                    computed.push((name, op));
                 }
-                "llvm.mlir.global" => {
-                    // One that is only declared is looked for where it is used.
-                    self.declare_variable(name, op)?;
-                    if has_body {
-                        computed.push((name, op));
-                    }
-                }
-                "llvm.mlir.global_ctors" => constructors.push(op),
-                "llvm.func"
-                | "llvm.mlir.global_dtors"
-                | "llvm.module_flags"
-                | "llvm.comdat"
-                | "llvm.linker_options" => {}
-                _ => return Err(failed(op, "there is no code for it")),
+            } else if let Some(op) = op.try_as::<llvm::GlobalCtorsOp>() {
+                constructors.push(op);
+            } else if !is_ignored(op) {
+                return Err(failed(op, "there is no code for it"));
             }
         }
         for (name, op) in &defined {
@@ -71,13 +67,19 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
     }
 }
 
-/// The functions that are to be called first, those of smaller numbers before others.
-fn in_order<'c>(lists: Vec<Operation<'_, 'c>>) -> Vec<&'c str> {
+/// Returns true if a top-level operation needs no code: nothing here unloads a program or links it.
+fn is_ignored(op: Operation<'_, '_>) -> bool {
+    op.isa::<llvm::GlobalDtorsOp>()
+        || op.isa::<llvm::ModuleFlagsOp>()
+        || op.isa::<llvm::ComdatOp>()
+        || op.isa::<llvm::LinkerOptionsOp>()
+}
+
+/// Returns the constructors in the order of their priorities.
+fn in_order<'c>(lists: Vec<llvm::GlobalCtorsOp<'_, 'c>>) -> Vec<&'c str> {
     let mut all = Vec::new();
     for op in lists {
-        let names = op.attribute("ctors").and_then(|names| names.as_array()).unwrap_or_default();
-        let numbers = op.attribute("priorities").and_then(|numbers| numbers.as_array()).unwrap_or_default();
-        for (name, number) in names.iter().zip(numbers) {
+        for (name, number) in op.ctors().iter().zip(op.priorities()) {
             if let Some(name) = name.as_flat_symbol() {
                 all.push((number.as_i64().unwrap_or(0), name.as_str()));
             }

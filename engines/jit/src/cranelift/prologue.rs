@@ -8,6 +8,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, types};
 use cranelift_module::Module;
 use terrace_ir::{Attribute, Block, Operation, Region, Type};
+use terrace_llvm as llvm;
 
 /// Structures that are passed by value are no larger than this.
 const LARGEST_COPY: u64 = 1 << 16;
@@ -36,7 +37,9 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         first: Block<'a, 'c>,
         place: Where<'c>,
     ) {
-        let calls = |block: Block<'a, 'c>| block.ops().any(|op| op.is("llvm.call") || op.is("llvm.invoke"));
+        let calls = |block: Block<'a, 'c>| {
+            block.ops().any(|op| op.isa::<llvm::CallOp>() || op.isa::<llvm::InvokeOp>())
+        };
         let Around::Process { limit, .. } = self.unit.around else { return };
         if matches!(place, Where::Function) && calls(block) && (block == first || !calls(first)) {
             self.check_stack(function, limit);

@@ -15,7 +15,8 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
     self, BlockArg, InstBuilder, MemFlagsData, StackSlotData, StackSlotKind, TrapCode, types,
 };
-use terrace_ir::Region;
+use terrace_ir::{Operation, Region};
+use terrace_llvm as llvm;
 
 /// So much stands before a place.
 const HEADER_BYTES: i64 = 16;
@@ -26,8 +27,9 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         let types = self.unit.types;
         let allocates = region.ops().any(|op| instructions::allocates_while_running(types, op));
         if self.unit.around.is_file() {
-            let asks = |name| region.ops().any(|op| op.is(name));
-            if allocates || asks("llvm.intr.stacksave") || asks("llvm.intr.stackrestore") {
+            let marks =
+                |op: Operation<'_, '_>| op.isa::<llvm::StackSaveOp>() || op.isa::<llvm::StackRestoreOp>();
+            if allocates || region.ops().any(marks) {
                 let slot = StackSlotData::new(StackSlotKind::ExplicitSlot, 8, 3);
                 let slot = self.builder.create_sized_stack_slot(slot);
                 let none = self.builder.ins().iconst(types::I64, 0);

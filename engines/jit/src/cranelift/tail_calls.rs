@@ -18,6 +18,7 @@ use cranelift_module::Module;
 use std::collections::HashMap;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Block, Operation, Value};
+use terrace_llvm as llvm;
 
 /// A function that goes on at its beginning.
 pub(super) struct Again<'a, 'c> {
@@ -38,8 +39,8 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
     pub fn begin_again(&mut self, function: Operation<'a, 'c>, order: &[Block<'a, 'c>]) -> Lowered<()> {
         let Some(first) = order.first().copied() else { return Ok(()) };
         let is_quick = self.unit.module.isa().flags().opt_level() == OptLevel::None;
-        let allocates = order.iter().any(|block| block.ops().any(|op| op.is("llvm.alloca")));
-        if is_quick || allocates || takes_by_value(function) || !function.is("llvm.func") {
+        let allocates = order.iter().any(|block| block.ops().any(|op| op.isa::<llvm::AllocaOp>()));
+        if is_quick || allocates || takes_by_value(function) || !function.isa::<llvm::LLVMFuncOp>() {
             return Ok(());
         }
         let ty = function_type(function)?;
@@ -89,10 +90,10 @@ fn last_call<'a, 'c>(function: Operation<'a, 'c>, block: Block<'a, 'c>) -> Optio
     let ops: Vec<Operation<'a, 'c>> = block.ops().collect();
     let [.., call, add, _] = ops.as_slice() else { return None };
     let callee = call.attribute("callee").and_then(|callee| callee.as_flat_symbol());
-    let calls_itself = call.is("llvm.call")
+    let calls_itself = call.isa::<llvm::CallOp>()
         && call.operand_count() == function.region(0).first_block()?.arguments().count()
         && callee.is_some_and(|callee| function.symbol_name() == Some(callee.as_str()));
-    if !calls_itself || !add.is("llvm.add") {
+    if !calls_itself || !add.isa::<llvm::AddOp>() {
         return None;
     }
     let (result, sum) = (call.results().next()?, add.result(0));
@@ -107,11 +108,11 @@ fn is_returned<'a, 'c>(mut value: Value<'a, 'c>, mut end: Operation<'a, 'c>) -> 
     for step in 0..MOST_STEPS {
         let at = end.operands().position(|operand| operand.id() == value.id());
         // What is not passed on is still there behind the first step, which is not made any more.
-        if end.is("llvm.return") || (at.is_none() && step == 0) {
+        if end.isa::<llvm::ReturnOp>() || (at.is_none() && step == 0) {
             return at.is_some();
         }
         let target = end.successors().next().filter(|target| target.ops().count() == 1);
-        let Some(target) = target.filter(|_| end.is("llvm.br")) else { return false };
+        let Some(target) = target.filter(|_| end.isa::<llvm::BrOp>()) else { return false };
         let passed = at.and_then(|at| target.arguments().nth(at));
         let Some(next) = target.terminator() else { return false };
         (value, end) = (passed.unwrap_or(value), next);

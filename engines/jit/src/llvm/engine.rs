@@ -13,6 +13,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use terrace_execution::{Argument, CallError, Engine, Returned, World, symbols};
 use terrace_ir::{Attribute, Ctx, Location, Operation};
+use terrace_llvm as llvm;
 use terrace_llvm::types::{FunctionSignature, VOID_TYPE, as_function, is_type};
 
 /// Compile and link options of a program.
@@ -83,7 +84,7 @@ impl<'w, 'c> LlvmEngine<'w, 'c> {
         let mut first: Vec<(i64, &'c str)> = Vec::new();
         let (mut entered, mut places) = (Vec::new(), Vec::new());
         for op in program.regions().flat_map(|region| region.ops()) {
-            if op.is("llvm.mlir.global_ctors") {
+            if op.isa::<llvm::GlobalCtorsOp>() {
                 let list = |name: &str| op.attribute(name).and_then(Attribute::as_array).unwrap_or_default();
                 for (function, priority) in list("ctors").iter().zip(list("priorities")) {
                     first.extend(

@@ -8,80 +8,96 @@ use crate::instruction::Kind;
 use crate::registers::{GENERAL, VECTOR};
 use crate::shape::{Leaf, Part, Scalar};
 use crate::{Callee, Lowered};
-use terrace_ir::{Attribute, Operation, Type, Value};
+use terrace_ir::spec::OpSpec;
+use terrace_ir::{Attribute, Operation, Type, TypedOp, Value};
+use terrace_llvm as llvm;
 use terrace_llvm::types::{StructType, as_array};
 
 /// Nothing is computed for these: whoever uses them looks through them.
 pub(super) const TABLE: Table = &[
-    ("llvm.addrspacecast", Effect::Pure, nothing),
-    ("llvm.bitcast", Effect::Pure, super::convert::bitcast),
-    ("llvm.extractvalue", Effect::Pure, nothing),
-    ("llvm.freeze", Effect::Pure, nothing),
-    ("llvm.insertvalue", Effect::Pure, nothing),
-    ("llvm.intr.annotation", Effect::Pure, nothing),
-    ("llvm.intr.assume", Effect::Writes, nothing),
-    ("llvm.intr.dbg.declare", Effect::Writes, nothing),
-    ("llvm.intr.dbg.label", Effect::Writes, nothing),
-    ("llvm.intr.dbg.value", Effect::Writes, nothing),
-    ("llvm.intr.expect", Effect::Pure, nothing),
-    ("llvm.intr.expect.with.probability", Effect::Pure, nothing),
-    ("llvm.intr.experimental.noalias.scope.decl", Effect::Writes, nothing),
-    ("llvm.intr.invariant.end", Effect::Writes, nothing),
-    ("llvm.intr.launder.invariant.group", Effect::Pure, nothing),
-    ("llvm.intr.lifetime.end", Effect::Writes, nothing),
-    ("llvm.intr.lifetime.start", Effect::Writes, nothing),
-    ("llvm.intr.prefetch", Effect::Writes, nothing),
-    ("llvm.intr.ssa.copy", Effect::Pure, nothing),
-    ("llvm.intr.strip.invariant.group", Effect::Pure, nothing),
-    ("llvm.intr.var.annotation", Effect::Writes, nothing),
-    ("llvm.mlir.addressof", Effect::Pure, nothing),
-    ("llvm.mlir.constant", Effect::Pure, nothing),
-    ("llvm.mlir.poison", Effect::Pure, nothing),
-    ("llvm.mlir.undef", Effect::Pure, nothing),
-    ("llvm.mlir.zero", Effect::Pure, nothing),
+    row!(
+        [
+            llvm::AddrSpaceCastOp,
+            llvm::ExtractValueOp,
+            llvm::FreezeOp,
+            llvm::InsertValueOp,
+            llvm::AnnotationOp,
+            llvm::ExpectOp,
+            llvm::ExpectWithProbabilityOp,
+            llvm::LaunderInvariantGroupOp,
+            llvm::SSACopyOp,
+            llvm::StripInvariantGroupOp,
+            llvm::AddressOfOp,
+            llvm::ConstantOp,
+            llvm::PoisonOp,
+            llvm::UndefOp,
+            llvm::ZeroOp
+        ],
+        Effect::Pure,
+        nothing
+    ),
+    row!([llvm::BitcastOp], Effect::Pure, super::convert::bitcast),
+    row!(
+        [
+            llvm::AssumeOp,
+            llvm::DbgDeclareOp,
+            llvm::DbgLabelOp,
+            llvm::DbgValueOp,
+            llvm::NoAliasScopeDeclOp,
+            llvm::InvariantEndOp,
+            llvm::LifetimeEndOp,
+            llvm::LifetimeStartOp,
+            llvm::PrefetchOp,
+            llvm::VarAnnotationOp
+        ],
+        Effect::Writes,
+        nothing
+    ),
 ];
 
 fn nothing<'a, 'c>(_: &mut Selector<'_, 'a, 'c>, _: Operation<'a, 'c>) -> Lowered<()> {
     Ok(())
 }
 
-/// Returns the values that an operation only hands on.
-fn handed_on<'a, 'c>(op: Operation<'a, 'c>) -> Option<Value<'a, 'c>> {
-    matches!(
-        op.name().as_str(),
-        "llvm.addrspacecast"
-            | "llvm.freeze"
-            | "llvm.intr.annotation"
-            | "llvm.intr.expect"
-            | "llvm.intr.expect.with.probability"
-            | "llvm.intr.launder.invariant.group"
-            | "llvm.intr.ssa.copy"
-            | "llvm.intr.strip.invariant.group"
-    )
-    .then(|| op.operand(0))
+/// Operations whose result is their first operand.
+const COPIES: &[&OpSpec<'static>] = &[
+    llvm::AddrSpaceCastOp::SPEC,
+    llvm::FreezeOp::SPEC,
+    llvm::AnnotationOp::SPEC,
+    llvm::ExpectOp::SPEC,
+    llvm::ExpectWithProbabilityOp::SPEC,
+    llvm::LaunderInvariantGroupOp::SPEC,
+    llvm::SSACopyOp::SPEC,
+    llvm::StripInvariantGroupOp::SPEC,
+];
+
+/// Returns the operand whose value an operation copies.
+fn copied<'a, 'c>(op: Operation<'a, 'c>) -> Option<Value<'a, 'c>> {
+    let spec = op.spec()?;
+    COPIES.iter().any(|one| std::ptr::addr_eq(*one, spec)).then(|| op.operand(0))
 }
 
-/// Returns true if a value is not determined.
+/// Returns true if a value is poison or undefined.
 pub(super) fn is_undetermined(value: Value<'_, '_>) -> bool {
-    value.defining_op().is_some_and(|op| op.is("llvm.mlir.poison") || op.is("llvm.mlir.undef"))
+    value.defining::<llvm::PoisonOp>().is_some() || value.defining::<llvm::UndefOp>().is_some()
 }
 
 impl<'a, 'c> Selector<'_, 'a, 'c> {
     /// Returns the value that a leaf of another is a leaf of, and its number there.
     pub fn origin(&mut self, mut value: Value<'a, 'c>, mut number: usize) -> Lowered<(Value<'a, 'c>, usize)> {
         while let Some(op) = value.defining_op() {
-            if let Some(other) = handed_on(op) {
+            if let Some(other) = copied(op) {
                 value = other;
-            } else if op.is("llvm.insertvalue") {
-                let (start, count) = self.position(op)?;
+            } else if let Some(insert) = op.try_as::<llvm::InsertValueOp>() {
+                let (start, count) = self.position(insert.container(), &insert.position())?;
                 if (start..start + count).contains(&number) {
-                    (value, number) = (op.operand(1), number - start);
+                    (value, number) = (insert.value(), number - start);
                 } else {
-                    value = op.operand(0);
+                    value = insert.container();
                 }
-            } else if op.is("llvm.extractvalue") {
-                let (start, _) = self.position(op)?;
-                (value, number) = (op.operand(0), number + start);
+            } else if let Some(extract) = op.try_as::<llvm::ExtractValueOp>() {
+                let (start, _) = self.position(extract.container(), &extract.position())?;
+                (value, number) = (extract.container(), number + start);
             } else {
                 break;
             }
@@ -89,22 +105,22 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         Ok((value, number))
     }
 
-    /// Returns the leaves that an operation on a part of an aggregate is about.
-    fn position(&mut self, op: Operation<'a, 'c>) -> Lowered<(usize, usize)> {
-        let path = op.attribute("position").and_then(|path| path.as_i64_array()).ok_or("has no position")?;
-        let mut ty = op.operand(0).ty();
+    /// Returns the number of the first leaf of a part of an aggregate, and their count.
+    fn position(&mut self, container: Value<'a, 'c>, path: &[i64]) -> Lowered<(usize, usize)> {
+        let mut ty = container.ty();
+        let context = container.context();
         let mut start = 0;
         for index in path {
-            let index = usize::try_from(index).map_err(|_| "there is no such part")?;
+            let index = usize::try_from(*index).map_err(|_| "there is no such part")?;
             if let Some((element, _)) = as_array(ty) {
                 start += index * self.shape(element)?.leaves.len();
                 ty = element;
             } else if let Some(structure) = StructType::of(ty) {
                 for at in 0..index {
-                    let before = structure.element(op.context(), at).ok_or("there is no such field")?;
+                    let before = structure.element(context, at).ok_or("there is no such field")?;
                     start += self.shape(before)?.leaves.len();
                 }
-                ty = structure.element(op.context(), index).ok_or("there is no such field")?;
+                ty = structure.element(context, index).ok_or("there is no such field")?;
             } else {
                 return Err("there is no such part".into());
             }
@@ -112,36 +128,32 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         Ok((start, self.shape(ty)?.leaves.len()))
     }
 
-    /// Returns the registers of a leaf that is made where it is used, if it is such a one.
+    /// Returns the registers of a leaf of a constant, address or allocation, which is materialized where it is used.
     pub fn materialized(&mut self, value: Value<'a, 'c>, number: usize) -> Lowered<Option<Parts>> {
         let Some(op) = value.defining_op() else { return Ok(None) };
-        match op.name().as_str() {
-            "llvm.mlir.constant" => {
-                let attribute = op.attribute("value").ok_or("has no value")?;
-                if let Some(symbol) = attribute.as_flat_symbol() {
-                    return Ok(Some(Parts::from_slice(&[self.symbol(symbol.as_str())?])));
-                }
-                let leaf = self.nth_leaf(value.ty(), number)?;
-                let bits = self.constant_bits(attribute, value.ty(), number)?;
-                Ok(Some(self.constant_leaf(&leaf, &bits)?))
+        if let Some(constant) = op.try_as::<llvm::ConstantOp>() {
+            let attribute = constant.value();
+            if let Some(symbol) = attribute.as_flat_symbol() {
+                return Ok(Some(Parts::from_slice(&[self.symbol(symbol.as_str())?])));
             }
-            "llvm.mlir.poison" | "llvm.mlir.undef" | "llvm.mlir.zero" => {
-                let leaf = self.nth_leaf(value.ty(), number)?;
-                let bits = vec![0; leaf.lanes.unwrap_or(1) as usize];
-                Ok(Some(self.constant_leaf(&leaf, &bits)?))
-            }
-            "llvm.mlir.addressof" => {
-                let name = op.attribute("global_name").and_then(|name| name.as_flat_symbol());
-                let register = self.symbol(name.ok_or("names no symbol")?.as_str())?;
-                Ok(Some(Parts::from_slice(&[register])))
-            }
-            "llvm.alloca" => {
-                let Some(slot) = self.allocation(op)? else { return Ok(None) };
-                let register = self.address(Address::at(slot, 0));
-                Ok(Some(Parts::from_slice(&[register])))
-            }
-            _ => Ok(None),
+            let leaf = self.nth_leaf(value.ty(), number)?;
+            let bits = self.constant_bits(attribute, value.ty(), number)?;
+            return Ok(Some(self.constant_leaf(&leaf, &bits)?));
         }
+        if op.isa::<llvm::ZeroOp>() || is_undetermined(value) {
+            let leaf = self.nth_leaf(value.ty(), number)?;
+            let bits = vec![0; leaf.lanes.unwrap_or(1) as usize];
+            return Ok(Some(self.constant_leaf(&leaf, &bits)?));
+        }
+        if let Some(address) = op.try_as::<llvm::AddressOfOp>() {
+            let name = address.global_name_attr().and_then(|name| name.as_flat_symbol());
+            let register = self.symbol(name.ok_or("names no symbol")?.as_str())?;
+            return Ok(Some(Parts::from_slice(&[register])));
+        }
+        let Some(allocation) = op.try_as::<llvm::AllocaOp>() else { return Ok(None) };
+        let Some(slot) = self.allocation(allocation)? else { return Ok(None) };
+        let register = self.address(Address::at(slot, 0));
+        Ok(Some(Parts::from_slice(&[register])))
     }
 
     fn nth_leaf(&mut self, ty: Type<'c>, number: usize) -> Lowered<Leaf> {
@@ -171,12 +183,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     /// Returns the bits of the lanes of a constant vector or scalar, if a value is one.
     pub fn known_bits(&mut self, value: Value<'a, 'c>) -> Lowered<Option<Vec<u64>>> {
         let (value, number) = self.origin(value, 0)?;
-        let Some(op) = value.defining_op() else { return Ok(None) };
-        if op.is("llvm.mlir.zero") {
+        if value.defining::<llvm::ZeroOp>().is_some() {
             let leaf = self.nth_leaf(value.ty(), number)?;
             return Ok(Some(vec![0; leaf.lanes.unwrap_or(1) as usize]));
         }
-        let attribute = op.attribute("value").filter(|_| op.is("llvm.mlir.constant"));
+        let attribute = value.defining::<llvm::ConstantOp>().map(|constant| constant.value());
         match attribute.filter(|attribute| attribute.as_flat_symbol().is_none()) {
             Some(attribute) => Ok(Some(self.constant_bits(attribute, value.ty(), number)?)),
             None => Ok(None),

@@ -9,10 +9,11 @@ use crate::instruction::{Arithmetic, Comparison, Kind, ShiftKind, Test};
 use crate::registers::GENERAL;
 use crate::shape::Scalar;
 use regalloc2::VReg;
-use terrace_ir::Operation;
+use terrace_ir::{Operation, TypedOp};
+use terrace_llvm as llvm;
 
 pub(super) const TABLE: Table = &[
-    ("llvm.intr.abs", Effect::Pure, |s, op| {
+    row!([llvm::AbsOp], Effect::Pure, |s, op| {
         s.one_integer(op, |s, bits, v| {
             let wide = s.extended(v[0], bits, true);
             let sign = s.shift(ShiftKind::Sar, true, wide, 63);
@@ -21,27 +22,27 @@ pub(super) const TABLE: Table = &[
             s.cut(result, bits)
         })
     }),
-    ("llvm.intr.bswap", Effect::Pure, |s, op| {
+    row!([llvm::ByteSwapOp], Effect::Pure, |s, op| {
         s.one_integer(op, |s, bits, v| {
             let kind = Kind::SwapBytes(true);
             let swapped = s.made(GENERAL, Draft { tied: Some(v[0]), ..Draft::new(kind) });
             s.shift(ShiftKind::Shr, true, swapped, 64 - bits)
         })
     }),
-    ("llvm.intr.ctlz", Effect::Pure, |s, op| {
+    row!([llvm::CountLeadingZerosOp], Effect::Pure, |s, op| {
         s.one_integer(op, |s, bits, v| {
             let wide = s.extended(v[0], bits, false);
             let count = s.counted(0xBD, wide);
             s.arithmetic(Arithmetic::Sub, true, count, Source::Immediate(64 - bits as i32))
         })
     }),
-    ("llvm.intr.ctpop", Effect::Pure, |s, op| {
+    row!([llvm::CtPopOp], Effect::Pure, |s, op| {
         s.one_integer(op, |s, bits, v| {
             let wide = s.extended(v[0], bits, false);
             s.counted(0xB8, wide)
         })
     }),
-    ("llvm.intr.cttz", Effect::Pure, |s, op| {
+    row!([llvm::CountTrailingZerosOp], Effect::Pure, |s, op| {
         s.one_integer(op, |s, bits, v| {
             if bits == 64 {
                 return s.counted(0xBC, v[0]);
@@ -52,10 +53,10 @@ pub(super) const TABLE: Table = &[
             s.counted(0xBC, ended)
         })
     }),
-    ("llvm.intr.smax", Effect::Pure, |s, op| s.extreme(op, &integer::SMAX, Condition::L)),
-    ("llvm.intr.smin", Effect::Pure, |s, op| s.extreme(op, &integer::SMIN, Condition::G)),
-    ("llvm.intr.umax", Effect::Pure, |s, op| s.extreme(op, &integer::UMAX, Condition::B)),
-    ("llvm.intr.umin", Effect::Pure, |s, op| s.extreme(op, &integer::UMIN, Condition::A)),
+    row!([llvm::SMaxOp], Effect::Pure, |s, op| s.extreme(op, &integer::SMAX, Condition::L)),
+    row!([llvm::SMinOp], Effect::Pure, |s, op| s.extreme(op, &integer::SMIN, Condition::G)),
+    row!([llvm::UMaxOp], Effect::Pure, |s, op| s.extreme(op, &integer::UMAX, Condition::B)),
+    row!([llvm::UMinOp], Effect::Pure, |s, op| s.extreme(op, &integer::UMIN, Condition::A)),
 ];
 
 impl<'a, 'c> Selector<'_, 'a, 'c> {

@@ -8,10 +8,11 @@ use crate::registers::{ARGUMENTS, GENERAL, RESULTS, VECTOR_ARGUMENTS, VECTOR_RES
 use crate::shape::Scalar;
 use crate::{Callee, Lowered};
 use regalloc2::{Operand, PReg, VReg};
-use terrace_ir::{Attribute, Block, Operation, Type, Value};
+use terrace_ir::{Attribute, Block, Operation, Type, TypedOp, Value};
+use terrace_llvm as llvm;
 use terrace_llvm::types::as_function;
 
-pub(super) const TABLE: Table = &[("llvm.call", Effect::Writes, call)];
+pub(super) const TABLE: Table = &[row!([llvm::CallOp], Effect::Writes, call)];
 
 /// More scalars than this are not passed.
 const MOST_SCALARS: usize = 256;
@@ -62,7 +63,7 @@ pub(super) fn check_function(function: Operation<'_, '_>) -> Lowered<()> {
     }
     let name = function.attribute("sym_name").and_then(|name| name.as_str());
     let calls_itself = |op: Operation<'_, '_>| {
-        let callee = op.attribute("callee").filter(|_| op.is("llvm.call"));
+        let callee = op.attribute("callee").filter(|_| op.isa::<llvm::CallOp>());
         callee.and_then(|callee| callee.as_flat_symbol()).is_some_and(|callee| Some(callee.as_str()) == name)
     };
     if function.region(0).ops().any(calls_itself) {

@@ -7,57 +7,58 @@ use crate::instruction::{Comparison, Kind, Test};
 use crate::registers::GENERAL;
 use crate::{Lowered, StackLimit};
 use regalloc2::{Block as Number, VReg};
-use terrace_ir::{Block, Operation, Value};
+use terrace_ir::{Block, Operation, TypedOp, Value};
+use terrace_llvm as llvm;
 
 pub(super) const TABLE: Table = &[
-    ("llvm.br", Effect::Writes, branch),
-    ("llvm.cond_br", Effect::Writes, branch_if),
-    ("llvm.return", Effect::Writes, |s, op| s.leave(op)),
-    ("llvm.switch", Effect::Writes, switch),
-    ("llvm.unreachable", Effect::Writes, |s, op| {
+    row!(llvm::BrOp, Effect::Writes, branch),
+    row!(llvm::CondBrOp, Effect::Writes, branch_if),
+    row!([llvm::ReturnOp], Effect::Writes, |s, op| s.leave(op)),
+    row!(llvm::SwitchOp, Effect::Writes, switch),
+    row!([llvm::UnreachableOp], Effect::Writes, |s, op| {
         let number = s.stop_number(op, format!("'{}' op has undefined behavior: it is reached", op.name()));
         s.push(Kind::Trap, &[], number);
         Ok(())
     }),
-    ("llvm.intr.trap", Effect::Writes, |s, op| {
+    row!([llvm::TrapOp], Effect::Writes, |s, op| {
         let zero = s.constant(0);
         s.stop_if(Condition::E, Comparison::Test(4), (zero, Source::None), op, "it is reached");
         Ok(())
     }),
 ];
 
-fn branch<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let block = s.current_block(op)?;
-    let target = s.block(op.successor(0))?;
-    let passed = s.passed(op.operands())?;
+fn branch<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::BrOp<'a, 'c>) -> Lowered<()> {
+    let block = s.current_block(op.op())?;
+    let target = s.block(op.dest())?;
+    let passed = s.passed(op.op().operands())?;
     s.ends(block, vec![target], vec![passed]);
     s.push(Kind::Jump, &[], 0);
     Ok(())
 }
 
-fn branch_if<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let block = s.current_block(op)?;
-    let split = 1 + op.successor(0).argument_count();
+fn branch_if<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::CondBrOp<'a, 'c>) -> Lowered<()> {
+    let block = s.current_block(op.op())?;
+    let split = 1 + op.true_dest().argument_count();
     let edges = [block + 1, block + 2];
-    s.edge(edges[0], op.successor(0), op.operands_in(1..split))?;
-    s.edge(edges[1], op.successor(1), op.operands_in(split..op.operand_count()))?;
-    let (comparison, test, first, second) = s.condition(op.operand(0))?;
+    s.edge(edges[0], op.true_dest(), op.op().operands_in(1..split))?;
+    s.edge(edges[1], op.false_dest(), op.op().operands_in(split..op.op().operand_count()))?;
+    let (comparison, test, first, second) = s.condition(op.condition())?;
     s.add(Draft { other: Some(first), source: second, ..Draft::new(Kind::Branch(comparison, test)) });
     s.ends(block, edges.map(Number::new).to_vec(), vec![Vec::new(); 2]);
     Ok(())
 }
 
-fn switch<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let block = s.current_block(op)?;
-    let count = op.successor_count();
+fn switch<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::SwitchOp<'a, 'c>) -> Lowered<()> {
+    let block = s.current_block(op.op())?;
+    let count = op.op().successor_count();
     if count == 1 {
-        let target = s.block(op.successor(0))?;
-        let passed = s.passed(op.operands_in(1..op.operand_count()))?;
+        let target = s.block(op.default_destination())?;
+        let passed = s.passed(op.op().operands_in(1..op.op().operand_count()))?;
         s.ends(block, vec![target], vec![passed]);
         s.push(Kind::Jump, &[], 0);
         return Ok(());
     }
-    let values = op.attribute("case_values").and_then(|values| values.dense_integers());
+    let values = op.case_values_attr().and_then(|values| values.dense_integers());
     let values: Vec<i64> =
         values.into_iter().flatten().map(|case| case.to_u128().unwrap_or(0) as u64 as i64).collect();
     if values.len() != count - 1 {
@@ -66,14 +67,14 @@ fn switch<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowere
     // Tests are behind the block, and edges behind those.
     let edges = block + 1 + (count - 2);
     let mut start = 1;
-    for (at, successor) in op.successors().enumerate() {
+    for (at, successor) in op.op().successors().enumerate() {
         let end = start + successor.argument_count();
-        s.edge(edges + at, successor, op.operands_in(start..end))?;
+        s.edge(edges + at, successor, op.op().operands_in(start..end))?;
         start = end;
     }
-    let leaf = s.leaf_of(op.operand(0).ty())?;
+    let leaf = s.leaf_of(op.value().ty())?;
     let bytes = leaf.scalar.bytes();
-    let value = s.one(op.operand(0))?;
+    let value = s.one(op.value())?;
     for (at, case) in values.iter().enumerate() {
         let shift = 64 - 8 * bytes;
         let case = case << shift >> shift;
@@ -156,7 +157,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             }
             self.machine.blocks[number].parameters = parameters;
         }
-        let calls = |block: &Block<'a, 'c>| block.ops().any(|op| op.is("llvm.call"));
+        let calls = |block: &Block<'a, 'c>| block.ops().any(|op| op.isa::<llvm::CallOp>());
         if calls(&block) && (is_first || !calls(&order[0])) {
             self.check_stack(function)?;
         }
@@ -209,11 +210,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     /// Returns the comparison that a condition is, and what it compares.
     pub fn condition(&mut self, value: Value<'a, 'c>) -> Lowered<(Comparison, Test, VReg, Source)> {
         if let Some(op) = value.defining_op().filter(|_| value.has_one_use()) {
-            if op.is("llvm.icmp") {
-                return self.integer_comparison(op);
+            if let Some(compared) = op.try_as::<llvm::ICmpOp>() {
+                return self.integer_comparison(compared);
             }
-            if op.is("llvm.fcmp")
-                && let Some(found) = self.float_comparison(op)?
+            if let Some(compared) = op.try_as::<llvm::FCmpOp>()
+                && let Some(found) = self.float_comparison(compared)?
             {
                 return Ok(found);
             }

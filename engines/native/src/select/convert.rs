@@ -9,20 +9,20 @@ use crate::instruction::{Arithmetic, Kind, ShiftKind, Vector};
 use crate::registers::{GENERAL, VECTOR};
 use crate::shape::{Leaf, Part, Scalar};
 use regalloc2::VReg;
-use terrace_ir::{Operation, Value};
+use terrace_ir::{Operation, TypedOp, Value};
+use terrace_llvm as llvm;
 
 pub(super) const TABLE: Table = &[
-    ("llvm.fpext", Effect::Pure, |s, op| s.convert(op, true)),
-    ("llvm.fptosi", Effect::Pure, |s, op| s.convert(op, true)),
-    ("llvm.fptoui", Effect::Pure, |s, op| s.convert(op, false)),
-    ("llvm.fptrunc", Effect::Pure, |s, op| s.convert(op, true)),
-    ("llvm.inttoptr", Effect::Pure, |s, op| s.convert(op, false)),
-    ("llvm.ptrtoint", Effect::Pure, |s, op| s.convert(op, false)),
-    ("llvm.sext", Effect::Pure, |s, op| s.convert(op, true)),
-    ("llvm.sitofp", Effect::Pure, |s, op| s.convert(op, true)),
-    ("llvm.trunc", Effect::Pure, |s, op| s.convert(op, false)),
-    ("llvm.uitofp", Effect::Pure, |s, op| s.convert(op, false)),
-    ("llvm.zext", Effect::Pure, |s, op| s.convert(op, false)),
+    row!(
+        [llvm::FPExtOp, llvm::FPToSIOp, llvm::FPTruncOp, llvm::SExtOp, llvm::SIToFPOp],
+        Effect::Pure,
+        |s, op| s.convert(op, true)
+    ),
+    row!(
+        [llvm::FPToUIOp, llvm::IntToPtrOp, llvm::PtrToIntOp, llvm::TruncOp, llvm::UIToFPOp, llvm::ZExtOp],
+        Effect::Pure,
+        |s, op| s.convert(op, false)
+    ),
 ];
 
 /// The value with its bits as another type has them.

@@ -2,7 +2,7 @@
 
 use super::build::{Draft, Source};
 use super::lanes::Lanes;
-use super::{Effect, Parts, Selector, Table, constant_integer, number};
+use super::{Effect, Parts, Selector, Table, constant_integer};
 use crate::Lowered;
 use crate::encode::Condition;
 use crate::encode::opcodes::{self as op, Opcode};
@@ -10,23 +10,24 @@ use crate::instruction::{Arithmetic, Comparison, Extension, Kind, ShiftKind, Tes
 use crate::registers::{GENERAL, RAX, RDX, VECTOR};
 use crate::shape::{Leaf, Scalar};
 use regalloc2::{Operand, VReg};
-use terrace_ir::{Operation, Value};
+use terrace_ir::{Operation, TypedOp, Value};
+use terrace_llvm::{self as llvm, ICmpPredicate};
 
 pub(super) const TABLE: Table = &[
-    ("llvm.add", Effect::Pure, |s, op| s.group_1(op, Arithmetic::Add)),
-    ("llvm.and", Effect::Pure, |s, op| s.group_1(op, Arithmetic::And)),
-    ("llvm.ashr", Effect::Pure, |s, op| s.shift_by(op, ShiftKind::Sar)),
-    ("llvm.icmp", Effect::Pure, compare),
-    ("llvm.lshr", Effect::Pure, |s, op| s.shift_by(op, ShiftKind::Shr)),
-    ("llvm.mul", Effect::Pure, multiply),
-    ("llvm.or", Effect::Pure, |s, op| s.group_1(op, Arithmetic::Or)),
-    ("llvm.sdiv", Effect::Writes, |s, op| s.divide(op, true, true)),
-    ("llvm.shl", Effect::Pure, |s, op| s.shift_by(op, ShiftKind::Shl)),
-    ("llvm.srem", Effect::Writes, |s, op| s.divide(op, true, false)),
-    ("llvm.sub", Effect::Pure, |s, op| s.group_1(op, Arithmetic::Sub)),
-    ("llvm.udiv", Effect::Writes, |s, op| s.divide(op, false, true)),
-    ("llvm.urem", Effect::Writes, |s, op| s.divide(op, false, false)),
-    ("llvm.xor", Effect::Pure, |s, op| s.group_1(op, Arithmetic::Xor)),
+    row!([llvm::AddOp], Effect::Pure, |s, op| s.group_1(op, Arithmetic::Add)),
+    row!([llvm::AndOp], Effect::Pure, |s, op| s.group_1(op, Arithmetic::And)),
+    row!([llvm::AShrOp], Effect::Pure, |s, op| s.shift_by(op, ShiftKind::Sar)),
+    row!(llvm::ICmpOp, Effect::Pure, compare),
+    row!([llvm::LShrOp], Effect::Pure, |s, op| s.shift_by(op, ShiftKind::Shr)),
+    row!(llvm::MulOp, Effect::Pure, multiply),
+    row!([llvm::OrOp], Effect::Pure, |s, op| s.group_1(op, Arithmetic::Or)),
+    row!([llvm::SDivOp], Effect::Writes, |s, op| s.divide(op, true, true)),
+    row!([llvm::ShlOp], Effect::Pure, |s, op| s.shift_by(op, ShiftKind::Shl)),
+    row!([llvm::SRemOp], Effect::Writes, |s, op| s.divide(op, true, false)),
+    row!([llvm::SubOp], Effect::Pure, |s, op| s.group_1(op, Arithmetic::Sub)),
+    row!([llvm::UDivOp], Effect::Writes, |s, op| s.divide(op, false, true)),
+    row!([llvm::URemOp], Effect::Writes, |s, op| s.divide(op, false, false)),
+    row!([llvm::XOrOp], Effect::Pure, |s, op| s.group_1(op, Arithmetic::Xor)),
 ];
 
 /// Opcodes for lanes of 8, 16, 32 and 64 bits.
@@ -51,58 +52,57 @@ pub(super) const SMAX: ByWidth = [Some(op::PMAXSB), Some(op::PMAXSW), Some(op::P
 pub(super) const UMIN: ByWidth = [Some(op::PMINUB), Some(op::PMINUW), Some(op::PMINUD), Some(op::PMINUQ)];
 pub(super) const UMAX: ByWidth = [Some(op::PMAXUB), Some(op::PMAXUW), Some(op::PMAXUD), Some(op::PMAXUQ)];
 
-fn multiply<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let leaf = s.leaf_of(op.operand(0).ty())?;
+fn multiply<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::MulOp<'a, 'c>) -> Lowered<()> {
+    let leaf = s.leaf_of(op.lhs().ty())?;
     if leaf.lanes.is_none() {
         let is_wide = leaf.scalar.bits() > 32;
-        let a = s.one(op.operand(0))?;
-        let product = match s.immediate(op.operand(1), leaf.scalar.bytes()) {
+        let a = s.one(op.lhs())?;
+        let product = match s.immediate(op.rhs(), leaf.scalar.bytes()) {
             Some(factor) => s.times(a, i64::from(factor), is_wide)?,
             None => {
-                let b = s.integer_source(op.operand(1))?;
+                let b = s.integer_source(op.rhs())?;
                 let draft = Draft { tied: Some(a), source: b, ..Draft::new(Kind::Multiply(is_wide)) };
                 s.made(GENERAL, draft)
             }
         };
         let product = s.cut(product, leaf.scalar.bits());
-        return s.set(op, &[product]);
+        return s.set(op.op(), &[product]);
     }
     if leaf.is_mask() {
-        return s.combine_masks(op, op::KANDQ);
+        return s.combine_masks(op.op(), op::KANDQ);
     }
     if !s.features.avx512 && matches!(leaf.scalar.bytes(), 1 | 8) {
-        return s.multiply_lanes(op, &leaf);
+        return s.multiply_lanes(op.op(), &leaf);
     }
-    s.integer_lanes(op, &MUL, |s, scalar, v| {
+    s.integer_lanes(op.op(), &MUL, |s, scalar, v| {
         let kind = Kind::Multiply(scalar.bits() > 32);
         Ok(s.made(GENERAL, Draft { tied: Some(v[0]), source: v[1].into(), ..Draft::new(kind) }))
     })
 }
 
-fn compare<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    if s.leaf_of(op.operand(0).ty())?.lanes.is_some() {
-        return s.compare_lanes(op);
+fn compare<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::ICmpOp<'a, 'c>) -> Lowered<()> {
+    if s.leaf_of(op.lhs().ty())?.lanes.is_some() {
+        return s.compare_lanes(op.op());
     }
     let (comparison, test, a, b) = s.integer_comparison(op)?;
     let result = s.set_if(comparison, test, a, b);
-    s.set(op, &[result])
+    s.set(op.op(), &[result])
 }
 
-/// The condition of a predicate of `icmp`, and whether it is about signed integers.
-pub(super) fn condition_of(predicate: i64) -> Lowered<(Condition, bool)> {
-    Ok(match predicate {
-        0 => (Condition::E, false),
-        1 => (Condition::Ne, false),
-        2 => (Condition::L, true),
-        3 => (Condition::Le, true),
-        4 => (Condition::G, true),
-        5 => (Condition::Ge, true),
-        6 => (Condition::B, false),
-        7 => (Condition::Be, false),
-        8 => (Condition::A, false),
-        9 => (Condition::Ae, false),
-        _ => return Err("has a predicate that is not known".into()),
-    })
+/// Returns the condition of a predicate of `icmp`, and true if it compares signed integers.
+fn condition_of(predicate: ICmpPredicate) -> (Condition, bool) {
+    match predicate {
+        ICmpPredicate::Eq => (Condition::E, false),
+        ICmpPredicate::Ne => (Condition::Ne, false),
+        ICmpPredicate::Slt => (Condition::L, true),
+        ICmpPredicate::Sle => (Condition::Le, true),
+        ICmpPredicate::Sgt => (Condition::G, true),
+        ICmpPredicate::Sge => (Condition::Ge, true),
+        ICmpPredicate::Ult => (Condition::B, false),
+        ICmpPredicate::Ule => (Condition::Be, false),
+        ICmpPredicate::Ugt => (Condition::A, false),
+        ICmpPredicate::Uge => (Condition::Ae, false),
+    }
 }
 
 /// Returns true if the divisor is a constant that is neither zero nor minus one.
@@ -393,30 +393,33 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// Returns the comparison of two scalar integers.
-    pub fn integer_comparison(&mut self, op: Operation<'a, 'c>) -> Lowered<(Comparison, Test, VReg, Source)> {
-        let (condition, is_signed) = condition_of(number(op, "predicate")?)?;
-        let leaf = self.leaf_of(op.operand(0).ty())?;
+    pub fn integer_comparison(
+        &mut self,
+        op: llvm::ICmpOp<'a, 'c>,
+    ) -> Lowered<(Comparison, Test, VReg, Source)> {
+        let (condition, is_signed) = condition_of(op.predicate());
+        let leaf = self.leaf_of(op.lhs().ty())?;
         if leaf.lanes.is_some() {
             return Err("branches on lanes".into());
         }
         let bits = leaf.scalar.bits();
         let bytes = leaf.scalar.bytes();
-        let a = self.one(op.operand(0))?;
+        let a = self.one(op.lhs())?;
         if is_signed && !matches!(bits, 8 | 16 | 32 | 64) {
-            let b = self.one(op.operand(1))?;
+            let b = self.one(op.rhs())?;
             let (a, b) = (self.extended(a, bits, true), self.extended(b, bits, true));
             return Ok((Comparison::Compare(8), Test::If(condition), a, b.into()));
         }
-        let b = match self.immediate(op.operand(1), bytes) {
+        let b = match self.immediate(op.rhs(), bytes) {
             // A constant of fewer bits has zeros above them.
             Some(short) if bits != 8 * bytes => {
                 let mask = (1u64 << bits) - 1;
                 match i32::try_from((i64::from(short).cast_unsigned() & mask).cast_signed()) {
                     Ok(short) => Source::Immediate(short),
-                    Err(_) => self.one(op.operand(1))?.into(),
+                    Err(_) => self.one(op.rhs())?.into(),
                 }
             }
-            _ => self.integer_source(op.operand(1))?,
+            _ => self.integer_source(op.rhs())?,
         };
         if b == Source::Immediate(0) && matches!(condition, Condition::E | Condition::Ne) {
             return Ok((Comparison::Test(bytes as u8), Test::If(condition), a, Source::None));

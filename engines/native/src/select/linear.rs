@@ -10,6 +10,7 @@ use regalloc2::VReg;
 use std::collections::HashMap;
 use terrace_ir::ids::{BlockId, ValueId};
 use terrace_ir::{TypeKind, Value};
+use terrace_llvm as llvm;
 
 /// Sums of more values are left to the operations that make them.
 const MOST_TERMS: usize = 6;
@@ -66,11 +67,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         let mut open: Vec<(Value<'a, 'c>, i64)> = Vec::new();
         let mut base = self.origin(pointer, 0)?;
         let mut steps_left = MOST_STEPS;
-        while let Some(op) = base.0.defining_op().filter(|op| op.is("llvm.getelementptr"))
+        while let Some(op) = base.0.defining::<llvm::GEPOp>()
             && steps_left > 0
         {
             steps_left -= 1;
-            if op.result(0).ty().is_vector() {
+            if op.res().ty().is_vector() {
                 return Ok(None);
             }
             let (offset, steps) = self.steps(op)?;
@@ -81,7 +82,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             }
             sum.constant = sum.constant.wrapping_add(offset);
             open.extend(steps);
-            base = self.origin(op.operand(0), 0)?;
+            base = self.origin(op.base(), 0)?;
         }
         sum.base = Some(base);
         while let Some((value, factor)) = open.pop() {
@@ -96,15 +97,20 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                 continue;
             };
             steps_left -= 1;
-            let second = op.operands().nth(1).and_then(constant_integer);
-            match (op.name().as_str(), second) {
-                ("llvm.add", _) => open.extend([(op.operand(0), factor), (op.operand(1), factor)]),
-                ("llvm.sub", _) => {
-                    open.extend([(op.operand(0), factor), (op.operand(1), factor.wrapping_neg())]);
-                }
-                ("llvm.mul", Some(by)) => open.push((op.operand(0), factor.wrapping_mul(by))),
-                ("llvm.shl", Some(by @ 0..=62)) => open.push((op.operand(0), factor.wrapping_mul(1 << by))),
-                _ => sum.add((origin, number), factor),
+            if let Some(op) = op.try_as::<llvm::AddOp>() {
+                open.extend([(op.lhs(), factor), (op.rhs(), factor)]);
+            } else if let Some(op) = op.try_as::<llvm::SubOp>() {
+                open.extend([(op.lhs(), factor), (op.rhs(), factor.wrapping_neg())]);
+            } else if let Some(op) = op.try_as::<llvm::MulOp>()
+                && let Some(by) = constant_integer(op.rhs())
+            {
+                open.push((op.lhs(), factor.wrapping_mul(by)));
+            } else if let Some(op) = op.try_as::<llvm::ShlOp>()
+                && let Some(by @ 0..=62) = constant_integer(op.rhs())
+            {
+                open.push((op.lhs(), factor.wrapping_mul(1 << by)));
+            } else {
+                sum.add((origin, number), factor);
             }
         }
         sum.terms.retain(|(_, factor)| *factor != 0);
@@ -131,7 +137,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     fn is_frame(&self, value: Value<'a, 'c>) -> bool {
-        let allocation = value.defining_op().filter(|op| op.is("llvm.alloca"));
+        let allocation = value.defining::<llvm::AllocaOp>();
         allocation.is_some_and(|op| matches!(self.frame_bytes(op), Ok(Some(_))))
     }
 
@@ -187,7 +193,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         };
         let mut address = match (summed, base) {
             ([register, ..], _) => Address::of(*register),
-            ([], Some(base)) => match base.0.defining_op().filter(|op| op.is("llvm.alloca")) {
+            ([], Some(base)) => match base.0.defining::<llvm::AllocaOp>() {
                 Some(op) => match self.allocation(op)? {
                     Some(start) => Address::at(start, 0),
                     None => Address::of(self.scalar(base)?),

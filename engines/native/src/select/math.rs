@@ -11,7 +11,8 @@ use crate::instruction::{Arithmetic, Comparison, Kind, Test, Vector};
 use crate::registers::{MASK, VECTOR};
 use crate::shape::{Leaf, Scalar};
 use regalloc2::VReg;
-use terrace_ir::Operation;
+use terrace_ir::{Operation, TypedOp};
+use terrace_llvm as llvm;
 
 /// Functions of C on one float.
 macro_rules! libm {
@@ -30,65 +31,64 @@ const UP: u8 = 10;
 const TOWARD_ZERO: u8 = 11;
 
 pub(super) const TABLE: Table = &[
-    ("llvm.intr.acos", Effect::Writes, libm!("acos")),
-    ("llvm.intr.asin", Effect::Writes, libm!("asin")),
-    ("llvm.intr.atan", Effect::Writes, libm!("atan")),
-    ("llvm.intr.atan2", Effect::Writes, libm!("atan2")),
-    ("llvm.intr.ceil", Effect::Pure, |s, op| s.round(op, UP)),
-    ("llvm.intr.copysign", Effect::Pure, copy_sign),
-    ("llvm.intr.cos", Effect::Writes, libm!("cos")),
-    ("llvm.intr.cosh", Effect::Writes, libm!("cosh")),
-    ("llvm.intr.exp", Effect::Writes, libm!("exp")),
-    ("llvm.intr.exp2", Effect::Writes, libm!("exp2")),
-    ("llvm.intr.floor", Effect::Pure, |s, op| s.round(op, DOWN)),
-    ("llvm.intr.log", Effect::Writes, libm!("log")),
-    ("llvm.intr.log10", Effect::Writes, libm!("log10")),
-    ("llvm.intr.log2", Effect::Writes, libm!("log2")),
-    ("llvm.intr.maximum", Effect::Pure, |s, op| s.extreme_float(op, false, false)),
-    ("llvm.intr.maxnum", Effect::Pure, |s, op| s.extreme_float(op, false, true)),
-    ("llvm.intr.minimum", Effect::Pure, |s, op| s.extreme_float(op, true, false)),
-    ("llvm.intr.minnum", Effect::Pure, |s, op| s.extreme_float(op, true, true)),
-    ("llvm.intr.nearbyint", Effect::Pure, |s, op| s.round(op, NEAREST)),
-    ("llvm.intr.pow", Effect::Writes, libm!("pow")),
-    ("llvm.intr.rint", Effect::Pure, |s, op| s.round(op, NEAREST)),
-    ("llvm.intr.round", Effect::Writes, libm!("round")),
-    ("llvm.intr.roundeven", Effect::Pure, |s, op| s.round(op, NEAREST)),
-    ("llvm.intr.sin", Effect::Writes, libm!("sin")),
-    ("llvm.intr.sinh", Effect::Writes, libm!("sinh")),
-    ("llvm.intr.sqrt", Effect::Pure, square_root),
-    ("llvm.intr.tan", Effect::Writes, libm!("tan")),
-    ("llvm.intr.tanh", Effect::Writes, libm!("tanh")),
-    ("llvm.intr.trunc", Effect::Pure, |s, op| s.round(op, TOWARD_ZERO)),
+    row!([llvm::ACosOp], Effect::Writes, libm!("acos")),
+    row!([llvm::ASinOp], Effect::Writes, libm!("asin")),
+    row!([llvm::ATanOp], Effect::Writes, libm!("atan")),
+    row!([llvm::ATan2Op], Effect::Writes, libm!("atan2")),
+    row!([llvm::FCeilOp], Effect::Pure, |s, op| s.round(op, UP)),
+    row!(llvm::CopySignOp, Effect::Pure, copy_sign),
+    row!([llvm::CosOp], Effect::Writes, libm!("cos")),
+    row!([llvm::CoshOp], Effect::Writes, libm!("cosh")),
+    row!([llvm::ExpOp], Effect::Writes, libm!("exp")),
+    row!([llvm::Exp2Op], Effect::Writes, libm!("exp2")),
+    row!([llvm::FFloorOp], Effect::Pure, |s, op| s.round(op, DOWN)),
+    row!([llvm::LogOp], Effect::Writes, libm!("log")),
+    row!([llvm::Log10Op], Effect::Writes, libm!("log10")),
+    row!([llvm::Log2Op], Effect::Writes, libm!("log2")),
+    row!([llvm::MaximumOp], Effect::Pure, |s, op| s.extreme_float(op, false, false)),
+    row!([llvm::MaxNumOp], Effect::Pure, |s, op| s.extreme_float(op, false, true)),
+    row!([llvm::MinimumOp], Effect::Pure, |s, op| s.extreme_float(op, true, false)),
+    row!([llvm::MinNumOp], Effect::Pure, |s, op| s.extreme_float(op, true, true)),
+    row!([llvm::NearbyintOp, llvm::RintOp, llvm::RoundEvenOp], Effect::Pure, |s, op| s.round(op, NEAREST)),
+    row!([llvm::PowOp], Effect::Writes, libm!("pow")),
+    row!([llvm::RoundOp], Effect::Writes, libm!("round")),
+    row!([llvm::SinOp], Effect::Writes, libm!("sin")),
+    row!([llvm::SinhOp], Effect::Writes, libm!("sinh")),
+    row!(llvm::SqrtOp, Effect::Pure, square_root),
+    row!([llvm::TanOp], Effect::Writes, libm!("tan")),
+    row!([llvm::TanhOp], Effect::Writes, libm!("tanh")),
+    row!([llvm::FTruncOp], Effect::Pure, |s, op| s.round(op, TOWARD_ZERO)),
 ];
 
-fn square_root<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let leaf = s.leaf_of(op.operand(0).ty())?;
+fn square_root<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::SqrtOp<'a, 'c>) -> Lowered<()> {
+    let leaf = s.leaf_of(op.input().ty())?;
     if s.is_widened(&leaf) {
-        return s
-            .short_lanes(op, |s, length, v| s.vector_unary(SQRT.ps, length, v[0].into(), length.bytes()));
+        return s.short_lanes(op.op(), |s, length, v| {
+            s.vector_unary(SQRT.ps, length, v[0].into(), length.bytes())
+        });
     }
     if leaf.scalar.bytes() == 2 {
-        return s.float_by_lane(op, |s, scalar, v| Ok(s.float_scalar(SQRT, scalar, v[0], v[0].into())));
+        return s.float_by_lane(op.op(), |s, scalar, v| Ok(s.float_scalar(SQRT, scalar, v[0], v[0].into())));
     }
     let opcode = s.float_opcode(SQRT, &leaf);
     if leaf.lanes.is_some() {
-        return s.lanes_unary(op, Lanes { opcode, broadcasts: true }, None);
+        return s.lanes_unary(op.op(), Lanes { opcode, broadcasts: true }, None);
     }
-    let value = s.one(op.operand(0))?;
+    let value = s.one(op.input())?;
     let result = s.float_scalar(SQRT, leaf.scalar, value, value.into());
-    s.set(op, &[result])
+    s.set(op.op(), &[result])
 }
 
-fn copy_sign<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let leaf = s.leaf_of(op.operand(0).ty())?;
+fn copy_sign<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::CopySignOp<'a, 'c>) -> Lowered<()> {
+    let leaf = s.leaf_of(op.a().ty())?;
     if leaf.scalar.bytes() == 2 && leaf.lanes.is_none() {
-        let (value, sign) = (s.one(op.operand(0))?, s.one(op.operand(1))?);
+        let (value, sign) = (s.one(op.a())?, s.one(op.b())?);
         let value = s.arithmetic(Arithmetic::And, false, value, Source::Immediate(0x7FFF));
         let sign = s.arithmetic(Arithmetic::And, false, sign, Source::Immediate(0x8000));
         let result = s.arithmetic(Arithmetic::Or, false, value, sign.into());
-        return s.set(op, &[result]);
+        return s.set(op.op(), &[result]);
     }
-    let (values, signs) = (s.parts(op.operand(0))?, s.parts(op.operand(1))?);
+    let (values, signs) = (s.parts(op.a())?, s.parts(op.b())?);
     let sign = 1u64 << (leaf.scalar.bits() - 1);
     let mut results = Parts::new();
     for (number, part) in leaf.parts(s.features).enumerate() {
@@ -97,7 +97,7 @@ fn copy_sign<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Low
         let own = s.with_mask(op::ANDPS, leaf.scalar, length, signs[number], sign);
         results.push(s.vector_binary(op::ORPS, length, (magnitude, own.into()), length.bytes()));
     }
-    s.set(op, &results)
+    s.set(op.op(), &results)
 }
 
 impl<'a, 'c> Selector<'_, 'a, 'c> {

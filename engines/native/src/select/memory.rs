@@ -1,7 +1,7 @@
 //! Memory: addresses, loads and stores.
 
 use super::build::{Address, Draft, Source, Start};
-use super::{Effect, Parts, Selector, Table, constant_integer, number};
+use super::{Effect, Parts, Selector, Table, constant_integer};
 use crate::encode::Length;
 use crate::encode::opcodes as op;
 use crate::instruction::{Extension, Kind, Vector};
@@ -10,64 +10,59 @@ use crate::shape::{Leaf, Part, Scalar};
 use crate::{Callee, Lowered};
 use regalloc2::VReg;
 use smallvec::SmallVec;
-use terrace_ir::{Operation, TypeKind, Value};
-use terrace_llvm::DYNAMIC_INDEX;
+use terrace_ir::{Operation, TypeKind, TypedOp, Value};
 use terrace_llvm::types::{StructType, as_array};
+use terrace_llvm::{self as llvm, AtomicOrdering, DYNAMIC_INDEX};
 
 pub(super) const TABLE: Table = &[
-    ("llvm.alloca", Effect::Writes, allocate),
-    ("llvm.getelementptr", Effect::Pure, element_pointer),
-    ("llvm.intr.memcpy", Effect::Writes, |s, op| bytes(s, op, "memcpy")),
-    ("llvm.intr.memcpy.inline", Effect::Writes, |s, op| bytes(s, op, "memcpy")),
-    ("llvm.intr.memmove", Effect::Writes, |s, op| bytes(s, op, "memmove")),
-    ("llvm.intr.memset", Effect::Writes, |s, op| bytes(s, op, "memset")),
-    ("llvm.intr.stackrestore", Effect::Writes, |s, op| {
-        let mark = s.one(op.operand(0))?;
+    row!(llvm::AllocaOp, Effect::Writes, allocate),
+    row!(llvm::GEPOp, Effect::Pure, element_pointer),
+    row!([llvm::MemcpyOp, llvm::MemcpyInlineOp], Effect::Writes, |s, op| bytes(s, op, "memcpy")),
+    row!([llvm::MemmoveOp], Effect::Writes, |s, op| bytes(s, op, "memmove")),
+    row!([llvm::MemsetOp], Effect::Writes, |s, op| bytes(s, op, "memset")),
+    row!(llvm::StackRestoreOp, Effect::Writes, |s, op| {
+        let mark = s.one(op.ptr())?;
         s.release(mark)
     }),
-    ("llvm.intr.stacksave", Effect::Writes, |s, op| {
+    row!([llvm::StackSaveOp], Effect::Writes, |s, op| {
         let mark = s.marked()?;
         s.set(op, &[mark])
     }),
-    ("llvm.load", Effect::Reads, load),
-    ("llvm.store", Effect::Writes, store),
+    row!(llvm::LoadOp, Effect::Reads, load),
+    row!(llvm::StoreOp, Effect::Writes, store),
 ];
 
 /// Allocations in the frame have no more bytes than this.
 const LARGEST_IN_FRAME: u64 = 1 << 16;
 
-fn is_atomic(op: Operation<'_, '_>) -> bool {
-    number(op, "ordering").is_ok_and(|ordering| ordering != 0)
-}
-
 /// Returns true if reading twice, or later, makes a difference.
-fn is_special(op: Operation<'_, '_>) -> bool {
-    is_atomic(op) || op.attribute("volatile_").is_some()
+fn is_special(load: llvm::LoadOp<'_, '_>) -> bool {
+    load.ordering() != AtomicOrdering::NotAtomic || load.volatile()
 }
 
 /// Allocates while the function runs; what is in the frame is there already.
-fn allocate<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+fn allocate<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::AllocaOp<'a, 'c>) -> Lowered<()> {
     if s.frame_bytes(op)?.is_some() {
         return Ok(());
     }
     let allocator = s.out.allocator().ok_or("allocates memory while the function runs")?;
     let (size, alignment) = s.allocated(op)?;
-    let bits = s.leaf_of(op.operand(0).ty())?.scalar.bits();
-    let count = s.one(op.operand(0))?;
+    let bits = s.leaf_of(op.array_size().ty())?.scalar.bits();
+    let count = s.one(op.array_size())?;
     let count = s.extended(count, bits, false);
     let bytes = s.times(count, size.cast_signed(), true)?;
     let alignment = s.constant(alignment.cast_signed());
     let word = Scalar::Integer(64);
     let callee = Callee::Address(allocator.allocate);
     let result = s.call(callee, &[(bytes, word), (alignment, word)], &[word])?;
-    s.set(op, &result)
+    s.set(op.op(), &result)
 }
 
-fn element_pointer<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    if op.result(0).ty().is_vector() {
+fn element_pointer<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::GEPOp<'a, 'c>) -> Lowered<()> {
+    if op.res().ty().is_vector() {
         return element_pointers(s, op);
     }
-    let address = match s.linear(op.result(0))? {
+    let address = match s.linear(op.res())? {
         Some(sum) => s.place(&sum, true)?,
         None => None,
     };
@@ -76,12 +71,12 @@ fn element_pointer<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) 
         None => s.address_of_pointer(op)?,
     };
     let register = s.address(address);
-    s.set(op, &[register])
+    s.set(op.op(), &[register])
 }
 
 /// Addresses in lanes: computed one by one.
-fn element_pointers<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let leaf = s.leaf_of(op.result(0).ty())?;
+fn element_pointers<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::GEPOp<'a, 'c>) -> Lowered<()> {
+    let leaf = s.leaf_of(op.res().ty())?;
     let count = leaf.lanes.unwrap_or(1) as usize;
     let (offset, steps) = s.steps(op)?;
     let all = |s: &mut Selector<'_, 'a, 'c>, value: Value<'a, 'c>| -> Lowered<Vec<VReg>> {
@@ -90,7 +85,7 @@ fn element_pointers<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>)
         let lanes = s.scalars(&leaf, &parts);
         Ok(if leaf.lanes.is_none() { vec![lanes[0]; count] } else { lanes })
     };
-    let mut lanes = all(s, op.operand(0))?;
+    let mut lanes = all(s, op.base())?;
     for (index, stride) in steps {
         let bits = s.leaf_of(index.ty())?.scalar.bits();
         let indices = all(s, index)?;
@@ -105,7 +100,7 @@ fn element_pointers<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>)
         *lane = s.address(moved);
     }
     let parts = s.vector_of(&leaf, &lanes);
-    s.set(op, &parts)
+    s.set(op.op(), &parts)
 }
 
 /// Calls C's function on memory: addresses or bytes, and a count.
@@ -129,26 +124,26 @@ fn bytes<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>, name: &'st
     Ok(())
 }
 
-fn load<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    if is_atomic(op) {
+fn load<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::LoadOp<'a, 'c>) -> Lowered<()> {
+    if op.ordering() != AtomicOrdering::NotAtomic {
         return Err("is atomic".into());
     }
-    let address = s.address_of(op.operand(0))?;
-    let shape = s.shape(op.result(0).ty())?;
+    let address = s.address_of(op.addr())?;
+    let shape = s.shape(op.res().ty())?;
     for (number, leaf) in shape.leaves.iter().enumerate() {
         let at = i32::try_from(leaf.offset).map_err(|_| "reads too large a value")?;
         let parts = s.load_leaf(leaf, address.plus(at))?;
-        s.set_leaf(op.result(0), number, &parts)?;
+        s.set_leaf(op.res(), number, &parts)?;
     }
     Ok(())
 }
 
-fn store<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    if is_atomic(op) {
+fn store<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::StoreOp<'a, 'c>) -> Lowered<()> {
+    if op.ordering() != AtomicOrdering::NotAtomic {
         return Err("is atomic".into());
     }
-    let value = op.operand(0);
-    let address = s.address_of(op.operand(1))?;
+    let value = op.value();
+    let address = s.address_of(op.addr())?;
     let shape = s.shape(value.ty())?;
     for (number, leaf) in shape.leaves.iter().enumerate() {
         let at = i32::try_from(leaf.offset).map_err(|_| "writes too large a value")?;
@@ -181,11 +176,11 @@ fn mask_of(scalar: Scalar) -> i64 {
 impl<'a, 'c> Selector<'_, 'a, 'c> {
     /// Returns the address that a load is from, if the load can be part of the current operation.
     pub fn sunk_load(&mut self, value: Value<'a, 'c>) -> Lowered<Option<Address>> {
-        let Some(load) = value.defining_op().filter(|op| op.is("llvm.load")) else { return Ok(None) };
-        if is_special(load) || !self.can_sink(load) {
+        let Some(load) = value.defining::<llvm::LoadOp>() else { return Ok(None) };
+        if is_special(load) || !self.can_sink(load.op()) {
             return Ok(None);
         }
-        self.address_of(load.operand(0)).map(Some)
+        self.address_of(load.addr()).map(Some)
     }
 
     /// The current position of the stack of allocations.
@@ -201,12 +196,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         Ok(())
     }
 
-    /// Returns the size of what an allocation is of, and the alignment.
-    fn allocated(&self, op: Operation<'a, 'c>) -> Lowered<(u64, u64)> {
-        let ty = op.attribute("elem_type").and_then(|ty| ty.as_type()).ok_or("has no element type")?;
-        let (size, alignment) = self.out.size(ty)?;
-        let wanted = op.attribute("alignment").and_then(|value| value.as_i64()).unwrap_or(0);
-        let alignment = alignment.max(u64::try_from(wanted).unwrap_or(0));
+    /// Returns the size of the element type of an allocation, and the alignment.
+    fn allocated(&self, op: llvm::AllocaOp<'a, 'c>) -> Lowered<(u64, u64)> {
+        let (size, alignment) = self.out.size(op.elem_type())?;
+        let alignment =
+            alignment.max(op.alignment().and_then(|bytes| u64::try_from(bytes).ok()).unwrap_or(0));
         if !alignment.is_power_of_two() || alignment > 1 << 16 {
             return Err("has an alignment that is no power of two, or too large".into());
         }
@@ -214,16 +208,16 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// Returns the bytes of an allocation that is part of the frame: it is executed once, and not too large.
-    pub fn frame_bytes(&self, op: Operation<'a, 'c>) -> Lowered<Option<u64>> {
+    pub fn frame_bytes(&self, op: llvm::AllocaOp<'a, 'c>) -> Lowered<Option<u64>> {
         let (size, alignment) = self.allocated(op)?;
-        let is_once = op.block().is_some_and(|block| block.is_entry());
-        let count = constant_integer(op.operand(0)).and_then(|count| u64::try_from(count).ok());
+        let is_once = op.op().block().is_some_and(|block| block.is_entry());
+        let count = constant_integer(op.array_size()).and_then(|count| u64::try_from(count).ok());
         let bytes = count.filter(|_| is_once).and_then(|count| count.checked_mul(size));
         Ok(bytes.filter(|bytes| *bytes <= LARGEST_IN_FRAME && alignment <= 64))
     }
 
     /// Returns the memory of an allocation that is part of the frame.
-    pub fn allocation(&mut self, op: Operation<'a, 'c>) -> Lowered<Option<Start>> {
+    pub fn allocation(&mut self, op: llvm::AllocaOp<'a, 'c>) -> Lowered<Option<Start>> {
         if let Some(slot) = self.allocations.get(&op.id()) {
             return Ok(Some(Start::Slot(*slot)));
         }
@@ -248,31 +242,27 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
 
     /// Returns the address that a pointer is.
     pub fn address_of(&mut self, pointer: Value<'a, 'c>) -> Lowered<Address> {
-        match pointer.defining_op() {
-            Some(op) if op.is("llvm.alloca") => match self.allocation(op)? {
-                Some(start) => Ok(Address::at(start, 0)),
-                None => Ok(Address::of(self.one(pointer)?)),
-            },
-            Some(op) if op.is("llvm.getelementptr") => {
-                if let Some(sum) = self.linear(pointer)?
-                    && let Some(address) = self.place(&sum, false)?
-                {
-                    return Ok(address);
-                }
-                Ok(Address::of(self.one(pointer)?))
-            }
-            _ => Ok(Address::of(self.one(pointer)?)),
+        if let Some(op) = pointer.defining::<llvm::AllocaOp>()
+            && let Some(start) = self.allocation(op)?
+        {
+            return Ok(Address::at(start, 0));
         }
+        if pointer.defining::<llvm::GEPOp>().is_some()
+            && let Some(sum) = self.linear(pointer)?
+            && let Some(address) = self.place(&sum, false)?
+        {
+            return Ok(address);
+        }
+        Ok(Address::of(self.one(pointer)?))
     }
 
     /// Returns the constant offset of an address, and the values that are scaled and added.
-    pub fn steps(&mut self, op: Operation<'a, 'c>) -> Lowered<(i64, SmallVec<[(Value<'a, 'c>, i64); 2]>)> {
-        let constants = op.attribute("rawConstantIndices").and_then(|indices| indices.as_i32_array());
-        let constants = constants.ok_or("has no indices")?;
-        let mut ty = op.attribute("elem_type").and_then(|ty| ty.as_type()).ok_or("has no element type")?;
+    pub fn steps(&mut self, op: llvm::GEPOp<'a, 'c>) -> Lowered<(i64, SmallVec<[(Value<'a, 'c>, i64); 2]>)> {
+        let constants = op.raw_constant_indices();
+        let mut ty = op.elem_type();
         let mut offset = 0i64;
         let mut steps = SmallVec::new();
-        let mut operands = op.operands().skip(1);
+        let mut operands = op.dynamic_indices();
         for (at, constant) in constants.iter().enumerate() {
             // The first index steps over whole elements, the others into them.
             if at > 0 {
@@ -302,11 +292,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                     continue;
                 }
                 // What is added to an index is added to the address.
-                while let Some(sum) = index.defining_op().filter(|op| op.is("llvm.add"))
-                    && let Some(constant) = constant_integer(sum.operand(1))
+                while let Some(sum) = index.defining::<llvm::AddOp>()
+                    && let Some(constant) = constant_integer(sum.rhs())
                 {
                     add(constant);
-                    index = sum.operand(0);
+                    index = sum.lhs();
                 }
             }
             steps.push((index, stride));
@@ -315,9 +305,9 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     }
 
     /// Returns the address that a `getelementptr` computes.
-    fn address_of_pointer(&mut self, op: Operation<'a, 'c>) -> Lowered<Address> {
+    fn address_of_pointer(&mut self, op: llvm::GEPOp<'a, 'c>) -> Lowered<Address> {
         let (offset, steps) = self.steps(op)?;
-        let mut address = self.address_of(op.operand(0))?;
+        let mut address = self.address_of(op.base())?;
         for (index, stride) in steps {
             let bits = self.leaf_of(index.ty())?.scalar.bits();
             let register = self.one(index)?;

@@ -3,6 +3,21 @@
 //! Blocks are walked backward, so that who uses a value is seen before what computes it: what nobody needs in a register
 //! is not computed, and loads, addresses, comparisons and constants become parts of the instructions that use them.
 
+/// Writes a row of a table. `row!(llvm::BrOp, Effect::Writes, branch)` is a handler that gets the typed view;
+/// `row!([llvm::SExtOp, llvm::SIToFPOp], Effect::Pure, convert)` shares a handler of `Operation`.
+macro_rules! row {
+    ([$($($op:ident)::+),+], $effect:expr, $handler:expr) => {
+        $crate::select::Row { specs: &[$($($op)::+::SPEC),+], effect: $effect, handler: $handler }
+    };
+    ($($op:ident)::+, $effect:expr, $handler:expr) => {{
+        fn handler<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+            let typed: fn(&mut Selector<'_, 'a, 'c>, $($op)::+<'a, 'c>) -> Lowered<()> = $handler;
+            typed(s, TypedOp::wrap(op))
+        }
+        $crate::select::Row { specs: &[$($op)::+::SPEC], effect: $effect, handler }
+    }};
+}
+
 mod aggregate;
 mod bits;
 mod build;
@@ -30,7 +45,9 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::LazyLock;
 use terrace_ir::ids::{BlockId, OpId};
-use terrace_ir::{Operation, Type, Value};
+use terrace_ir::spec::OpSpec;
+use terrace_ir::{Operation, Type, TypedOp, Value};
+use terrace_llvm as llvm;
 
 /// Registers of a leaf.
 pub(crate) type Parts = SmallVec<[VReg; 4]>;
@@ -49,10 +66,18 @@ pub(crate) enum Effect {
     Writes,
 }
 
-/// Operations of a family.
-pub(crate) type Table = &'static [(&'static str, Effect, Handler)];
+/// Row of a table: operations that share a handler.
+pub(crate) struct Row {
+    specs: &'static [&'static OpSpec<'static>],
+    effect: Effect,
+    handler: Handler,
+}
 
-static HANDLERS: LazyLock<HashMap<&'static str, (Effect, Handler)>> = LazyLock::new(|| {
+/// Operations of a family.
+pub(crate) type Table = &'static [Row];
+
+/// Rows by the address of the declaration.
+static ROWS: LazyLock<HashMap<usize, &'static Row>> = LazyLock::new(|| {
     let tables: [Table; 12] = [
         aggregate::TABLE,
         bits::TABLE,
@@ -67,8 +92,18 @@ static HANDLERS: LazyLock<HashMap<&'static str, (Effect, Handler)>> = LazyLock::
         reduce::TABLE,
         shuffle::TABLE,
     ];
-    tables.into_iter().flatten().map(|(name, effect, handler)| (*name, (*effect, *handler))).collect()
+    let rows = tables.into_iter().flatten();
+    rows.flat_map(|row| row.specs.iter().map(move |spec| (address_of_spec(spec), row))).collect()
 });
+
+fn address_of_spec(spec: &OpSpec<'_>) -> usize {
+    std::ptr::from_ref(spec).addr()
+}
+
+/// Returns the row of an operation.
+fn row(op: Operation<'_, '_>) -> Option<&'static Row> {
+    ROWS.get(&address_of_spec(op.spec()?)).copied()
+}
 
 /// Function for which instructions are selected.
 pub(crate) struct Selector<'s, 'a, 'c> {
@@ -156,10 +191,10 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             let _ = block;
         }
         self.result_area = self.prepare_results(function).map_err(somewhere)?;
-        let allocates = |op: &Operation<'a, 'c>| op.is("llvm.alloca");
-        let allocations: Vec<_> = order.iter().flat_map(|block| block.ops()).filter(allocates).collect();
+        let ops = order.iter().flat_map(|block| block.ops());
+        let allocations: Vec<_> = ops.filter_map(|op| op.try_as::<llvm::AllocaOp>()).collect();
         for op in allocations {
-            if self.frame_bytes(op).map_err(|why| Refused { op: Some(op), why })?.is_none() {
+            if self.frame_bytes(op).map_err(|why| Refused { op: Some(op.op()), why })?.is_none() {
                 self.mark = Some(self.register(crate::registers::GENERAL));
             }
         }
@@ -172,8 +207,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                     self.writes.resize(index + 1, 0);
                 }
                 self.writes[index] = written;
-                let known = HANDLERS.get(op.name().as_str());
-                written += u32::from(known.is_none_or(|(effect, _)| *effect == Effect::Writes));
+                written += u32::from(row(op).is_none_or(|row| row.effect == Effect::Writes));
             }
         }
         for block in order.iter().rev() {
@@ -183,12 +217,13 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             while let Some(op) = next {
                 next = op.previous();
                 self.current = Some((op, block.id()));
-                let Some((effect, handler)) = HANDLERS.get(op.name().as_str()) else {
+                let Some(row) = row(op) else {
                     return Err(Refused { op: Some(op), why: "there is no code for it".into() });
                 };
-                let is_needed = *effect == Effect::Writes || op.results().any(|result| self.is_used(result));
+                let is_needed =
+                    row.effect == Effect::Writes || op.results().any(|result| self.is_used(result));
                 if is_needed {
-                    handler(self, op).map_err(|why| Refused { op: Some(op), why })?;
+                    (row.handler)(self, op).map_err(|why| Refused { op: Some(op), why })?;
                     while let Some(one) = self.chunk.pop() {
                         code.push(one);
                     }
@@ -403,12 +438,8 @@ pub(crate) fn number(op: Operation<'_, '_>, name: &str) -> Lowered<i64> {
 
 /// Returns the bits of a constant integer.
 pub(crate) fn constant_integer(value: Value<'_, '_>) -> Option<i64> {
-    let constant = value.defining_op()?;
-    if constant.is("llvm.mlir.zero") {
+    if value.defining::<llvm::ZeroOp>().is_some() {
         return Some(0);
     }
-    if !constant.is("llvm.mlir.constant") {
-        return None;
-    }
-    constant.attribute("value")?.as_i64()
+    value.defining::<llvm::ConstantOp>()?.value().as_i64()
 }

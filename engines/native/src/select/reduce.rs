@@ -11,37 +11,38 @@ use crate::instruction::{Arithmetic, Kind, ShiftKind};
 use crate::registers::GENERAL;
 use crate::shape::{Leaf, Scalar};
 use regalloc2::VReg;
-use terrace_ir::Operation;
+use terrace_ir::{Operation, TypedOp};
+use terrace_llvm as llvm;
 
 pub(super) const TABLE: Table = &[
-    ("llvm.intr.vector.reduce.add", Effect::Pure, |s, op| s.reduce_group_1(op, Arithmetic::Add)),
-    ("llvm.intr.vector.reduce.and", Effect::Pure, |s, op| s.reduce_group_1(op, Arithmetic::And)),
-    ("llvm.intr.vector.reduce.fadd", Effect::Pure, |s, op| s.reduce_from(op, ADD)),
-    ("llvm.intr.vector.reduce.fmax", Effect::Pure, |s, op| s.reduce_extreme(op, false, true)),
-    ("llvm.intr.vector.reduce.fmaximum", Effect::Pure, |s, op| s.reduce_extreme(op, false, false)),
-    ("llvm.intr.vector.reduce.fmin", Effect::Pure, |s, op| s.reduce_extreme(op, true, true)),
-    ("llvm.intr.vector.reduce.fminimum", Effect::Pure, |s, op| s.reduce_extreme(op, true, false)),
-    ("llvm.intr.vector.reduce.fmul", Effect::Pure, |s, op| s.reduce_from(op, MUL)),
-    ("llvm.intr.vector.reduce.mul", Effect::Pure, |s, op| {
+    row!([llvm::VectorReduceAddOp], Effect::Pure, |s, op| s.reduce_group_1(op, Arithmetic::Add)),
+    row!([llvm::VectorReduceAndOp], Effect::Pure, |s, op| s.reduce_group_1(op, Arithmetic::And)),
+    row!([llvm::VectorReduceFAddOp], Effect::Pure, |s, op| s.reduce_from(op, ADD)),
+    row!([llvm::VectorReduceFMaxOp], Effect::Pure, |s, op| s.reduce_extreme(op, false, true)),
+    row!([llvm::VectorReduceFMaximumOp], Effect::Pure, |s, op| s.reduce_extreme(op, false, false)),
+    row!([llvm::VectorReduceFMinOp], Effect::Pure, |s, op| s.reduce_extreme(op, true, true)),
+    row!([llvm::VectorReduceFMinimumOp], Effect::Pure, |s, op| s.reduce_extreme(op, true, false)),
+    row!([llvm::VectorReduceFMulOp], Effect::Pure, |s, op| s.reduce_from(op, MUL)),
+    row!([llvm::VectorReduceMulOp], Effect::Pure, |s, op| {
         s.reduce_integers(op, &[None; 4], |s, scalar, a, b| {
             let kind = Kind::Multiply(scalar.bits() > 32);
             s.made(GENERAL, Draft { tied: Some(a), source: b.into(), ..Draft::new(kind) })
         })
     }),
-    ("llvm.intr.vector.reduce.or", Effect::Pure, |s, op| s.reduce_group_1(op, Arithmetic::Or)),
-    ("llvm.intr.vector.reduce.smax", Effect::Pure, |s, op| {
+    row!([llvm::VectorReduceOrOp], Effect::Pure, |s, op| s.reduce_group_1(op, Arithmetic::Or)),
+    row!([llvm::VectorReduceSMaxOp], Effect::Pure, |s, op| {
         s.reduce_integers(op, &integer::SMAX, |s, scalar, a, b| s.extreme_of(scalar, Condition::L, &[a, b]))
     }),
-    ("llvm.intr.vector.reduce.smin", Effect::Pure, |s, op| {
+    row!([llvm::VectorReduceSMinOp], Effect::Pure, |s, op| {
         s.reduce_integers(op, &integer::SMIN, |s, scalar, a, b| s.extreme_of(scalar, Condition::G, &[a, b]))
     }),
-    ("llvm.intr.vector.reduce.umax", Effect::Pure, |s, op| {
+    row!([llvm::VectorReduceUMaxOp], Effect::Pure, |s, op| {
         s.reduce_integers(op, &integer::UMAX, |s, scalar, a, b| s.extreme_of(scalar, Condition::B, &[a, b]))
     }),
-    ("llvm.intr.vector.reduce.umin", Effect::Pure, |s, op| {
+    row!([llvm::VectorReduceUMinOp], Effect::Pure, |s, op| {
         s.reduce_integers(op, &integer::UMIN, |s, scalar, a, b| s.extreme_of(scalar, Condition::A, &[a, b]))
     }),
-    ("llvm.intr.vector.reduce.xor", Effect::Pure, |s, op| s.reduce_group_1(op, Arithmetic::Xor)),
+    row!([llvm::VectorReduceXorOp], Effect::Pure, |s, op| s.reduce_group_1(op, Arithmetic::Xor)),
 ];
 
 impl<'a, 'c> Selector<'_, 'a, 'c> {

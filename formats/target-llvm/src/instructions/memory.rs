@@ -4,6 +4,7 @@ use super::{Body, has};
 use crate::metadata::Attachments;
 use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, Operation, Type};
+use terrace_llvm as llvm;
 use terrace_llvm::types::address_space;
 use terrace_llvm::{AtomicOrdering, DYNAMIC_INDEX};
 
@@ -42,7 +43,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
             Some(given) => given,
             // There may be no such type; `check_types` reports that later.
             None if self.module.unsupported_type.is_some() => return String::new(),
-            None if op.is("llvm.alloca") => self.module.layout.preferred_alignment(self.module.context, ty),
+            None if op.isa::<llvm::AllocaOp>() => self.module.layout.preferred_alignment(self.module.context, ty),
             None => self.module.layout.alignment(self.module.context, ty),
         };
         format!(", align {alignment}")

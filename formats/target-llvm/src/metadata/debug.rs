@@ -4,6 +4,7 @@ use super::{Attachments, NodeId};
 use crate::instructions::Body;
 use crate::module::Module;
 use terrace_ir::{Attribute, Location, LocationData, Operation};
+use terrace_llvm as llvm;
 
 /// The position of an instruction in the source.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -90,7 +91,7 @@ impl<'a, 'c> Module<'a, 'c> {
         // What is inlined must say where it comes from; a call that does not know forbids it all.
         let mut is_complete = true;
         op.for_each_in_tree(|inner| {
-            is_complete &= !inner.is("llvm.call") || is_known(inner.location());
+            is_complete &= !inner.isa::<llvm::CallOp>() || is_known(inner.location());
         });
         is_complete.then(|| self.debug_node(subprogram))
     }

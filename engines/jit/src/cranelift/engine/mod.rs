@@ -26,6 +26,7 @@ use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use terrace_execution::{Argument, Buffer, CallError, Engine, OwnedElements, Placement, Returned, World};
 use terrace_ir::{Ctx, DYNAMIC, Failure, Location, Operation, Type};
+use terrace_llvm as llvm;
 use terrace_native::Features;
 
 /// Optimization level of the compiler.
@@ -207,7 +208,7 @@ impl Code {
             placements: Vec::new(),
         };
         let Compiled { defined, first } = unit.program(program, &mut self.workspace)?;
-        for (name, op) in defined.iter().filter(|(_, op)| op.is("llvm.func")) {
+        for (name, op) in defined.iter().filter(|(_, op)| op.isa::<llvm::LLVMFuncOp>()) {
             let function = function_type(*op).map_err(|why| failed(*op, &why))?;
             let results = std::slice::from_ref(&function.result);
             let kinds = |of| unit.kinds(of).map_err(|why| failed(*op, &why));
@@ -447,7 +448,8 @@ impl Engine for Cranelift<'_, '_> {
 
 /// Returns true if a program needs functions that are neither its own nor those of the host.
 fn calls_others(program: Operation<'_, '_>) -> bool {
-    let is_missing = |op: Operation<'_, '_>| op.is("llvm.func") && op.regions().all(|body| body.is_empty());
+    let is_missing =
+        |op: Operation<'_, '_>| op.isa::<llvm::LLVMFuncOp>() && op.regions().all(|body| body.is_empty());
     let mut names = program.regions().flat_map(|region| region.ops()).filter(|op| is_missing(*op));
     names.any(|op| op.symbol_name().is_some_and(|name| !is_of_host(name)))
 }

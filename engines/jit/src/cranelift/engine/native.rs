@@ -11,6 +11,7 @@ use cranelift_module::{FuncId, Linkage, ModuleReloc, ModuleRelocTarget};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use terrace_execution::{Placement, symbols};
 use terrace_ir::{Attribute, Failure, Operation, Type};
+use terrace_llvm as llvm;
 use terrace_llvm::types::StructType;
 use terrace_native::{Allocator, Code, Refused, Relocation, Surroundings, Target};
 
@@ -121,7 +122,7 @@ impl<'a, 'c> Surroundings<'a, 'c> for Outside<'_, '_, 'a, 'c> {
         if let Some(variable) = self.unit.variables.get(name) {
             return Ok(self.numbered((*variable).into()));
         }
-        if self.unit.symbols.get(name).is_some_and(|op| op.is("llvm.mlir.alias")) {
+        if self.unit.symbols.get(name).is_some_and(|op| op.isa::<llvm::AliasOp>()) {
             return refuse("takes the address of an alias");
         }
         let callee = self.unit.callee(name)?;

@@ -6,42 +6,34 @@ use crate::cranelift::values::{Lowering, Parts};
 use crate::cranelift::{Lowered, constants, refuse};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use cranelift_module::Module;
-use terrace_ir::{Attribute, Operation};
+use terrace_ir::{Operation, TypedOp};
+use terrace_llvm as llvm;
 
 pub(super) const TABLE: Table = &[
-    ("llvm.extractvalue", |l, op| {
-        let container = l.get(op.operand(0))?;
-        let (_, range) = l.unit.types.part(op.operand(0).ty(), &position(op)?)?;
+    row!(llvm::ExtractValueOp, |l, op| {
+        let container = l.get(op.container())?;
+        let (_, range) = l.unit.types.part(op.container().ty(), &op.position())?;
         let part = container.get(range).ok_or("has no such part")?;
-        l.set_result(op, Parts::from_slice(part));
+        l.set_result(op.op(), Parts::from_slice(part));
         Ok(())
     }),
-    ("llvm.insertvalue", |l, op| {
-        let mut container = l.get(op.operand(0))?;
-        let value = l.get(op.operand(1))?;
-        let (_, range) = l.unit.types.part(op.operand(0).ty(), &position(op)?)?;
+    row!(llvm::InsertValueOp, |l, op| {
+        let mut container = l.get(op.container())?;
+        let value = l.get(op.value())?;
+        let (_, range) = l.unit.types.part(op.container().ty(), &op.position())?;
         let part = container.get_mut(range).filter(|part| part.len() == value.len());
         part.ok_or("has no such part")?.copy_from_slice(&value);
-        l.set_result(op, container);
+        l.set_result(op.op(), container);
         Ok(())
     }),
-    ("llvm.mlir.addressof", address_of),
-    ("llvm.mlir.constant", constant),
-    ("llvm.mlir.none", |l, op| {
+    row!([llvm::AddressOfOp, llvm::DSOLocalEquivalentOp], address_of),
+    row!(llvm::ConstantOp, constant),
+    row!([llvm::NoneTokenOp], |l, op| {
         l.set_result(op, Parts::new());
         Ok(())
     }),
-    ("llvm.mlir.poison", zero),
-    ("llvm.mlir.undef", zero),
-    ("llvm.mlir.zero", zero),
-    ("llvm.dso_local_equivalent", address_of),
+    row!([llvm::PoisonOp, llvm::UndefOp, llvm::ZeroOp], zero),
 ];
-
-fn position(op: Operation<'_, '_>) -> Lowered<Vec<i64>> {
-    op.attribute("position")
-        .and_then(|position| position.as_i64_array())
-        .ok_or_else(|| "has no position".into())
-}
 
 fn zero<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
     let leaves = l.leaves(op.result(0).ty())?;
@@ -50,21 +42,21 @@ fn zero<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowe
     Ok(())
 }
 
-fn constant<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let value: Attribute<'c> = op.attribute("value").ok_or("has no value")?;
+fn constant<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: llvm::ConstantOp<'a, 'c>) -> Lowered<()> {
+    let value = op.value();
     if let Some(symbol) = value.as_flat_symbol() {
         let address = l.symbol_address(symbol.as_str())?;
-        l.set_result(op, Parts::from_slice(&[address]));
+        l.set_result(op.op(), Parts::from_slice(&[address]));
         return Ok(());
     }
-    let ty = op.result(0).ty();
+    let ty = op.res().ty();
     let leaves = l.leaves(ty)?;
     let mut bits = constants::bits(l.unit.types, value, ty)?;
     if bits.len() == 1 && leaves.len() > 1 {
         bits = vec![bits[0]; leaves.len()];
     }
     let parts: Parts = leaves.iter().zip(bits).map(|(leaf, bits)| l.leaf(leaf.kind, bits)).collect();
-    l.set_result(op, parts);
+    l.set_result(op.op(), parts);
     Ok(())
 }
 
@@ -83,7 +75,7 @@ impl<'c> Lowering<'_, '_, '_, 'c> {
             let global = self.unit.module.declare_data_in_func(*variable, self.builder.func);
             return Ok(self.builder.ins().symbol_value(types::I64, global));
         }
-        let is_alias = self.unit.symbols.get(name).is_some_and(|op| op.is("llvm.mlir.alias"));
+        let is_alias = self.unit.symbols.get(name).is_some_and(|op| op.isa::<llvm::AliasOp>());
         match self.unit.callee(name)? {
             Callee::Function(id) => {
                 let function = self.unit.module.declare_func_in_func(id, self.builder.func);

@@ -6,10 +6,11 @@ use crate::cranelift::types::Kind;
 use crate::cranelift::values::Lowering;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, types};
-use terrace_ir::Operation;
+use terrace_ir::{Operation, TypedOp};
+use terrace_llvm as llvm;
 
 pub(super) const TABLE: Table = &[
-    ("llvm.intr.abs", |l, op| {
+    row!([llvm::AbsOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let zero = l.int(kind.held(), 0);
             let negated = l.builder.ins().isub(zero, v[0]);
@@ -18,13 +19,13 @@ pub(super) const TABLE: Table = &[
             Ok(l.select(is_negative, negated, v[0]))
         })
     }),
-    ("llvm.intr.bitreverse", |l, op| {
+    row!([llvm::BitReverseOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let reversed = l.builder.ins().bitrev(v[0]);
             Ok(down(l, kind, reversed))
         })
     }),
-    ("llvm.intr.bswap", |l, op| {
+    row!([llvm::ByteSwapOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             if kind.held() == types::I8 {
                 return Ok(v[0]);
@@ -33,15 +34,15 @@ pub(super) const TABLE: Table = &[
             Ok(down(l, kind, swapped))
         })
     }),
-    ("llvm.intr.ctlz", |l, op| {
+    row!([llvm::CountLeadingZerosOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let zeros = l.builder.ins().clz(v[0]);
             let extra = kind.held().bits() - width(kind);
             Ok(if extra == 0 { zeros } else { l.builder.ins().iadd_imm_s(zeros, -i64::from(extra)) })
         })
     }),
-    ("llvm.intr.ctpop", |l, op| l.lanewise(op, |l, _, v| Ok(l.builder.ins().popcnt(v[0])))),
-    ("llvm.intr.cttz", |l, op| {
+    row!([llvm::CtPopOp], |l, op| l.lanewise(op, |l, _, v| Ok(l.builder.ins().popcnt(v[0])))),
+    row!([llvm::CountTrailingZerosOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let held = kind.held();
             // A bit behind the last one ends the count.
@@ -55,24 +56,24 @@ pub(super) const TABLE: Table = &[
             Ok(l.mask(zeros, width(kind)))
         })
     }),
-    ("llvm.intr.fshl", |l, op| {
+    row!([llvm::FshlOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let amount = modulo_width(l, kind, v[2]);
             Ok(funnel(l, kind, v[0], v[1], amount, true))
         })
     }),
-    ("llvm.intr.fshr", |l, op| {
+    row!([llvm::FshrOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let amount = modulo_width(l, kind, v[2]);
             Ok(funnel(l, kind, v[0], v[1], amount, false))
         })
     }),
-    ("llvm.intr.scmp", |l, op| three_way(l, op, IntCC::SignedLessThan)),
-    ("llvm.intr.smax", |l, op| choose(l, op, IntCC::SignedGreaterThan)),
-    ("llvm.intr.smin", |l, op| choose(l, op, IntCC::SignedLessThan)),
-    ("llvm.intr.ucmp", |l, op| three_way(l, op, IntCC::UnsignedLessThan)),
-    ("llvm.intr.umax", |l, op| choose(l, op, IntCC::UnsignedGreaterThan)),
-    ("llvm.intr.umin", |l, op| choose(l, op, IntCC::UnsignedLessThan)),
+    row!([llvm::SCmpOp], |l, op| three_way(l, op, IntCC::SignedLessThan)),
+    row!([llvm::SMaxOp], |l, op| choose(l, op, IntCC::SignedGreaterThan)),
+    row!([llvm::SMinOp], |l, op| choose(l, op, IntCC::SignedLessThan)),
+    row!([llvm::UCmpOp], |l, op| three_way(l, op, IntCC::UnsignedLessThan)),
+    row!([llvm::UMaxOp], |l, op| choose(l, op, IntCC::UnsignedGreaterThan)),
+    row!([llvm::UMinOp], |l, op| choose(l, op, IntCC::UnsignedLessThan)),
 ];
 
 /// Moves the bits of an integer down from the high end of the machine's width.

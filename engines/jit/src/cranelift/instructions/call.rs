@@ -8,11 +8,12 @@ use crate::cranelift::values::{Lowering, Parts};
 use crate::cranelift::{Lowered, refuse, runtime};
 use cranelift_codegen::ir::{self, AbiParam, InstBuilder, MemFlagsData, Signature, types};
 use cranelift_module::Module;
-use terrace_ir::{Operation, Value};
+use terrace_ir::{Operation, TypedOp, Value};
+use terrace_llvm as llvm;
 use terrace_llvm::types::as_function;
 
 pub(super) const TABLE: Table =
-    &[("llvm.call", |l, op| call(l, op, op.attribute("callee"))), ("llvm.invoke", invoke)];
+    &[row!(llvm::CallOp, |l, op| call(l, op.op(), op.callee_attr())), row!(llvm::InvokeOp, invoke)];
 
 /// The operands of a call that are no bundles.
 fn operands<'a, 'c>(op: Operation<'a, 'c>) -> Vec<Value<'a, 'c>> {
@@ -190,14 +191,10 @@ fn argument_list(l: &mut Lowering<'_, '_, '_, '_>, words: ir::Value) -> Lowered<
 }
 
 /// Nothing that can be called throws: the call, and then the normal way.
-fn invoke<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    call(l, op, op.attribute("callee"))?;
-    let segments = op.attribute("operandSegmentSizes").and_then(|sizes| sizes.as_i32_array());
-    let segments = segments.ok_or("has no segments")?;
-    let start = usize::try_from(segments[0]).unwrap_or(0);
-    let end = start + op.successor(0).argument_count();
-    let target = l.block(op.successor(0))?;
-    let arguments = l.block_arguments(op.operands_in(start..end))?;
+fn invoke<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: llvm::InvokeOp<'a, 'c>) -> Lowered<()> {
+    call(l, op.op(), op.callee_attr())?;
+    let target = l.block(op.normal_dest())?;
+    let arguments = l.block_arguments(op.normal_dest_operands())?;
     l.builder.ins().jump(target, &arguments);
     Ok(())
 }

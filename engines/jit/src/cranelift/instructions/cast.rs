@@ -5,45 +5,36 @@ use crate::cranelift::Lowered;
 use crate::cranelift::types::{Kind, wide_width};
 use crate::cranelift::values::Lowering;
 use cranelift_codegen::ir;
-use terrace_ir::Operation;
+use terrace_ir::{Operation, TypedOp};
+use terrace_llvm as llvm;
 
 pub(super) const TABLE: Table = &[
-    ("llvm.addrspacecast", same),
-    ("llvm.bitcast", bitcast),
-    ("llvm.fpext", |l, op| convert(l, op, |l, from, to, value| l.convert_float(from, to, value))),
-    ("llvm.fptosi", |l, op| {
+    row!([llvm::AddrSpaceCastOp, llvm::FreezeOp], same),
+    row!(llvm::BitcastOp, bitcast),
+    row!([llvm::FPExtOp, llvm::FPTruncOp], |l, op| convert(l, op, |l, from, to, value| l
+        .convert_float(from, to, value))),
+    row!([llvm::FPToSIOp], |l, op| {
         convert(l, op, |l, from, to, value| l.float_to_integer(from, width(to), true, value))
     }),
-    ("llvm.fptoui", |l, op| {
+    row!([llvm::FPToUIOp], |l, op| {
         convert(l, op, |l, from, to, value| l.float_to_integer(from, width(to), false, value))
     }),
-    ("llvm.fptrunc", |l, op| convert(l, op, |l, from, to, value| l.convert_float(from, to, value))),
-    ("llvm.freeze", same),
-    ("llvm.intr.experimental.constrained.fpext", |l, op| {
+    row!([llvm::ConstrainedFPExtIntrOp], |l, op| {
         convert(l, op, |l, from, to, value| l.convert_float(from, to, value))
     }),
-    ("llvm.intr.experimental.constrained.sitofp", |l, op| {
+    row!([llvm::ConstrainedSIToFPOp, llvm::SIToFPOp], |l, op| {
         convert(l, op, |l, from, to, value| l.integer_to_float(width(from), true, to, value))
     }),
-    ("llvm.intr.experimental.constrained.uitofp", |l, op| {
+    row!([llvm::ConstrainedUIToFPOp, llvm::UIToFPOp], |l, op| {
         convert(l, op, |l, from, to, value| l.integer_to_float(width(from), false, to, value))
     }),
-    ("llvm.inttoptr", cut_or_fill),
-    ("llvm.ptrtoint", cut_or_fill),
-    ("llvm.sext", |l, op| {
+    row!([llvm::IntToPtrOp, llvm::PtrToIntOp, llvm::TruncOp, llvm::ZExtOp], cut_or_fill),
+    row!([llvm::SExtOp], |l, op| {
         convert(l, op, |l, from, to, value| {
             let wide = l.resize_signed(value, width(from), to.held());
             Ok(l.mask(wide, width(to)))
         })
     }),
-    ("llvm.sitofp", |l, op| {
-        convert(l, op, |l, from, to, value| l.integer_to_float(width(from), true, to, value))
-    }),
-    ("llvm.trunc", cut_or_fill),
-    ("llvm.uitofp", |l, op| {
-        convert(l, op, |l, from, to, value| l.integer_to_float(width(from), false, to, value))
-    }),
-    ("llvm.zext", cut_or_fill),
 ];
 
 /// Converts lane by lane.
@@ -77,11 +68,11 @@ fn cut_or_fill<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) 
     })
 }
 
-fn bitcast<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+fn bitcast<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: llvm::BitcastOp<'a, 'c>) -> Lowered<()> {
+    let (from, to) = (op.arg().ty(), op.res().ty());
     let is_wide = wide_width(from).or(wide_width(to)).is_some();
     if !is_wide && l.leaves(from)?.len() == l.leaves(to)?.len() {
-        return convert(l, op, |l, from, to, value| {
+        return convert(l, op.op(), |l, from, to, value| {
             let bits = l.bits_of(from, value);
             Ok(l.leaf_of_bits(to, bits))
         });
@@ -90,9 +81,9 @@ fn bitcast<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> L
     let size = l.unit.types.size(from)?;
     let bytes = size.bytes.max(l.unit.types.size(to)?.bytes);
     let address = l.stack_memory(bytes, 16)?;
-    let parts = l.get(op.operand(0))?;
+    let parts = l.get(op.arg())?;
     l.store(from, &parts, address)?;
     let parts = l.load(to, address)?;
-    l.set_result(op, parts);
+    l.set_result(op.op(), parts);
     Ok(())
 }

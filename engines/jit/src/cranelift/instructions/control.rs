@@ -7,31 +7,31 @@ use crate::cranelift::values::{Lowering, Returns};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use cranelift_frontend::Switch;
 use std::collections::HashSet;
-use terrace_ir::Operation;
+use terrace_ir::{Operation, TypedOp};
+use terrace_llvm as llvm;
 use terrace_support::ap_int::ApInt;
 
 pub(super) const TABLE: Table = &[
-    ("llvm.br", |l, op| {
-        if l.loops.is_head(op.successor(0)) {
-            return l.pass_head(op.successor(0), op);
+    row!(llvm::BrOp, |l, op| {
+        if l.loops.is_head(op.dest()) {
+            return l.pass_head(op.dest(), op.op());
         }
-        let target = l.block(op.successor(0))?;
-        let arguments = l.block_arguments(op.operands())?;
+        let target = l.block(op.dest())?;
+        let arguments = l.block_arguments(op.dest_operands())?;
         l.builder.ins().jump(target, &arguments);
         Ok(())
     }),
-    ("llvm.cond_br", |l, op| {
-        let condition = l.get_one(op.operand(0))?;
-        let split = 1 + op.successor(0).argument_count();
-        let targets = (l.block(op.successor(0))?, l.block(op.successor(1))?);
-        let first = l.block_arguments(op.operands_in(1..split))?;
-        let second = l.block_arguments(op.operands_in(split..op.operand_count()))?;
+    row!(llvm::CondBrOp, |l, op| {
+        let condition = l.get_one(op.condition())?;
+        let targets = (l.block(op.true_dest())?, l.block(op.false_dest())?);
+        let first = l.block_arguments(op.true_dest_operands())?;
+        let second = l.block_arguments(op.false_dest_operands())?;
         l.builder.ins().brif(condition, targets.0, &first, targets.1, &second);
         Ok(())
     }),
-    ("llvm.return", leave),
-    ("llvm.switch", switch),
-    ("llvm.unreachable", |l, op| {
+    row!([llvm::ReturnOp], leave),
+    row!(llvm::SwitchOp, switch),
+    row!([llvm::UnreachableOp], |l, op| {
         l.stop(op, "it is reached");
         Ok(())
     }),
@@ -73,21 +73,21 @@ fn number_of_case<'a, 'c>(
     Ok((found, (0..cases.len() as u128).collect()))
 }
 
-fn switch<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let values = op.attribute("case_values").and_then(|values| values.dense_integers());
-    let values = values.into_iter().flatten().take(op.successor_count() - 1);
-    let (value, cases) = if wide_width(op.operand(0).ty()).is_some() {
-        number_of_case(l, op, &values.collect::<Vec<ApInt>>())?
+fn switch<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: llvm::SwitchOp<'a, 'c>) -> Lowered<()> {
+    let values = op.case_values_attr().and_then(|values| values.dense_integers());
+    let values = values.into_iter().flatten().take(op.op().successor_count() - 1);
+    let (value, cases) = if wide_width(op.value().ty()).is_some() {
+        number_of_case(l, op.op(), &values.collect::<Vec<ApInt>>())?
     } else {
-        (l.get_one(op.operand(0))?, values.map(|case| case.to_u128().unwrap_or(0)).collect())
+        (l.get_one(op.value())?, values.map(|case| case.to_u128().unwrap_or(0)).collect())
     };
     // Arguments go by way of a block of the edge.
     let mut edges = Vec::new();
     let mut start = 1;
-    for successor in op.successors() {
+    for successor in op.op().successors() {
         let end = start + successor.argument_count();
         let target = l.block(successor)?;
-        let arguments = l.block_arguments(op.operands_in(start..end))?;
+        let arguments = l.block_arguments(op.op().operands_in(start..end))?;
         start = end;
         let edge = if arguments.is_empty() { target } else { l.builder.create_block() };
         edges.push((edge, target, arguments));

@@ -1,10 +1,13 @@
 //! Arithmetic and comparisons of floats.
 
-use super::{Table, number};
+use super::Table;
 use crate::cranelift::types::Kind;
-use crate::cranelift::{Lowered, refuse, runtime};
+use crate::cranelift::values::Lowering;
+use crate::cranelift::{Lowered, runtime};
 use cranelift_codegen::ir::InstBuilder;
 use cranelift_codegen::ir::condcodes::FloatCC;
+use terrace_ir::{Operation, TypedOp};
+use terrace_llvm::{self as llvm, FCmpPredicate};
 
 macro_rules! arithmetic {
     ($instruction:ident, $soft:ident) => {
@@ -18,29 +21,29 @@ macro_rules! arithmetic {
 }
 
 pub(super) const TABLE: Table = &[
-    ("llvm.fadd", arithmetic!(fadd, FADD)),
-    ("llvm.fcmp", |l, op| {
-        let condition = condition(number(op, "predicate")?)?;
-        l.lanewise(op, |l, kind, v| match condition {
+    row!([llvm::FAddOp], arithmetic!(fadd, FADD)),
+    row!(llvm::FCmpOp, |l, op| {
+        let condition = condition(op.predicate());
+        l.lanewise(op.op(), |l, kind, v| match condition {
             Condition::Always(value) => Ok(l.int(cranelift_codegen::ir::types::I8, u128::from(value))),
             Condition::If(cc) => l.compare_floats(cc, kind, v[0], v[1]),
         })
     }),
-    ("llvm.fdiv", arithmetic!(fdiv, FDIV)),
-    ("llvm.fmul", arithmetic!(fmul, FMUL)),
-    ("llvm.fneg", |l, op| {
+    row!([llvm::FDivOp], arithmetic!(fdiv, FDIV)),
+    row!([llvm::FMulOp], arithmetic!(fmul, FMUL)),
+    row!([llvm::FNegOp], |l, op| {
         l.lanewise(op, |l, kind, v| match kind {
             Kind::Soft(_) => Ok(l.change_sign(kind, v[0], |l, bits, sign| l.builder.ins().bxor(bits, sign))),
             _ => Ok(l.builder.ins().fneg(v[0])),
         })
     }),
-    ("llvm.frem", |l, op| {
+    row!([llvm::FRemOp], |l, op| {
         l.lanewise(op, |l, kind, v| match kind {
             Kind::Soft(semantics) => l.soft(runtime::FREM, semantics, v[0], v[1]),
             _ => l.libm_binary("fmod", kind, v[0], v[1]),
         })
     }),
-    ("llvm.fsub", arithmetic!(fsub, FSUB)),
+    row!([llvm::FSubOp], arithmetic!(fsub, FSUB)),
 ];
 
 #[derive(Clone, Copy)]
@@ -49,24 +52,23 @@ enum Condition {
     If(FloatCC),
 }
 
-fn condition(predicate: i64) -> Lowered<Condition> {
-    Ok(Condition::If(match predicate {
-        0 => return Ok(Condition::Always(false)),
-        1 => FloatCC::Equal,
-        2 => FloatCC::GreaterThan,
-        3 => FloatCC::GreaterThanOrEqual,
-        4 => FloatCC::LessThan,
-        5 => FloatCC::LessThanOrEqual,
-        6 => FloatCC::OrderedNotEqual,
-        7 => FloatCC::Ordered,
-        8 => FloatCC::UnorderedOrEqual,
-        9 => FloatCC::UnorderedOrGreaterThan,
-        10 => FloatCC::UnorderedOrGreaterThanOrEqual,
-        11 => FloatCC::UnorderedOrLessThan,
-        12 => FloatCC::UnorderedOrLessThanOrEqual,
-        13 => FloatCC::NotEqual,
-        14 => FloatCC::Unordered,
-        15 => return Ok(Condition::Always(true)),
-        _ => return refuse("has a predicate that is not known"),
-    }))
+fn condition(predicate: FCmpPredicate) -> Condition {
+    Condition::If(match predicate {
+        FCmpPredicate::False => return Condition::Always(false),
+        FCmpPredicate::Oeq => FloatCC::Equal,
+        FCmpPredicate::Ogt => FloatCC::GreaterThan,
+        FCmpPredicate::Oge => FloatCC::GreaterThanOrEqual,
+        FCmpPredicate::Olt => FloatCC::LessThan,
+        FCmpPredicate::Ole => FloatCC::LessThanOrEqual,
+        FCmpPredicate::One => FloatCC::OrderedNotEqual,
+        FCmpPredicate::Ord => FloatCC::Ordered,
+        FCmpPredicate::Ueq => FloatCC::UnorderedOrEqual,
+        FCmpPredicate::Ugt => FloatCC::UnorderedOrGreaterThan,
+        FCmpPredicate::Uge => FloatCC::UnorderedOrGreaterThanOrEqual,
+        FCmpPredicate::Ult => FloatCC::UnorderedOrLessThan,
+        FCmpPredicate::Ule => FloatCC::UnorderedOrLessThanOrEqual,
+        FCmpPredicate::Une => FloatCC::NotEqual,
+        FCmpPredicate::Uno => FloatCC::Unordered,
+        FCmpPredicate::True => return Condition::Always(true),
+    })
 }

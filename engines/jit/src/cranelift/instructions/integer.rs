@@ -1,74 +1,74 @@
 //! Arithmetic, bits and comparisons of integers. Results keep zeros above their bits.
 
-use super::{Table, number, width};
+use super::{Table, width};
 use crate::cranelift::types::Kind;
 use crate::cranelift::values::Lowering;
-use crate::cranelift::{Lowered, refuse, runtime};
+use crate::cranelift::{Lowered, runtime};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, types};
-use terrace_ir::Operation;
+use terrace_ir::{Operation, TypedOp};
+use terrace_llvm::{self as llvm, ICmpPredicate};
 
 pub(super) const TABLE: Table = &[
-    ("llvm.add", |l, op| {
+    row!([llvm::AddOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let sum = l.builder.ins().iadd(v[0], v[1]);
             Ok(l.mask(sum, width(kind)))
         })
     }),
-    ("llvm.and", |l, op| l.lanewise(op, |l, _, v| Ok(l.builder.ins().band(v[0], v[1])))),
-    ("llvm.ashr", |l, op| {
+    row!([llvm::AndOp], |l, op| l.lanewise(op, |l, _, v| Ok(l.builder.ins().band(v[0], v[1])))),
+    row!([llvm::AShrOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let wide = l.sign_extend(v[0], width(kind));
             let shifted = l.builder.ins().sshr(wide, v[1]);
             Ok(l.mask(shifted, width(kind)))
         })
     }),
-    ("llvm.icmp", |l, op| {
-        let cc = integer_condition(number(op, "predicate")?)?;
-        l.lanewise(op, |l, kind, v| Ok(l.compare_integers(cc, width(kind), v[0], v[1])))
+    row!(llvm::ICmpOp, |l, op| {
+        let cc = integer_condition(op.predicate());
+        l.lanewise(op.op(), |l, kind, v| Ok(l.compare_integers(cc, width(kind), v[0], v[1])))
     }),
-    ("llvm.lshr", |l, op| l.lanewise(op, |l, _, v| Ok(l.builder.ins().ushr(v[0], v[1])))),
-    ("llvm.mul", |l, op| {
+    row!([llvm::LShrOp], |l, op| l.lanewise(op, |l, _, v| Ok(l.builder.ins().ushr(v[0], v[1])))),
+    row!([llvm::MulOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let product = l.builder.ins().imul(v[0], v[1]);
             Ok(l.mask(product, width(kind)))
         })
     }),
-    ("llvm.or", |l, op| l.lanewise(op, |l, _, v| Ok(l.builder.ins().bor(v[0], v[1])))),
-    ("llvm.sdiv", |l, op| divide(l, op, Division::SignedQuotient)),
-    ("llvm.shl", |l, op| {
+    row!([llvm::OrOp], |l, op| l.lanewise(op, |l, _, v| Ok(l.builder.ins().bor(v[0], v[1])))),
+    row!([llvm::SDivOp], |l, op| divide(l, op, Division::SignedQuotient)),
+    row!([llvm::ShlOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let shifted = l.builder.ins().ishl(v[0], v[1]);
             Ok(l.mask(shifted, width(kind)))
         })
     }),
-    ("llvm.srem", |l, op| divide(l, op, Division::SignedRemainder)),
-    ("llvm.sub", |l, op| {
+    row!([llvm::SRemOp], |l, op| divide(l, op, Division::SignedRemainder)),
+    row!([llvm::SubOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let difference = l.builder.ins().isub(v[0], v[1]);
             Ok(l.mask(difference, width(kind)))
         })
     }),
-    ("llvm.udiv", |l, op| divide(l, op, Division::UnsignedQuotient)),
-    ("llvm.urem", |l, op| divide(l, op, Division::UnsignedRemainder)),
-    ("llvm.xor", |l, op| l.lanewise(op, |l, _, v| Ok(l.builder.ins().bxor(v[0], v[1])))),
+    row!([llvm::UDivOp], |l, op| divide(l, op, Division::UnsignedQuotient)),
+    row!([llvm::URemOp], |l, op| divide(l, op, Division::UnsignedRemainder)),
+    row!([llvm::XOrOp], |l, op| l.lanewise(op, |l, _, v| Ok(l.builder.ins().bxor(v[0], v[1])))),
 ];
 
-/// The condition of a predicate of `icmp`.
-pub(super) fn integer_condition(predicate: i64) -> Lowered<IntCC> {
-    Ok(match predicate {
-        0 => IntCC::Equal,
-        1 => IntCC::NotEqual,
-        2 => IntCC::SignedLessThan,
-        3 => IntCC::SignedLessThanOrEqual,
-        4 => IntCC::SignedGreaterThan,
-        5 => IntCC::SignedGreaterThanOrEqual,
-        6 => IntCC::UnsignedLessThan,
-        7 => IntCC::UnsignedLessThanOrEqual,
-        8 => IntCC::UnsignedGreaterThan,
-        9 => IntCC::UnsignedGreaterThanOrEqual,
-        _ => return refuse("has a predicate that is not known"),
-    })
+/// Returns the condition of a predicate of `icmp`.
+fn integer_condition(predicate: ICmpPredicate) -> IntCC {
+    match predicate {
+        ICmpPredicate::Eq => IntCC::Equal,
+        ICmpPredicate::Ne => IntCC::NotEqual,
+        ICmpPredicate::Slt => IntCC::SignedLessThan,
+        ICmpPredicate::Sle => IntCC::SignedLessThanOrEqual,
+        ICmpPredicate::Sgt => IntCC::SignedGreaterThan,
+        ICmpPredicate::Sge => IntCC::SignedGreaterThanOrEqual,
+        ICmpPredicate::Ult => IntCC::UnsignedLessThan,
+        ICmpPredicate::Ule => IntCC::UnsignedLessThanOrEqual,
+        ICmpPredicate::Ugt => IntCC::UnsignedGreaterThan,
+        ICmpPredicate::Uge => IntCC::UnsignedGreaterThanOrEqual,
+    }
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -101,9 +101,8 @@ fn divide<'a, 'c>(
 
 /// Returns true if the divisor is a constant that is neither zero nor minus one.
 fn has_harmless_divisor(op: Operation<'_, '_>) -> bool {
-    let constant = op.operand(1).defining_op().filter(|op| op.is("llvm.mlir.constant"));
-    let value = constant.and_then(|op| op.attribute("value")).and_then(|value| value.as_i64());
-    value.is_some_and(|value| value != 0 && value != -1)
+    let constant = op.operand(1).defining::<llvm::ConstantOp>();
+    constant.and_then(|op| op.value().as_i64()).is_some_and(|value| value != 0 && value != -1)
 }
 
 /// Stops the program where the division has no result.

@@ -1,12 +1,13 @@
 //! Intrinsics on floats.
 
-use super::{Table, number, width};
+use super::{Table, width};
 use crate::cranelift::types::Kind;
 use crate::cranelift::values::{Lowering, Parts};
 use crate::cranelift::{Lowered, refuse, runtime};
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
-use terrace_ir::Operation;
+use terrace_ir::{Operation, TypedOp};
+use terrace_llvm as llvm;
 use terrace_support::float::FloatSemantics;
 
 /// Functions of C on one float, lane by lane.
@@ -29,12 +30,12 @@ macro_rules! rounding {
 }
 
 pub(super) const TABLE: Table = &[
-    ("llvm.intr.acos", libm!("acos")),
-    ("llvm.intr.asin", libm!("asin")),
-    ("llvm.intr.atan", libm!("atan")),
-    ("llvm.intr.atan2", |l, op| l.lanewise(op, |l, kind, v| l.libm_binary("atan2", kind, v[0], v[1]))),
-    ("llvm.intr.ceil", rounding!(ceil, "ceil")),
-    ("llvm.intr.copysign", |l, op| {
+    row!([llvm::ACosOp], libm!("acos")),
+    row!([llvm::ASinOp], libm!("asin")),
+    row!([llvm::ATanOp], libm!("atan")),
+    row!([llvm::ATan2Op], |l, op| l.lanewise(op, |l, kind, v| l.libm_binary("atan2", kind, v[0], v[1]))),
+    row!([llvm::FCeilOp], rounding!(ceil, "ceil")),
+    row!([llvm::CopySignOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let from = l.bits_of(kind, v[1]);
             Ok(l.change_sign(kind, v[0], |l, bits, sign| {
@@ -45,17 +46,17 @@ pub(super) const TABLE: Table = &[
             }))
         })
     }),
-    ("llvm.intr.cos", libm!("cos")),
-    ("llvm.intr.cosh", libm!("cosh")),
-    ("llvm.intr.exp", libm!("exp")),
-    ("llvm.intr.exp10", |l, op| {
+    row!([llvm::CosOp], libm!("cos")),
+    row!([llvm::CoshOp], libm!("cosh")),
+    row!([llvm::ExpOp], libm!("exp")),
+    row!([llvm::Exp10Op], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let ten = constant(l, kind, 10.0)?;
             l.libm_binary("pow", kind, ten, v[0])
         })
     }),
-    ("llvm.intr.exp2", libm!("exp2")),
-    ("llvm.intr.fabs", |l, op| {
+    row!([llvm::Exp2Op], libm!("exp2")),
+    row!([llvm::FAbsOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             Ok(l.change_sign(kind, v[0], |l, bits, sign| {
                 let others = l.builder.ins().bnot(sign);
@@ -63,9 +64,9 @@ pub(super) const TABLE: Table = &[
             }))
         })
     }),
-    ("llvm.intr.floor", rounding!(floor, "floor")),
-    ("llvm.intr.fma", |l, op| l.lanewise(op, |l, kind, v| fused(l, kind, v))),
-    ("llvm.intr.fmuladd", |l, op| {
+    row!([llvm::FFloorOp], rounding!(floor, "floor")),
+    row!([llvm::FMAOp], |l, op| l.lanewise(op, |l, kind, v| fused(l, kind, v))),
+    row!([llvm::FMulAddOp], |l, op| {
         l.lanewise(op, |l, kind, v| match kind {
             Kind::Soft(semantics) => {
                 let product = l.soft(runtime::FMUL, semantics, v[0], v[1])?;
@@ -77,53 +78,49 @@ pub(super) const TABLE: Table = &[
             }
         })
     }),
-    ("llvm.intr.is.fpclass", is_class),
-    ("llvm.intr.llrint", |l, op| to_integer(l, op, "roundeven")),
-    ("llvm.intr.llround", |l, op| to_integer(l, op, "round")),
-    ("llvm.intr.log", libm!("log")),
-    ("llvm.intr.log10", libm!("log10")),
-    ("llvm.intr.log2", libm!("log2")),
-    ("llvm.intr.lrint", |l, op| to_integer(l, op, "roundeven")),
-    ("llvm.intr.lround", |l, op| to_integer(l, op, "round")),
-    ("llvm.intr.maximum", |l, op| l.lanewise(op, |l, kind, v| l.minimum(kind, false, v[0], v[1]))),
-    ("llvm.intr.maxnum", |l, op| l.lanewise(op, |l, kind, v| l.minnum(kind, false, v[0], v[1]))),
-    ("llvm.intr.minimum", |l, op| l.lanewise(op, |l, kind, v| l.minimum(kind, true, v[0], v[1]))),
-    ("llvm.intr.minnum", |l, op| l.lanewise(op, |l, kind, v| l.minnum(kind, true, v[0], v[1]))),
-    ("llvm.intr.nearbyint", rounding!(nearest, "roundeven")),
-    ("llvm.intr.pow", |l, op| l.lanewise(op, |l, kind, v| l.libm_binary("pow", kind, v[0], v[1]))),
-    ("llvm.intr.powi", |l, op| {
-        let bits = width(l.kind(op.operand(1).ty())?);
-        let exponent = l.get_one(op.operand(1))?;
-        let kind = l.kind(op.operand(0).ty())?;
+    row!(llvm::IsFPClassOp, is_class),
+    row!([llvm::LlrintOp, llvm::LrintOp], |l, op| to_integer(l, op, "roundeven")),
+    row!([llvm::LlroundOp, llvm::LroundOp], |l, op| to_integer(l, op, "round")),
+    row!([llvm::LogOp], libm!("log")),
+    row!([llvm::Log10Op], libm!("log10")),
+    row!([llvm::Log2Op], libm!("log2")),
+    row!([llvm::MaximumOp], |l, op| l.lanewise(op, |l, kind, v| l.minimum(kind, false, v[0], v[1]))),
+    row!([llvm::MaxNumOp], |l, op| l.lanewise(op, |l, kind, v| l.minnum(kind, false, v[0], v[1]))),
+    row!([llvm::MinimumOp], |l, op| l.lanewise(op, |l, kind, v| l.minimum(kind, true, v[0], v[1]))),
+    row!([llvm::MinNumOp], |l, op| l.lanewise(op, |l, kind, v| l.minnum(kind, true, v[0], v[1]))),
+    row!([llvm::NearbyintOp, llvm::RintOp, llvm::RoundEvenOp], rounding!(nearest, "roundeven")),
+    row!([llvm::PowOp], |l, op| l.lanewise(op, |l, kind, v| l.libm_binary("pow", kind, v[0], v[1]))),
+    row!(llvm::PowIOp, |l, op| {
+        let bits = width(l.kind(op.power().ty())?);
+        let exponent = l.get_one(op.power())?;
+        let kind = l.kind(op.val().ty())?;
         let exponent = l.integer_to_float(bits, true, kind, exponent)?;
-        let mut parts = l.get(op.operand(0))?;
+        let mut parts = l.get(op.val())?;
         for part in &mut parts {
             *part = l.libm_binary("pow", kind, *part, exponent)?;
         }
-        l.set_result(op, parts);
+        l.set_result(op.op(), parts);
         Ok(())
     }),
-    ("llvm.intr.rint", rounding!(nearest, "roundeven")),
-    ("llvm.intr.round", libm!("round")),
-    ("llvm.intr.roundeven", rounding!(nearest, "roundeven")),
-    ("llvm.intr.sin", libm!("sin")),
-    ("llvm.intr.sincos", |l, op| {
-        let kind = l.kind(op.operand(0).ty())?;
-        let operands = l.get(op.operand(0))?;
+    row!([llvm::RoundOp], libm!("round")),
+    row!([llvm::SinOp], libm!("sin")),
+    row!(llvm::SincosOp, |l, op| {
+        let kind = l.kind(op.val().ty())?;
+        let operands = l.get(op.val())?;
         let mut parts = Parts::new();
         for name in ["sin", "cos"] {
             for operand in &operands {
                 parts.push(l.libm_unary(name, kind, *operand)?);
             }
         }
-        l.set_result(op, parts);
+        l.set_result(op.op(), parts);
         Ok(())
     }),
-    ("llvm.intr.sinh", libm!("sinh")),
-    ("llvm.intr.sqrt", rounding!(sqrt, "sqrt")),
-    ("llvm.intr.tan", libm!("tan")),
-    ("llvm.intr.tanh", libm!("tanh")),
-    ("llvm.intr.trunc", rounding!(trunc, "trunc")),
+    row!([llvm::SinhOp], libm!("sinh")),
+    row!([llvm::SqrtOp], rounding!(sqrt, "sqrt")),
+    row!([llvm::TanOp], libm!("tan")),
+    row!([llvm::TanhOp], libm!("tanh")),
+    row!([llvm::FTruncOp], rounding!(trunc, "trunc")),
 ];
 
 /// A float constant.
@@ -193,9 +190,9 @@ fn to_integer<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>, n
 }
 
 /// Returns true if a float is of one of the classes whose bits are set.
-fn is_class<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let classes = number(op, "bit")?;
-    l.lanewise(op, |l, kind, v| {
+fn is_class<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: llvm::IsFPClassOp<'a, 'c>) -> Lowered<()> {
+    let classes = op.bit();
+    l.lanewise(op.op(), |l, kind, v| {
         let semantics = match kind {
             Kind::F32 => FloatSemantics::F32,
             Kind::F64 => FloatSemantics::F64,

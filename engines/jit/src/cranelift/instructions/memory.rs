@@ -1,94 +1,88 @@
 //! Memory: the stack, addresses, loads and stores.
 
-use super::{Table, number};
+use super::Table;
 use crate::cranelift::types::Types;
 use crate::cranelift::values::{Lowering, Parts};
 use crate::cranelift::{Lowered, refuse};
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
-use terrace_ir::{Operation, Type, TypeKind};
-use terrace_llvm::DYNAMIC_INDEX;
+use terrace_ir::{Operation, TypeKind, TypedOp};
 use terrace_llvm::types::{StructType, as_array};
+use terrace_llvm::{self as llvm, AtomicOrdering, DYNAMIC_INDEX};
 
 pub(super) const TABLE: Table = &[
-    ("llvm.alloca", allocate),
-    ("llvm.getelementptr", element_pointer),
-    ("llvm.intr.memcpy", |l, op| bytes(l, op, "memcpy")),
-    ("llvm.intr.memcpy.inline", |l, op| bytes(l, op, "memcpy")),
-    ("llvm.intr.memmove", |l, op| bytes(l, op, "memmove")),
-    ("llvm.intr.memset", |l, op| bytes(l, op, "memset")),
-    ("llvm.intr.memset.inline", |l, op| bytes(l, op, "memset")),
-    ("llvm.intr.ptrmask", |l, op| {
+    row!(llvm::AllocaOp, allocate),
+    row!(llvm::GEPOp, element_pointer),
+    row!([llvm::MemcpyOp, llvm::MemcpyInlineOp], |l, op| bytes(l, op, "memcpy")),
+    row!([llvm::MemmoveOp], |l, op| bytes(l, op, "memmove")),
+    row!([llvm::MemsetOp, llvm::MemsetInlineOp], |l, op| bytes(l, op, "memset")),
+    row!([llvm::PtrMaskOp], |l, op| {
         l.lanewise(op, |l, _, v| {
             let mask = l.resize_unsigned(v[1], types::I64);
             Ok(l.builder.ins().band(v[0], mask))
         })
     }),
-    ("llvm.intr.stackrestore", |l, op| {
-        let mark = l.get_one(op.operand(0))?;
+    row!(llvm::StackRestoreOp, |l, op| {
+        let mark = l.get_one(op.ptr())?;
         l.release_allocations(mark)
     }),
-    ("llvm.intr.stacksave", |l, op| {
+    row!([llvm::StackSaveOp], |l, op| {
         let mark = l.mark_allocations()?;
         l.set_result(op, Parts::from_slice(&[mark]));
         Ok(())
     }),
-    ("llvm.load", load),
-    ("llvm.store", store),
+    row!(llvm::LoadOp, load),
+    row!(llvm::StoreOp, store),
 ];
 
-/// The size of what an `alloca` allocates, if it is known and the operation is executed once.
-fn fixed_count(op: Operation<'_, '_>) -> Option<u64> {
-    if !op.block()?.is_entry() {
+/// Returns the number of elements of an `alloca`, if it is known and the operation is executed once.
+fn fixed_count(op: llvm::AllocaOp<'_, '_>) -> Option<u64> {
+    if !op.op().block()?.is_entry() {
         return None;
     }
-    let constant = op.operand(0).defining_op().filter(|op| op.is("llvm.mlir.constant"))?;
-    u64::try_from(constant.attribute("value")?.as_i64()?).ok()
+    let constant = op.array_size().defining::<llvm::ConstantOp>()?;
+    u64::try_from(constant.value().as_i64()?).ok()
 }
 
-/// So many bytes are still part of the frame.
+/// Largest allocation, in bytes, that is part of the frame.
 const LARGEST_IN_FRAME: u64 = 1 << 16;
 
-fn frame_bytes<'c>(types: &Types<'c>, op: Operation<'_, 'c>, ty: Type<'c>) -> Lowered<Option<u64>> {
-    let size = types.size(ty)?.bytes;
+fn frame_bytes<'c>(types: &Types<'c>, op: llvm::AllocaOp<'_, 'c>) -> Lowered<Option<u64>> {
+    let size = types.size(op.elem_type())?.bytes;
     let bytes = fixed_count(op).and_then(|count| count.checked_mul(size));
     Ok(bytes.filter(|bytes| *bytes <= LARGEST_IN_FRAME))
 }
 
-/// Returns true if the operation allocates what may be no part of the function's frame.
+/// Returns true if the operation allocates memory that cannot be part of the function's frame.
 pub(in crate::cranelift) fn allocates_while_running<'c>(types: &Types<'c>, op: Operation<'_, 'c>) -> bool {
-    let ty = op.attribute("elem_type").and_then(|ty| ty.as_type());
-    op.is("llvm.alloca") && ty.is_none_or(|ty| !matches!(frame_bytes(types, op, ty), Ok(Some(_))))
+    op.try_as::<llvm::AllocaOp>().is_some_and(|op| !matches!(frame_bytes(types, op), Ok(Some(_))))
 }
 
-fn allocate<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let ty = op.attribute("elem_type").and_then(|ty| ty.as_type()).ok_or("has no element type")?;
-    let size = l.unit.types.size(ty)?;
-    let alignment = op.attribute("alignment").and_then(|value| value.as_i64()).unwrap_or(0);
+fn allocate<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: llvm::AllocaOp<'a, 'c>) -> Lowered<()> {
+    let size = l.unit.types.size(op.elem_type())?;
+    let alignment = op.alignment().unwrap_or(0);
     let alignment = size.alignment.max(u64::try_from(alignment).unwrap_or(0));
     if !alignment.is_power_of_two() || alignment > 1 << 16 {
         return refuse("has an alignment that is no power of two, or too large");
     }
-    let address = match frame_bytes(l.unit.types, op, ty)? {
+    let address = match frame_bytes(l.unit.types, op)? {
         Some(bytes) => l.stack_memory(bytes, alignment)?,
         None => {
-            let count = l.get_one(op.operand(0))?;
+            let count = l.get_one(op.array_size())?;
             let count = l.resize_unsigned(count, types::I64);
             let bytes = l.builder.ins().imul_imm_s(count, size.bytes as i64);
             l.allocate_while_running(bytes, alignment)?
         }
     };
-    l.set_result(op, Parts::from_slice(&[address]));
+    l.set_result(op.op(), Parts::from_slice(&[address]));
     Ok(())
 }
 
-fn element_pointer<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let constants = op.attribute("rawConstantIndices").and_then(|indices| indices.as_i32_array());
-    let constants = constants.ok_or("has no indices")?;
-    let element = op.attribute("elem_type").and_then(|ty| ty.as_type()).ok_or("has no element type")?;
-    let lanes = l.leaves(op.result(0).ty())?.len();
-    let base = l.get(op.operand(0))?;
+fn element_pointer<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: llvm::GEPOp<'a, 'c>) -> Lowered<()> {
+    let constants = op.raw_constant_indices();
+    let lanes = l.leaves(op.res().ty())?.len();
+    let base = l.get(op.base())?;
     let mut dynamic = Vec::new();
-    for operand in op.operands().skip(1) {
+    for operand in op.dynamic_indices() {
         let ty = operand.ty().element_or_self();
         let TypeKind::Integer { width, .. } = *ty.kind() else {
             return refuse("has an index that is no integer");
@@ -101,7 +95,7 @@ fn element_pointer<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, '
         let mut address = lane_of(&base);
         let mut offset = 0i64;
         let mut rest = dynamic.iter();
-        let mut ty = element;
+        let mut ty = op.elem_type();
         for (at, constant) in constants.iter().enumerate() {
             // The first index steps over whole elements, the others into them.
             let stride = if at == 0 {
@@ -134,7 +128,7 @@ fn element_pointer<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, '
         }
         parts.push(address);
     }
-    l.set_result(op, parts);
+    l.set_result(op.op(), parts);
     Ok(())
 }
 
@@ -148,14 +142,10 @@ fn scale(l: &mut Lowering<'_, '_, '_, '_>, index: ir::Value, stride: u64) -> ir:
     }
 }
 
-fn is_atomic(op: Operation<'_, '_>) -> bool {
-    number(op, "ordering").is_ok_and(|ordering| ordering != 0)
-}
-
-fn load<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let address = l.get_one(op.operand(0))?;
-    let ty = op.result(0).ty();
-    let parts = if is_atomic(op) {
+fn load<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: llvm::LoadOp<'a, 'c>) -> Lowered<()> {
+    let address = l.get_one(op.addr())?;
+    let ty = op.res().ty();
+    let parts = if op.ordering() != AtomicOrdering::NotAtomic {
         let kind = l.unit.types.scalar(ty)?;
         let held = super::atomic::width_of(kind)?;
         let bits = l.builder.ins().atomic_load(held, MemFlagsData::new(), address);
@@ -163,15 +153,15 @@ fn load<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowe
     } else {
         l.load(ty, address)?
     };
-    l.set_result(op, parts);
+    l.set_result(op.op(), parts);
     Ok(())
 }
 
-fn store<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let parts = l.get(op.operand(0))?;
-    let address = l.get_one(op.operand(1))?;
-    let ty = op.operand(0).ty();
-    if is_atomic(op) {
+fn store<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: llvm::StoreOp<'a, 'c>) -> Lowered<()> {
+    let parts = l.get(op.value())?;
+    let address = l.get_one(op.addr())?;
+    let ty = op.value().ty();
+    if op.ordering() != AtomicOrdering::NotAtomic {
         let kind = l.unit.types.scalar(ty)?;
         super::atomic::width_of(kind)?;
         let bits = l.bits_of(kind, parts[0]);

@@ -1,5 +1,20 @@
 //! Compilation of each operation: tables of handlers, one file a family.
 
+/// Writes a row of a table. `row!(llvm::BrOp, |l, op| ...)` is a handler that gets the typed view;
+/// `row!([llvm::SExtOp, llvm::ZExtOp], convert)` shares a handler of `Operation`.
+macro_rules! row {
+    ([$($($op:ident)::+),+], $handler:expr) => {
+        super::Row { specs: &[$($($op)::+::SPEC),+], handler: $handler }
+    };
+    ($($op:ident)::+, $handler:expr) => {{
+        fn handler<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+            let typed: fn(&mut Lowering<'_, '_, 'a, 'c>, $($op)::+<'a, 'c>) -> Lowered<()> = $handler;
+            typed(l, TypedOp::wrap(op))
+        }
+        super::Row { specs: &[$($op)::+::SPEC], handler }
+    }};
+}
+
 mod aggregate;
 mod atomic;
 mod bits;
@@ -26,15 +41,23 @@ use super::{Lowered, refuse};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 use terrace_ir::Operation;
+use terrace_ir::spec::OpSpec;
 
 /// Compiles one operation.
 pub(super) type Handler =
     for<'f, 'u, 'a, 'c> fn(&mut Lowering<'f, 'u, 'a, 'c>, Operation<'a, 'c>) -> Lowered<()>;
 
-/// The operations of a family.
-type Table = &'static [(&'static str, Handler)];
+/// Row of a table: operations that share a handler.
+struct Row {
+    specs: &'static [&'static OpSpec<'static>],
+    handler: Handler,
+}
 
-static HANDLERS: LazyLock<HashMap<&'static str, Handler>> = LazyLock::new(|| {
+/// Operations of a family.
+type Table = &'static [Row];
+
+/// Handlers by the address of the declaration.
+static HANDLERS: LazyLock<HashMap<usize, Handler>> = LazyLock::new(|| {
     let tables: [Table; 14] = [
         aggregate::TABLE,
         atomic::TABLE,
@@ -51,29 +74,28 @@ static HANDLERS: LazyLock<HashMap<&'static str, Handler>> = LazyLock::new(|| {
         reduce::TABLE,
         vector::TABLE,
     ];
-    tables.into_iter().flatten().copied().collect()
+    let rows = tables.into_iter().flatten();
+    rows.flat_map(|row| row.specs.iter().map(|spec| (address_of_spec(spec), row.handler))).collect()
 });
+
+fn address_of_spec(spec: &OpSpec<'_>) -> usize {
+    std::ptr::from_ref(spec).addr()
+}
 
 /// Compiles an operation.
 pub(super) fn lower<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    match wide::wide_handler(op).or_else(|| handler(op.name().as_str())) {
+    match wide::wide_handler(op).or_else(|| handler(op)) {
         Some(handler) => handler(l, op),
         None => refuse("there is no code for it"),
     }
 }
 
-/// Returns the handler of operations of that name.
-fn handler(name: &str) -> Option<Handler> {
-    HANDLERS.get(name).copied()
+/// Returns the handler of an operation whose values all fit into registers.
+fn handler(op: Operation<'_, '_>) -> Option<Handler> {
+    HANDLERS.get(&address_of_spec(op.spec()?)).copied()
 }
 
 /// The width of an integer; that of its bits for other kinds.
 fn width(kind: Kind) -> u32 {
     kind.bits()
-}
-
-/// The number of a case of an enum attribute, or of any integer.
-fn number(op: Operation<'_, '_>, name: &str) -> Lowered<i64> {
-    let value = op.attribute(name).and_then(|value| value.as_i64());
-    value.ok_or_else(|| format!("lacks its '{name}'").into())
 }

@@ -6,37 +6,38 @@ use crate::cranelift::values::{Lowering, Parts};
 use crate::cranelift::{Lowered, runtime};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, types};
-use terrace_ir::Operation;
+use terrace_ir::{Operation, TypedOp};
+use terrace_llvm as llvm;
 
 pub(super) const TABLE: Table = &[
-    ("llvm.intr.sadd.sat", |l, op| saturated(l, op, add_signed)),
-    ("llvm.intr.sadd.with.overflow", |l, op| with_overflow(l, op, add_signed)),
-    ("llvm.intr.smul.with.overflow", |l, op| {
+    row!([llvm::SAddSatOp], |l, op| saturated(l, op, add_signed)),
+    row!([llvm::SAddWithOverflowOp], |l, op| with_overflow(l, op, add_signed)),
+    row!([llvm::SMulWithOverflowOp], |l, op| {
         with_overflow(l, op, |l, kind, a, b| multiply(l, kind, a, b, true))
     }),
-    ("llvm.intr.sshl.sat", |l, op| shift_saturated(l, op, true)),
-    ("llvm.intr.ssub.sat", |l, op| saturated(l, op, subtract_signed)),
-    ("llvm.intr.ssub.with.overflow", |l, op| with_overflow(l, op, subtract_signed)),
-    ("llvm.intr.uadd.sat", |l, op| {
+    row!([llvm::SSHLSatOp], |l, op| shift_saturated(l, op, true)),
+    row!([llvm::SSubSatOp], |l, op| saturated(l, op, subtract_signed)),
+    row!([llvm::SSubWithOverflowOp], |l, op| with_overflow(l, op, subtract_signed)),
+    row!([llvm::UAddSatOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let (sum, overflows) = add_unsigned(l, kind, v[0], v[1])?;
             let most = l.int(kind.held(), u128::MAX >> (128 - width(kind)));
             Ok(l.select(overflows, most, sum))
         })
     }),
-    ("llvm.intr.uadd.with.overflow", |l, op| with_overflow(l, op, add_unsigned)),
-    ("llvm.intr.umul.with.overflow", |l, op| {
+    row!([llvm::UAddWithOverflowOp], |l, op| with_overflow(l, op, add_unsigned)),
+    row!([llvm::UMulWithOverflowOp], |l, op| {
         with_overflow(l, op, |l, kind, a, b| multiply(l, kind, a, b, false))
     }),
-    ("llvm.intr.ushl.sat", |l, op| shift_saturated(l, op, false)),
-    ("llvm.intr.usub.sat", |l, op| {
+    row!([llvm::USHLSatOp], |l, op| shift_saturated(l, op, false)),
+    row!([llvm::USubSatOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let (difference, overflows) = subtract_unsigned(l, kind, v[0], v[1])?;
             let none = l.int(kind.held(), 0);
             Ok(l.select(overflows, none, difference))
         })
     }),
-    ("llvm.intr.usub.with.overflow", |l, op| with_overflow(l, op, subtract_unsigned)),
+    row!([llvm::USubWithOverflowOp], |l, op| with_overflow(l, op, subtract_unsigned)),
 ];
 
 type Pair = (ir::Value, ir::Value);

@@ -6,7 +6,8 @@ use crate::cranelift::values::{Lowering, Parts};
 use crate::cranelift::{Lowered, runtime};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, types};
-use terrace_ir::Operation;
+use terrace_ir::{Operation, TypedOp, Value};
+use terrace_llvm as llvm;
 
 /// An instruction that combines integers.
 macro_rules! integers {
@@ -45,34 +46,23 @@ macro_rules! floats {
 }
 
 pub(super) const TABLE: Table = &[
-    ("llvm.intr.vector.reduce.add", integers!(iadd)),
-    ("llvm.intr.vector.reduce.and", integers!(band)),
-    ("llvm.intr.vector.reduce.fadd", floats!(fadd, FADD)),
-    ("llvm.intr.vector.reduce.fmax", |l, op| reduce(l, op, |l, kind, a, b| l.minnum(kind, false, a, b))),
-    ("llvm.intr.vector.reduce.fmaximum", |l, op| reduce(l, op, |l, kind, a, b| l.minimum(kind, false, a, b))),
-    ("llvm.intr.vector.reduce.fmin", |l, op| reduce(l, op, |l, kind, a, b| l.minnum(kind, true, a, b))),
-    ("llvm.intr.vector.reduce.fminimum", |l, op| reduce(l, op, |l, kind, a, b| l.minimum(kind, true, a, b))),
-    ("llvm.intr.vector.reduce.fmul", floats!(fmul, FMUL)),
-    ("llvm.intr.vector.reduce.mul", integers!(imul)),
-    ("llvm.intr.vector.reduce.or", integers!(bor)),
-    ("llvm.intr.vector.reduce.smax", choice!(SignedGreaterThan)),
-    ("llvm.intr.vector.reduce.smin", choice!(SignedLessThan)),
-    ("llvm.intr.vector.reduce.umax", choice!(UnsignedGreaterThan)),
-    ("llvm.intr.vector.reduce.umin", choice!(UnsignedLessThan)),
-    ("llvm.intr.vector.reduce.xor", integers!(bxor)),
-    ("llvm.intr.vp.reduce.add", integers!(iadd)),
-    ("llvm.intr.vp.reduce.and", integers!(band)),
-    ("llvm.intr.vp.reduce.fadd", floats!(fadd, FADD)),
-    ("llvm.intr.vp.reduce.fmax", |l, op| reduce(l, op, |l, kind, a, b| l.minnum(kind, false, a, b))),
-    ("llvm.intr.vp.reduce.fmin", |l, op| reduce(l, op, |l, kind, a, b| l.minnum(kind, true, a, b))),
-    ("llvm.intr.vp.reduce.fmul", floats!(fmul, FMUL)),
-    ("llvm.intr.vp.reduce.mul", integers!(imul)),
-    ("llvm.intr.vp.reduce.or", integers!(bor)),
-    ("llvm.intr.vp.reduce.smax", choice!(SignedGreaterThan)),
-    ("llvm.intr.vp.reduce.smin", choice!(SignedLessThan)),
-    ("llvm.intr.vp.reduce.umax", choice!(UnsignedGreaterThan)),
-    ("llvm.intr.vp.reduce.umin", choice!(UnsignedLessThan)),
-    ("llvm.intr.vp.reduce.xor", integers!(bxor)),
+    row!([llvm::VectorReduceAddOp, llvm::VPReduceAddOp], integers!(iadd)),
+    row!([llvm::VectorReduceAndOp, llvm::VPReduceAndOp], integers!(band)),
+    row!([llvm::VectorReduceFAddOp, llvm::VPReduceFAddOp], floats!(fadd, FADD)),
+    row!([llvm::VectorReduceFMaxOp, llvm::VPReduceFMaxOp], |l, op| reduce(l, op, |l, kind, a, b| l
+        .minnum(kind, false, a, b))),
+    row!([llvm::VectorReduceFMaximumOp], |l, op| reduce(l, op, |l, kind, a, b| l.minimum(kind, false, a, b))),
+    row!([llvm::VectorReduceFMinOp, llvm::VPReduceFMinOp], |l, op| reduce(l, op, |l, kind, a, b| l
+        .minnum(kind, true, a, b))),
+    row!([llvm::VectorReduceFMinimumOp], |l, op| reduce(l, op, |l, kind, a, b| l.minimum(kind, true, a, b))),
+    row!([llvm::VectorReduceFMulOp, llvm::VPReduceFMulOp], floats!(fmul, FMUL)),
+    row!([llvm::VectorReduceMulOp, llvm::VPReduceMulOp], integers!(imul)),
+    row!([llvm::VectorReduceOrOp, llvm::VPReduceOrOp], integers!(bor)),
+    row!([llvm::VectorReduceSMaxOp, llvm::VPReduceSMaxOp], choice!(SignedGreaterThan)),
+    row!([llvm::VectorReduceSMinOp, llvm::VPReduceSMinOp], choice!(SignedLessThan)),
+    row!([llvm::VectorReduceUMaxOp, llvm::VPReduceUMaxOp], choice!(UnsignedGreaterThan)),
+    row!([llvm::VectorReduceUMinOp, llvm::VPReduceUMinOp], choice!(UnsignedLessThan)),
+    row!([llvm::VectorReduceXorOp, llvm::VPReduceXorOp], integers!(bxor)),
 ];
 
 /// Combines the leaves of all operands, first to last; of those that say it, the lanes that a mask and a length choose.
@@ -82,9 +72,10 @@ fn reduce<'a, 'c>(
     combine: impl Fn(&mut Lowering<'_, '_, 'a, 'c>, Kind, ir::Value, ir::Value) -> Lowered<ir::Value>,
 ) -> Lowered<()> {
     let kind = l.kind(op.operand(0).ty())?;
-    if op.name().as_str().starts_with("llvm.intr.vp.") {
-        let (mut result, length) = (l.get_one(op.operand(0))?, l.get_one(op.operand(3))?);
-        let (lanes, mask) = (l.get(op.operand(1))?, l.get(op.operand(2))?);
+    let operands: Vec<Value<'a, 'c>> = op.operands().collect();
+    if let [start, vector, mask, length] = operands.as_slice() {
+        let (mut result, length) = (l.get_one(*start)?, l.get_one(*length)?);
+        let (lanes, mask) = (l.get(*vector)?, l.get(*mask)?);
         for (at, (lane, is_chosen)) in (0..).zip(lanes.iter().zip(&mask)) {
             let combined = combine(l, kind, result, *lane)?;
             let at = l.int(types::I32, at);
@@ -96,7 +87,7 @@ fn reduce<'a, 'c>(
         return Ok(());
     }
     let mut lanes = Vec::new();
-    for operand in op.operands() {
+    for operand in operands {
         lanes.extend(l.get(operand)?);
     }
     let (first, rest) = lanes.split_first().ok_or("has no lanes")?;

@@ -1,19 +1,20 @@
 //! Lanes of vectors, choices between values, and masked accesses to memory.
 
-use super::{Table, number, width};
+use super::{Table, width};
 use crate::cranelift::Lowered;
 use crate::cranelift::values::{Lowering, Parts};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, BlockArg, InstBuilder, types};
-use terrace_ir::{Operation, Type};
+use terrace_ir::{Operation, Type, TypedOp};
+use terrace_llvm as llvm;
 
 pub(super) const TABLE: Table = &[
-    ("llvm.extractelement", |l, op| {
-        let lanes = l.get(op.operand(0))?;
-        let lane = match constant_position(op.operand(1)) {
+    row!(llvm::ExtractElementOp, |l, op| {
+        let lanes = l.get(op.vector())?;
+        let lane = match constant_position(op.position()) {
             Some(at) => *lanes.get(at).unwrap_or(&lanes[0]),
             None => {
-                let position = l.get_one(op.operand(1))?;
+                let position = l.get_one(op.position())?;
                 let mut chosen = *lanes.first().ok_or("has no lanes")?;
                 for (at, lane) in lanes.iter().enumerate().skip(1) {
                     let is_it = l.is_equal(position, at as u128);
@@ -22,33 +23,33 @@ pub(super) const TABLE: Table = &[
                 chosen
             }
         };
-        l.set_result(op, Parts::from_slice(&[lane]));
+        l.set_result(op.op(), Parts::from_slice(&[lane]));
         Ok(())
     }),
-    ("llvm.insertelement", |l, op| {
-        let mut lanes = l.get(op.operand(0))?;
-        let value = l.get_one(op.operand(1))?;
-        match constant_position(op.operand(2)) {
+    row!(llvm::InsertElementOp, |l, op| {
+        let mut lanes = l.get(op.vector())?;
+        let value = l.get_one(op.value())?;
+        match constant_position(op.position()) {
             Some(at) => {
                 if let Some(lane) = lanes.get_mut(at) {
                     *lane = value;
                 }
             }
             None => {
-                let position = l.get_one(op.operand(2))?;
+                let position = l.get_one(op.position())?;
                 for (at, lane) in lanes.iter_mut().enumerate() {
                     let is_it = l.is_equal(position, at as u128);
                     *lane = l.select(is_it, value, *lane);
                 }
             }
         }
-        l.set_result(op, lanes);
+        l.set_result(op.op(), lanes);
         Ok(())
     }),
-    ("llvm.intr.get.active.lane.mask", |l, op| {
-        let bits = width(l.kind(op.operand(0).ty())?);
-        let (base, bound) = (l.get_one(op.operand(0))?, l.get_one(op.operand(1))?);
-        let count = l.leaves(op.result(0).ty())?.len();
+    row!(llvm::GetActiveLaneMaskOp, |l, op| {
+        let bits = width(l.kind(op.base().ty())?);
+        let (base, bound) = (l.get_one(op.base())?, l.get_one(op.n())?);
+        let count = l.leaves(op.res().ty())?.len();
         let left = l.builder.ins().isub(bound, base);
         let left = l.mask(left, bits);
         let is_any = l.builder.ins().icmp(IntCC::UnsignedLessThan, base, bound);
@@ -59,30 +60,30 @@ pub(super) const TABLE: Table = &[
             let is_in = l.builder.ins().icmp(IntCC::UnsignedGreaterThan, left, at);
             parts.push(l.builder.ins().band(is_in, is_any));
         }
-        l.set_result(op, parts);
+        l.set_result(op.op(), parts);
         Ok(())
     }),
-    ("llvm.intr.masked.compressstore", compress_store),
-    ("llvm.intr.masked.expandload", expand_load),
-    ("llvm.intr.masked.gather", |l, op| {
-        let addresses = l.get(op.operand(0))?;
-        masked_load(l, op, 1, |_, at| addresses[at])
+    row!(llvm::MaskedCompressStoreOp, compress_store),
+    row!(llvm::MaskedExpandLoadOp, expand_load),
+    row!(llvm::MaskedGatherOp, |l, op| {
+        let addresses = l.get(op.ptrs())?;
+        masked_load(l, op.op(), 1, |_, at| addresses[at])
     }),
-    ("llvm.intr.masked.load", |l, op| {
-        let base = l.get_one(op.operand(0))?;
-        let stride = stride(l, op.result(0).ty())?;
-        masked_load(l, op, 1, |l, at| l.builder.ins().iadd_imm_s(base, at as i64 * stride))
+    row!(llvm::MaskedLoadOp, |l, op| {
+        let base = l.get_one(op.data())?;
+        let stride = stride(l, op.res().ty())?;
+        masked_load(l, op.op(), 1, |l, at| l.builder.ins().iadd_imm_s(base, at as i64 * stride))
     }),
-    ("llvm.intr.masked.scatter", |l, op| {
-        let addresses = l.get(op.operand(1))?;
-        masked_store(l, op, |_, at| addresses[at])
+    row!(llvm::MaskedScatterOp, |l, op| {
+        let addresses = l.get(op.ptrs())?;
+        masked_store(l, op.op(), |_, at| addresses[at])
     }),
-    ("llvm.intr.masked.store", |l, op| {
-        let base = l.get_one(op.operand(1))?;
-        let stride = stride(l, op.operand(0).ty())?;
-        masked_store(l, op, |l, at| l.builder.ins().iadd_imm_s(base, at as i64 * stride))
+    row!(llvm::MaskedStoreOp, |l, op| {
+        let base = l.get_one(op.data())?;
+        let stride = stride(l, op.value().ty())?;
+        masked_store(l, op.op(), |l, at| l.builder.ins().iadd_imm_s(base, at as i64 * stride))
     }),
-    ("llvm.intr.stepvector", |l, op| {
+    row!([llvm::StepVectorOp], |l, op| {
         let leaves = l.leaves(op.result(0).ty())?;
         let parts: Parts = leaves
             .iter()
@@ -95,63 +96,62 @@ pub(super) const TABLE: Table = &[
         l.set_result(op, parts);
         Ok(())
     }),
-    ("llvm.intr.vector.deinterleave2", |l, op| {
-        let lanes = l.get(op.operand(0))?;
+    row!(llvm::VectorDeinterleave2Op, |l, op| {
+        let lanes = l.get(op.vec())?;
         let even = lanes.iter().step_by(2);
         let parts: Parts = even.chain(lanes.iter().skip(1).step_by(2)).copied().collect();
-        l.set_result(op, parts);
+        l.set_result(op.op(), parts);
         Ok(())
     }),
-    ("llvm.intr.vector.extract", |l, op| {
-        let lanes = l.get(op.operand(0))?;
-        let start = usize::try_from(number(op, "pos")?).map_err(|_| "has no such lanes")?;
-        let count = l.leaves(op.result(0).ty())?.len();
+    row!(llvm::VectorExtractOp, |l, op| {
+        let lanes = l.get(op.srcvec())?;
+        let start = usize::try_from(op.pos()).map_err(|_| "has no such lanes")?;
+        let count = l.leaves(op.res().ty())?.len();
         let part = lanes.get(start..start + count).ok_or("has no such lanes")?;
-        l.set_result(op, Parts::from_slice(part));
+        l.set_result(op.op(), Parts::from_slice(part));
         Ok(())
     }),
-    ("llvm.intr.vector.insert", |l, op| {
-        let mut lanes = l.get(op.operand(0))?;
-        let part = l.get(op.operand(1))?;
-        let start = usize::try_from(number(op, "pos")?).map_err(|_| "has no such lanes")?;
+    row!(llvm::VectorInsertOp, |l, op| {
+        let mut lanes = l.get(op.dstvec())?;
+        let part = l.get(op.srcvec())?;
+        let start = usize::try_from(op.pos()).map_err(|_| "has no such lanes")?;
         lanes.get_mut(start..start + part.len()).ok_or("has no such lanes")?.copy_from_slice(&part);
-        l.set_result(op, lanes);
+        l.set_result(op.op(), lanes);
         Ok(())
     }),
-    ("llvm.intr.vector.interleave2", |l, op| {
-        let (first, second) = (l.get(op.operand(0))?, l.get(op.operand(1))?);
+    row!(llvm::VectorInterleave2Op, |l, op| {
+        let (first, second) = (l.get(op.vec1())?, l.get(op.vec2())?);
         let parts: Parts = first.into_iter().zip(second).flat_map(|(a, b)| [a, b]).collect();
-        l.set_result(op, parts);
+        l.set_result(op.op(), parts);
         Ok(())
     }),
-    ("llvm.select", |l, op| {
-        let condition = l.get(op.operand(0))?;
-        let (mut first, second) = (l.get(op.operand(1))?, l.get(op.operand(2))?);
+    row!(llvm::SelectOp, |l, op| {
+        let condition = l.get(op.condition())?;
+        let (mut first, second) = (l.get(op.true_value())?, l.get(op.false_value())?);
         for (at, (a, b)) in first.iter_mut().zip(second).enumerate() {
             let condition = if condition.len() == 1 { condition[0] } else { condition[at] };
             *a = l.select(condition, *a, b);
         }
-        l.set_result(op, first);
+        l.set_result(op.op(), first);
         Ok(())
     }),
-    ("llvm.shufflevector", |l, op| {
-        let mut lanes = l.get(op.operand(0))?;
-        lanes.extend(l.get(op.operand(1))?);
-        let mask = op.attribute("mask").and_then(|mask| mask.as_i32_array()).ok_or("has no mask")?;
-        let parts: Parts = mask
-            .iter()
-            // A lane that is not asked for may be any.
-            .map(|at| usize::try_from(*at).ok().and_then(|at| lanes.get(at)).copied().unwrap_or(lanes[0]))
+    row!(llvm::ShuffleVectorOp, |l, op| {
+        let mut lanes = l.get(op.v1())?;
+        lanes.extend(l.get(op.v2())?);
+        let parts: Parts = op
+            .mask()
+            .into_iter()
+            // An undefined lane may be any.
+            .map(|at| usize::try_from(at).ok().and_then(|at| lanes.get(at)).copied().unwrap_or(lanes[0]))
             .collect();
-        l.set_result(op, parts);
+        l.set_result(op.op(), parts);
         Ok(())
     }),
 ];
 
 /// The number of a lane, if it is known.
 fn constant_position(position: terrace_ir::Value<'_, '_>) -> Option<usize> {
-    let constant = position.defining_op().filter(|op| op.is("llvm.mlir.constant"))?;
-    usize::try_from(constant.attribute("value")?.as_i64()?).ok()
+    usize::try_from(position.defining::<llvm::ConstantOp>()?.value().as_i64()?).ok()
 }
 
 /// Bytes from one lane in memory to the next.
@@ -211,13 +211,16 @@ fn masked_store<'a, 'c>(
 }
 
 /// Writes the lanes whose mask is set side by side.
-fn compress_store<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let lane = op.operand(0).ty().element_or_self();
+fn compress_store<'a, 'c>(
+    l: &mut Lowering<'_, '_, 'a, 'c>,
+    op: llvm::MaskedCompressStoreOp<'a, 'c>,
+) -> Lowered<()> {
+    let lane = op.value().ty().element_or_self();
     let width = l.leaves(lane)?.len();
-    let stride = stride(l, op.operand(0).ty())?;
-    let values = l.get(op.operand(0))?;
-    let mut address = l.get_one(op.operand(1))?;
-    let mask = l.get(op.operand(2))?;
+    let stride = stride(l, op.value().ty())?;
+    let values = l.get(op.value())?;
+    let mut address = l.get_one(op.ptr())?;
+    let mask = l.get(op.mask())?;
     for (value, condition) in values.chunks(width).zip(mask) {
         l.if_set(condition, &[], |l| {
             l.store(lane, &Parts::from_slice(value), address).map(|()| Parts::new())
@@ -228,19 +231,22 @@ fn compress_store<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c
 }
 
 /// Reads the lanes whose mask is set from memory, where they stand side by side.
-fn expand_load<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let lane = op.result(0).ty().element_or_self();
+fn expand_load<'a, 'c>(
+    l: &mut Lowering<'_, '_, 'a, 'c>,
+    op: llvm::MaskedExpandLoadOp<'a, 'c>,
+) -> Lowered<()> {
+    let lane = op.res().ty().element_or_self();
     let width = l.leaves(lane)?.len();
-    let stride = stride(l, op.result(0).ty())?;
-    let mut address = l.get_one(op.operand(0))?;
-    let mask = l.get(op.operand(1))?;
-    let otherwise = l.get(op.operand(2))?;
+    let stride = stride(l, op.res().ty())?;
+    let mut address = l.get_one(op.ptr())?;
+    let mask = l.get(op.mask())?;
+    let otherwise = l.get(op.passthru())?;
     let mut parts = Parts::new();
     for (otherwise, condition) in otherwise.chunks(width).zip(mask) {
         parts.extend(l.if_set(condition, otherwise, |l| l.load(lane, address))?);
         address = step_if(l, address, condition, stride);
     }
-    l.set_result(op, parts);
+    l.set_result(op.op(), parts);
     Ok(())
 }
 

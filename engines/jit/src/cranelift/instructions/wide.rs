@@ -9,14 +9,15 @@ use super::wide_words::{
     Division, Shift, add, bitwise, compare as compare_words, divide as divide_here, icmp, is_compiled, lanes,
     multiply, select, shift, subtract,
 };
-use super::{Handler, Table, handler, number};
+use super::{Handler, Row, Table, handler};
 use crate::cranelift::runtime::{self, Computed, WideFunction};
 use crate::cranelift::types::{Kind, wide_width, words};
 use crate::cranelift::values::{Lowering, Parts};
 use crate::cranelift::{Lowered, refuse};
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
 use std::cmp::Ordering;
-use terrace_ir::{Operation, Type, Value};
+use terrace_ir::{Operation, Type, TypedOp, Value};
+use terrace_llvm::{self as llvm, ICmpPredicate};
 use terrace_support::ap_int::ApInt;
 
 /// Returns the handler of an operation on such integers, if it is not compiled as for all others.
@@ -25,132 +26,130 @@ pub(super) fn wide_handler(op: Operation<'_, '_>) -> Option<Handler> {
     if !all.any(|value| wide_width(value.ty()).is_some()) {
         return None;
     }
-    let name = op.name().as_str();
-    TABLE.iter().find(|(known, _)| *known == name).map(|(_, handler)| *handler)
+    let spec = op.spec()?;
+    let is_it = |row: &&Row| row.specs.iter().any(|known| std::ptr::addr_eq(*known, spec));
+    TABLE.iter().find(is_it).map(|row| row.handler)
 }
 
 const TABLE: Table = &[
-    ("llvm.add", |l, op| match is_compiled(l, op, false) {
+    row!([llvm::AddOp], |l, op| match is_compiled(l, op, false) {
         true => lanes(l, op, false, |l, x| Ok(add(l, &x[0], &x[1]))),
         false => compute(l, op, |x| value(x[0].wrapping_add(&x[1]))),
     }),
-    ("llvm.and", |l, op| match is_compiled(l, op, false) {
+    row!([llvm::AndOp], |l, op| match is_compiled(l, op, false) {
         true => lanes(l, op, false, |l, x| bitwise(l, x, |l, a, b| l.builder.ins().band(a, b))),
         false => compute(l, op, |x| value(x[0].and(&x[1]))),
     }),
-    ("llvm.ashr", |l, op| match is_compiled(l, op, false) {
+    row!([llvm::AShrOp], |l, op| match is_compiled(l, op, false) {
         true => lanes(l, op, true, |l, x| shift(l, x, Shift::Right, true)),
         false => compute(l, op, |x| value(x[0].ashr(amount(&x[1])))),
     }),
-    ("llvm.extractelement", lane_by_number),
-    ("llvm.fptosi", |l, op| from_float(l, op, true)),
-    ("llvm.fptoui", |l, op| from_float(l, op, false)),
-    ("llvm.icmp", |l, op| match is_compiled(l, op, false) {
+    row!([llvm::ExtractElementOp, llvm::InsertElementOp], lane_by_number),
+    row!([llvm::FPToSIOp], |l, op| from_float(l, op, true)),
+    row!([llvm::FPToUIOp], |l, op| from_float(l, op, false)),
+    row!(llvm::ICmpOp, |l, op| match is_compiled(l, op.op(), false) {
         true => icmp(l, op),
         false => compare(l, op),
     }),
-    ("llvm.insertelement", lane_by_number),
-    ("llvm.intr.abs", |l, op| compute(l, op, |x| value(x[0].wrapping_abs()))),
-    ("llvm.intr.bitreverse", |l, op| compute(l, op, |x| value(x[0].reverse_bits()))),
-    ("llvm.intr.bswap", |l, op| compute(l, op, |x| value(x[0].swap_bytes()))),
-    ("llvm.intr.ctlz", |l, op| compute(l, op, |x| count(x, x[0].leading_zeros()))),
-    ("llvm.intr.ctpop", |l, op| compute(l, op, |x| count(x, x[0].count_ones()))),
-    ("llvm.intr.cttz", |l, op| compute(l, op, |x| count(x, x[0].trailing_zeros()))),
-    ("llvm.intr.experimental.constrained.sitofp", |l, op| to_float(l, op, true)),
-    ("llvm.intr.experimental.constrained.uitofp", |l, op| to_float(l, op, false)),
-    ("llvm.intr.fshl", |l, op| compute(l, op, |x| value(funnel(x, true)))),
-    ("llvm.intr.fshr", |l, op| compute(l, op, |x| value(funnel(x, false)))),
-    ("llvm.intr.sadd.sat", |l, op| compute(l, op, |x| value(x[0].saturating_add_signed(&x[1])))),
-    ("llvm.intr.sadd.with.overflow", |l, op| {
+    row!([llvm::AbsOp], |l, op| compute(l, op, |x| value(x[0].wrapping_abs()))),
+    row!([llvm::BitReverseOp], |l, op| compute(l, op, |x| value(x[0].reverse_bits()))),
+    row!([llvm::ByteSwapOp], |l, op| compute(l, op, |x| value(x[0].swap_bytes()))),
+    row!([llvm::CountLeadingZerosOp], |l, op| compute(l, op, |x| count(x, x[0].leading_zeros()))),
+    row!([llvm::CtPopOp], |l, op| compute(l, op, |x| count(x, x[0].count_ones()))),
+    row!([llvm::CountTrailingZerosOp], |l, op| compute(l, op, |x| count(x, x[0].trailing_zeros()))),
+    row!([llvm::ConstrainedSIToFPOp, llvm::SIToFPOp], |l, op| to_float(l, op, true)),
+    row!([llvm::ConstrainedUIToFPOp, llvm::UIToFPOp], |l, op| to_float(l, op, false)),
+    row!([llvm::FshlOp], |l, op| compute(l, op, |x| value(funnel(x, true)))),
+    row!([llvm::FshrOp], |l, op| compute(l, op, |x| value(funnel(x, false)))),
+    row!([llvm::SAddSatOp], |l, op| compute(l, op, |x| value(x[0].saturating_add_signed(&x[1])))),
+    row!([llvm::SAddWithOverflowOp], |l, op| {
         with_overflow(l, op, |x| told(x[0].overflowing_add_signed(&x[1])))
     }),
-    ("llvm.intr.scmp", |l, op| three_way(l, op, |x| order(x[0].cmp_signed(&x[1])))),
-    ("llvm.intr.smax", |l, op| match is_compiled(l, op, false) {
+    row!([llvm::SCmpOp], |l, op| three_way(l, op, |x| order(x[0].cmp_signed(&x[1])))),
+    row!([llvm::SMaxOp], |l, op| match is_compiled(l, op, false) {
         true => lanes(l, op, true, |l, x| {
             let (less, _) = compare_words(l, &x[0], &x[1], true);
             Ok(select(l, less, &x[1], &x[0]))
         }),
         false => compute(l, op, |x| value(x[0].max_signed(&x[1]))),
     }),
-    ("llvm.intr.smin", |l, op| match is_compiled(l, op, false) {
+    row!([llvm::SMinOp], |l, op| match is_compiled(l, op, false) {
         true => lanes(l, op, true, |l, x| {
             let (less, _) = compare_words(l, &x[0], &x[1], true);
             Ok(select(l, less, &x[0], &x[1]))
         }),
         false => compute(l, op, |x| value(x[0].min_signed(&x[1]))),
     }),
-    ("llvm.intr.smul.with.overflow", |l, op| {
+    row!([llvm::SMulWithOverflowOp], |l, op| {
         with_overflow(l, op, |x| told(x[0].overflowing_mul_signed(&x[1])))
     }),
-    ("llvm.intr.sshl.sat", |l, op| {
+    row!([llvm::SSHLSatOp], |l, op| {
         compute(l, op, |x| match x[0].overflowing_shl_signed(amount(&x[1])) {
             (shifted, false) => value(shifted),
             _ if x[0].is_negative() => value(ApInt::signed_min(x[0].width_bits())),
             _ => value(ApInt::signed_max(x[0].width_bits())),
         })
     }),
-    ("llvm.intr.ssub.sat", |l, op| compute(l, op, |x| value(x[0].saturating_sub_signed(&x[1])))),
-    ("llvm.intr.ssub.with.overflow", |l, op| {
+    row!([llvm::SSubSatOp], |l, op| compute(l, op, |x| value(x[0].saturating_sub_signed(&x[1])))),
+    row!([llvm::SSubWithOverflowOp], |l, op| {
         with_overflow(l, op, |x| told(x[0].overflowing_sub_signed(&x[1])))
     }),
-    ("llvm.intr.uadd.sat", |l, op| compute(l, op, |x| value(x[0].saturating_add_unsigned(&x[1])))),
-    ("llvm.intr.uadd.with.overflow", |l, op| {
+    row!([llvm::UAddSatOp], |l, op| compute(l, op, |x| value(x[0].saturating_add_unsigned(&x[1])))),
+    row!([llvm::UAddWithOverflowOp], |l, op| {
         with_overflow(l, op, |x| told(x[0].overflowing_add_unsigned(&x[1])))
     }),
-    ("llvm.intr.ucmp", |l, op| three_way(l, op, |x| order(x[0].cmp_unsigned(&x[1])))),
-    ("llvm.intr.umax", |l, op| match is_compiled(l, op, false) {
+    row!([llvm::UCmpOp], |l, op| three_way(l, op, |x| order(x[0].cmp_unsigned(&x[1])))),
+    row!([llvm::UMaxOp], |l, op| match is_compiled(l, op, false) {
         true => lanes(l, op, false, |l, x| {
             let (less, _) = compare_words(l, &x[0], &x[1], false);
             Ok(select(l, less, &x[1], &x[0]))
         }),
         false => compute(l, op, |x| value(x[0].max_unsigned(&x[1]))),
     }),
-    ("llvm.intr.umin", |l, op| match is_compiled(l, op, false) {
+    row!([llvm::UMinOp], |l, op| match is_compiled(l, op, false) {
         true => lanes(l, op, false, |l, x| {
             let (less, _) = compare_words(l, &x[0], &x[1], false);
             Ok(select(l, less, &x[0], &x[1]))
         }),
         false => compute(l, op, |x| value(x[0].min_unsigned(&x[1]))),
     }),
-    ("llvm.intr.umul.with.overflow", |l, op| {
+    row!([llvm::UMulWithOverflowOp], |l, op| {
         with_overflow(l, op, |x| told(x[0].overflowing_mul_unsigned(&x[1])))
     }),
-    ("llvm.intr.ushl.sat", |l, op| {
+    row!([llvm::USHLSatOp], |l, op| {
         compute(l, op, |x| match x[0].overflowing_shl_unsigned(amount(&x[1])) {
             (shifted, false) => value(shifted),
             _ => value(ApInt::all_ones(x[0].width_bits())),
         })
     }),
-    ("llvm.intr.usub.sat", |l, op| compute(l, op, |x| value(x[0].saturating_sub_unsigned(&x[1])))),
-    ("llvm.intr.usub.with.overflow", |l, op| {
+    row!([llvm::USubSatOp], |l, op| compute(l, op, |x| value(x[0].saturating_sub_unsigned(&x[1])))),
+    row!([llvm::USubWithOverflowOp], |l, op| {
         with_overflow(l, op, |x| told(x[0].overflowing_sub_unsigned(&x[1])))
     }),
-    ("llvm.intr.vector.deinterleave2", word_by_word),
-    ("llvm.intr.vector.interleave2", word_by_word),
-    ("llvm.intr.vector.reduce.add", |l, op| reduce(l, op, |x| value(x[0].wrapping_add(&x[1])))),
-    ("llvm.intr.vector.reduce.and", |l, op| reduce(l, op, |x| value(x[0].and(&x[1])))),
-    ("llvm.intr.vector.reduce.mul", |l, op| reduce(l, op, |x| value(x[0].wrapping_mul(&x[1])))),
-    ("llvm.intr.vector.reduce.or", |l, op| reduce(l, op, |x| value(x[0].or(&x[1])))),
-    ("llvm.intr.vector.reduce.smax", |l, op| reduce(l, op, |x| value(x[0].max_signed(&x[1])))),
-    ("llvm.intr.vector.reduce.smin", |l, op| reduce(l, op, |x| value(x[0].min_signed(&x[1])))),
-    ("llvm.intr.vector.reduce.umax", |l, op| reduce(l, op, |x| value(x[0].max_unsigned(&x[1])))),
-    ("llvm.intr.vector.reduce.umin", |l, op| reduce(l, op, |x| value(x[0].min_unsigned(&x[1])))),
-    ("llvm.intr.vector.reduce.xor", |l, op| reduce(l, op, |x| value(x[0].xor(&x[1])))),
-    ("llvm.inttoptr", |l, op| resize(l, op, false)),
-    ("llvm.lshr", |l, op| match is_compiled(l, op, false) {
+    row!([llvm::VectorDeinterleave2Op, llvm::VectorInterleave2Op, llvm::ShuffleVectorOp], word_by_word),
+    row!([llvm::VectorReduceAddOp], |l, op| reduce(l, op, |x| value(x[0].wrapping_add(&x[1])))),
+    row!([llvm::VectorReduceAndOp], |l, op| reduce(l, op, |x| value(x[0].and(&x[1])))),
+    row!([llvm::VectorReduceMulOp], |l, op| reduce(l, op, |x| value(x[0].wrapping_mul(&x[1])))),
+    row!([llvm::VectorReduceOrOp], |l, op| reduce(l, op, |x| value(x[0].or(&x[1])))),
+    row!([llvm::VectorReduceSMaxOp], |l, op| reduce(l, op, |x| value(x[0].max_signed(&x[1])))),
+    row!([llvm::VectorReduceSMinOp], |l, op| reduce(l, op, |x| value(x[0].min_signed(&x[1])))),
+    row!([llvm::VectorReduceUMaxOp], |l, op| reduce(l, op, |x| value(x[0].max_unsigned(&x[1])))),
+    row!([llvm::VectorReduceUMinOp], |l, op| reduce(l, op, |x| value(x[0].min_unsigned(&x[1])))),
+    row!([llvm::VectorReduceXorOp], |l, op| reduce(l, op, |x| value(x[0].xor(&x[1])))),
+    row!([llvm::IntToPtrOp, llvm::PtrToIntOp, llvm::TruncOp, llvm::ZExtOp], |l, op| resize(l, op, false)),
+    row!([llvm::LShrOp], |l, op| match is_compiled(l, op, false) {
         true => lanes(l, op, false, |l, x| shift(l, x, Shift::Right, false)),
         false => compute(l, op, |x| value(x[0].lshr(amount(&x[1])))),
     }),
-    ("llvm.mul", |l, op| match is_compiled(l, op, false) {
+    row!([llvm::MulOp], |l, op| match is_compiled(l, op, false) {
         true => lanes(l, op, false, |l, x| Ok(multiply(l, &x[0], &x[1]))),
         false => compute(l, op, |x| value(x[0].wrapping_mul(&x[1]))),
     }),
-    ("llvm.or", |l, op| match is_compiled(l, op, false) {
+    row!([llvm::OrOp], |l, op| match is_compiled(l, op, false) {
         true => lanes(l, op, false, |l, x| bitwise(l, x, |l, a, b| l.builder.ins().bor(a, b))),
         false => compute(l, op, |x| value(x[0].or(&x[1]))),
     }),
-    ("llvm.ptrtoint", |l, op| resize(l, op, false)),
-    ("llvm.sdiv", |l, op| match is_compiled(l, op, true) {
+    row!([llvm::SDivOp], |l, op| match is_compiled(l, op, true) {
         true => divide_here(l, op, Division::Quotient, true),
         false => divide(l, op, |x| match x[0].overflowing_div_signed(&x[1]) {
             Some((quotient, false)) => value(quotient),
@@ -158,18 +157,16 @@ const TABLE: Table = &[
             None => (None, BY_ZERO),
         }),
     }),
-    ("llvm.select", |l, op| match op.operand(0).ty().is_vector() {
-        true => word_by_word(l, op),
-        false => plainly(l, op),
+    row!(llvm::SelectOp, |l, op| match op.condition().ty().is_vector() {
+        true => word_by_word(l, op.op()),
+        false => plainly(l, op.op()),
     }),
-    ("llvm.sext", |l, op| resize(l, op, true)),
-    ("llvm.shl", |l, op| match is_compiled(l, op, false) {
+    row!([llvm::SExtOp], |l, op| resize(l, op, true)),
+    row!([llvm::ShlOp], |l, op| match is_compiled(l, op, false) {
         true => lanes(l, op, false, |l, x| shift(l, x, Shift::Left, false)),
         false => compute(l, op, |x| value(x[0].shl(amount(&x[1])))),
     }),
-    ("llvm.shufflevector", word_by_word),
-    ("llvm.sitofp", |l, op| to_float(l, op, true)),
-    ("llvm.srem", |l, op| match is_compiled(l, op, true) {
+    row!([llvm::SRemOp], |l, op| match is_compiled(l, op, true) {
         true => divide_here(l, op, Division::Remainder, true),
         false => {
             divide(l, op, |x| match (x[0].overflowing_div_signed(&x[1]), x[0].checked_rem_signed(&x[1])) {
@@ -179,25 +176,22 @@ const TABLE: Table = &[
             })
         }
     }),
-    ("llvm.sub", |l, op| match is_compiled(l, op, false) {
+    row!([llvm::SubOp], |l, op| match is_compiled(l, op, false) {
         true => lanes(l, op, false, |l, x| Ok(subtract(l, &x[0], &x[1]))),
         false => compute(l, op, |x| value(x[0].wrapping_sub(&x[1]))),
     }),
-    ("llvm.trunc", |l, op| resize(l, op, false)),
-    ("llvm.udiv", |l, op| match is_compiled(l, op, true) {
+    row!([llvm::UDivOp], |l, op| match is_compiled(l, op, true) {
         true => divide_here(l, op, Division::Quotient, false),
         false => divide(l, op, |x| x[0].checked_div_unsigned(&x[1]).map_or((None, BY_ZERO), value)),
     }),
-    ("llvm.uitofp", |l, op| to_float(l, op, false)),
-    ("llvm.urem", |l, op| match is_compiled(l, op, true) {
+    row!([llvm::URemOp], |l, op| match is_compiled(l, op, true) {
         true => divide_here(l, op, Division::Remainder, false),
         false => divide(l, op, |x| x[0].checked_rem_unsigned(&x[1]).map_or((None, BY_ZERO), value)),
     }),
-    ("llvm.xor", |l, op| match is_compiled(l, op, false) {
+    row!([llvm::XOrOp], |l, op| match is_compiled(l, op, false) {
         true => lanes(l, op, false, |l, x| bitwise(l, x, |l, a, b| l.builder.ins().bxor(a, b))),
         false => compute(l, op, |x| value(x[0].xor(&x[1]))),
     }),
-    ("llvm.zext", |l, op| resize(l, op, false)),
 ];
 
 /// Host error code of a division that has no result.
@@ -244,7 +238,7 @@ fn funnel(x: &[ApInt], is_left: bool) -> ApInt {
 
 /// Compiles as the same operation on other integers is compiled.
 fn plainly<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let handler = handler(op.name().as_str()).ok_or("there is no code for it")?;
+    let handler = handler(op).ok_or("there is no code for it")?;
     handler(l, op)
 }
 
@@ -336,21 +330,22 @@ fn divide<'a, 'c>(
     Ok(())
 }
 
-fn compare<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let predicate = number(op, "predicate")?;
+fn compare<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: llvm::ICmpOp<'a, 'c>) -> Lowered<()> {
+    use ICmpPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+    let predicate = op.predicate();
+    let op = op.op();
     // Less, equal, greater: bits 0 to 2.
     let accepted = match predicate {
-        0 => 0b010,
-        1 => 0b101,
-        2 | 6 => 0b001,
-        3 | 7 => 0b011,
-        4 | 8 => 0b100,
-        5 | 9 => 0b110,
-        _ => return refuse("has a predicate that is not known"),
+        Eq => 0b010,
+        Ne => 0b101,
+        Slt | Ult => 0b001,
+        Sle | Ule => 0b011,
+        Sgt | Ugt => 0b100,
+        Sge | Uge => 0b110,
     };
-    let (_, said) = match predicate < 6 {
-        true => computed(l, op, |x| order(x[0].cmp_signed(&x[1])))?,
-        false => computed(l, op, |x| order(x[0].cmp_unsigned(&x[1])))?,
+    let (_, said) = match predicate {
+        Ult | Ule | Ugt | Uge => computed(l, op, |x| order(x[0].cmp_unsigned(&x[1])))?,
+        _ => computed(l, op, |x| order(x[0].cmp_signed(&x[1])))?,
     };
     let accepted = l.builder.ins().iconst(types::I8, accepted);
     let mut results = Parts::new();

@@ -1,14 +1,14 @@
 //! Arithmetic of integers wider than 128 bits, word by word, in the code itself: the same in a process and in a file.
 
-use super::number;
 use super::wide::{BY_ZERO_TEXT, OVERFLOW_TEXT};
 use super::wide_casts::{gathered, spread};
+use crate::cranelift::Lowered;
 use crate::cranelift::types::{wide_width, words};
 use crate::cranelift::values::{Lowering, Parts};
-use crate::cranelift::{Lowered, refuse};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
-use terrace_ir::Operation;
+use terrace_ir::{Operation, TypedOp};
+use terrace_llvm::{self as llvm, ICmpPredicate};
 
 /// Words of an integer, the lowest first.
 type Words = Vec<ir::Value>;
@@ -151,20 +151,20 @@ pub(super) fn select(l: &mut Lowering<'_, '_, '_, '_>, is_first: ir::Value, a: &
 }
 
 /// Compares lane by lane.
-pub(super) fn icmp<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let predicate = number(op, "predicate")?;
-    let is_signed = (2..6).contains(&predicate);
-    lanes(l, op, is_signed, |l, x| {
+pub(super) fn icmp<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: llvm::ICmpOp<'a, 'c>) -> Lowered<()> {
+    use ICmpPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+    let predicate = op.predicate();
+    let is_signed = matches!(predicate, Slt | Sle | Sgt | Sge);
+    lanes(l, op.op(), is_signed, |l, x| {
         let (less, equal) = compare(l, &x[0], &x[1], is_signed);
         let at_most = l.builder.ins().bor(less, equal);
         let (bit, is_wanted) = match predicate {
-            0 => (equal, true),
-            1 => (equal, false),
-            2 | 6 => (less, true),
-            3 | 7 => (at_most, true),
-            4 | 8 => (at_most, false),
-            5 | 9 => (less, false),
-            _ => return refuse("has a predicate that is not known"),
+            Eq => (equal, true),
+            Ne => (equal, false),
+            Slt | Ult => (less, true),
+            Sle | Ule => (at_most, true),
+            Sgt | Ugt => (at_most, false),
+            Sge | Uge => (less, false),
         };
         let bit = if is_wanted { bit } else { l.builder.ins().bxor_imm_u(bit, 1) };
         Ok(vec![l.builder.ins().uextend(types::I64, bit)])

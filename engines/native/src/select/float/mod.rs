@@ -15,7 +15,8 @@ use crate::instruction::{Arithmetic, Comparison, Extension, Kind, ShiftKind, Tes
 use crate::registers::VECTOR;
 use crate::shape::{Leaf, Scalar};
 use regalloc2::VReg;
-use terrace_ir::{Operation, Value};
+use terrace_ir::{Operation, TypedOp, Value};
+use terrace_llvm::{self as llvm, FCmpPredicate};
 
 /// Instructions of an operation: on `f32` and `f64` in the low lane, and in all lanes.
 #[derive(Clone, Copy)]
@@ -49,16 +50,17 @@ pub(super) const FMADD: FloatOpcodes = FloatOpcodes {
 };
 
 pub(super) const TABLE: Table = &[
-    ("llvm.fadd", Effect::Pure, |s, op| s.float_binary(op, ADD)),
-    ("llvm.fcmp", Effect::Pure, compare),
-    ("llvm.fdiv", Effect::Pure, |s, op| s.float_binary(op, DIV)),
-    ("llvm.fmul", Effect::Pure, |s, op| s.float_binary(op, MUL)),
-    ("llvm.fneg", Effect::Pure, |s, op| s.change_signs(op, op::XORPS, false)),
-    ("llvm.frem", Effect::Writes, |s, op| s.float_by_lane(op, |s, scalar, v| s.call_math("fmod", scalar, v))),
-    ("llvm.fsub", Effect::Pure, |s, op| s.float_binary(op, SUB)),
-    ("llvm.intr.fabs", Effect::Pure, |s, op| s.change_signs(op, op::ANDPS, true)),
-    ("llvm.intr.fma", Effect::Pure, fused),
-    ("llvm.intr.fmuladd", Effect::Pure, multiplied_and_added),
+    row!([llvm::FAddOp], Effect::Pure, |s, op| s.float_binary(op, ADD)),
+    row!(llvm::FCmpOp, Effect::Pure, compare),
+    row!([llvm::FDivOp], Effect::Pure, |s, op| s.float_binary(op, DIV)),
+    row!([llvm::FMulOp], Effect::Pure, |s, op| s.float_binary(op, MUL)),
+    row!([llvm::FNegOp], Effect::Pure, |s, op| s.change_signs(op, op::XORPS, false)),
+    row!([llvm::FRemOp], Effect::Writes, |s, op| s
+        .float_by_lane(op, |s, scalar, v| s.call_math("fmod", scalar, v))),
+    row!([llvm::FSubOp], Effect::Pure, |s, op| s.float_binary(op, SUB)),
+    row!([llvm::FAbsOp], Effect::Pure, |s, op| s.change_signs(op, op::ANDPS, true)),
+    row!([llvm::FMAOp], Effect::Pure, fused),
+    row!([llvm::FMulAddOp], Effect::Pure, multiplied_and_added),
 ];
 
 /// Bit of the `fastmathFlags` attribute.
@@ -89,15 +91,15 @@ fn multiplied_and_added<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 
     })
 }
 
-fn compare<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    if s.leaf_of(op.operand(0).ty())?.lanes.is_some() {
-        return s.compare_lanes(op);
+fn compare<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::FCmpOp<'a, 'c>) -> Lowered<()> {
+    if s.leaf_of(op.lhs().ty())?.lanes.is_some() {
+        return s.compare_lanes(op.op());
     }
     let result = match s.float_comparison(op)? {
         Some((comparison, test, a, b)) => s.set_if(comparison, test, a, b),
-        None => s.constant(i64::from(number(op, "predicate")? == 15)),
+        None => s.constant(i64::from(op.predicate() == FCmpPredicate::True)),
     };
-    s.set(op, &[result])
+    s.set(op.op(), &[result])
 }
 
 impl<'a, 'c> Selector<'_, 'a, 'c> {
@@ -295,13 +297,13 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     /// Returns the lesser or greater of two floats that a choice is, as the machine's instructions choose: whether it is the
     /// lesser one, and the operands, the second of which is the result if one is NaN or both are zeros.
     pub fn chosen_extreme(&self, op: Operation<'a, 'c>) -> Option<(bool, Value<'a, 'c>, Value<'a, 'c>)> {
-        let compared = op.operand(0).defining_op().filter(|op| op.is("llvm.fcmp"))?;
-        let [a, b] = [compared.operand(0), compared.operand(1)];
-        let (is_less, inverts) = match number(compared, "predicate").ok()? {
-            4 => (true, false),
-            10 => (true, true),
-            2 => (false, false),
-            12 => (false, true),
+        let compared = op.operand(0).defining::<llvm::FCmpOp>()?;
+        let [a, b] = [compared.lhs(), compared.rhs()];
+        let (is_less, inverts) = match compared.predicate() {
+            FCmpPredicate::Olt => (true, false),
+            FCmpPredicate::Uge => (true, true),
+            FCmpPredicate::Ogt => (false, false),
+            FCmpPredicate::Ule => (false, true),
             _ => return None,
         };
         let (yes, no) = match inverts {
@@ -336,16 +338,16 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             self.set(op, &results)?;
             return Ok(true);
         }
-        let compared = op.operand(0).defining_op().filter(|op| op.is("llvm.fcmp"));
+        let compared = op.operand(0).defining::<llvm::FCmpOp>();
         let Some(compared) = compared.filter(|_| leaf.lanes.is_none() && !self.features.avx512) else {
             return Ok(false);
         };
-        if self.leaf_of(compared.operand(0).ty())?.scalar != leaf.scalar {
+        if self.leaf_of(compared.lhs().ty())?.scalar != leaf.scalar {
             return Ok(false);
         }
         let opcode = if leaf.scalar == Scalar::F64 { op::CMPSD } else { op::CMPSS };
-        let predicate = super::masks::compare::float_predicate(number(compared, "predicate")?)?;
-        let (a, b) = (self.one(compared.operand(0))?, self.one(compared.operand(1))?);
+        let predicate = super::masks::compare::float_predicate(compared.predicate() as i64)?;
+        let (a, b) = (self.one(compared.lhs())?, self.one(compared.rhs())?);
         let (yes, no) = (self.one(op.operand(1))?, self.one(op.operand(2))?);
         let mask = self.vector_immediate(opcode, Length::X, (Some(a), b.into()), predicate);
         let result = self.blend(leaf.scalar, mask, yes, no, Length::X);
@@ -414,32 +416,31 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     /// Returns the comparison of two scalar floats; `None` if it does not depend on them.
     pub fn float_comparison(
         &mut self,
-        op: Operation<'a, 'c>,
+        op: llvm::FCmpOp<'a, 'c>,
     ) -> Lowered<Option<(Comparison, Test, VReg, Source)>> {
         use Condition::{A, Ae, B, Be, E, Ne, Np, P};
-        let (test, swaps) = match number(op, "predicate")? {
-            0 | 15 => return Ok(None),
-            1 => (Test::OrderedEqual, false),
-            2 => (Test::If(A), false),
-            3 => (Test::If(Ae), false),
-            4 => (Test::If(A), true),
-            5 => (Test::If(Ae), true),
-            6 => (Test::If(Ne), false),
-            7 => (Test::If(Np), false),
-            8 => (Test::If(E), false),
-            9 => (Test::If(B), true),
-            10 => (Test::If(Be), true),
-            11 => (Test::If(B), false),
-            12 => (Test::If(Be), false),
-            13 => (Test::UnorderedNotEqual, false),
-            14 => (Test::If(P), false),
-            _ => return Err("has a predicate that is not known".into()),
+        let (test, swaps) = match op.predicate() {
+            FCmpPredicate::False | FCmpPredicate::True => return Ok(None),
+            FCmpPredicate::Oeq => (Test::OrderedEqual, false),
+            FCmpPredicate::Ogt => (Test::If(A), false),
+            FCmpPredicate::Oge => (Test::If(Ae), false),
+            FCmpPredicate::Olt => (Test::If(A), true),
+            FCmpPredicate::Ole => (Test::If(Ae), true),
+            FCmpPredicate::One => (Test::If(Ne), false),
+            FCmpPredicate::Ord => (Test::If(Np), false),
+            FCmpPredicate::Ueq => (Test::If(E), false),
+            FCmpPredicate::Ugt => (Test::If(B), true),
+            FCmpPredicate::Uge => (Test::If(Be), true),
+            FCmpPredicate::Ult => (Test::If(B), false),
+            FCmpPredicate::Ule => (Test::If(Be), false),
+            FCmpPredicate::Une => (Test::UnorderedNotEqual, false),
+            FCmpPredicate::Uno => (Test::If(P), false),
         };
-        let leaf = self.leaf_of(op.operand(0).ty())?;
+        let leaf = self.leaf_of(op.lhs().ty())?;
         if leaf.lanes.is_some() {
             return Err("branches on lanes".into());
         }
-        let (mut a, mut b) = (self.one(op.operand(0))?, self.one(op.operand(1))?);
+        let (mut a, mut b) = (self.one(op.lhs())?, self.one(op.rhs())?);
         if leaf.scalar.bytes() == 2 {
             (a, b) = (self.widened(leaf.scalar, a), self.widened(leaf.scalar, b));
         }

@@ -13,35 +13,36 @@ use crate::instruction::{Arithmetic, Kind, ShiftKind};
 use crate::registers::{MASK, VECTOR};
 use crate::shape::{Leaf, Part, Scalar};
 use regalloc2::VReg;
-use terrace_ir::{Operation, Value};
+use terrace_ir::{Operation, TypedOp, Value};
+use terrace_llvm as llvm;
 
 pub(super) const TABLE: Table = &[
-    ("llvm.intr.get.active.lane.mask", Effect::Pure, active_lanes),
-    ("llvm.intr.masked.compressstore", Effect::Writes, |s, op| {
-        let leaf = s.lanes_in_memory(op.operand(0))?;
-        s.compress(op, &leaf)
+    row!(llvm::GetActiveLaneMaskOp, Effect::Pure, active_lanes),
+    row!(llvm::MaskedCompressStoreOp, Effect::Writes, |s, op| {
+        let leaf = s.lanes_in_memory(op.value())?;
+        s.compress(op.op(), &leaf)
     }),
-    ("llvm.intr.masked.expandload", Effect::Reads, |s, op| {
-        let leaf = s.lanes_in_memory(op.result(0))?;
-        s.expand(op, &leaf)
+    row!(llvm::MaskedExpandLoadOp, Effect::Reads, |s, op| {
+        let leaf = s.lanes_in_memory(op.res())?;
+        s.expand(op.op(), &leaf)
     }),
-    ("llvm.intr.masked.gather", Effect::Reads, gather),
-    ("llvm.intr.masked.load", Effect::Reads, load),
-    ("llvm.intr.masked.scatter", Effect::Writes, scatter),
-    ("llvm.intr.masked.store", Effect::Writes, store),
-    ("llvm.select", Effect::Pure, select),
+    row!(llvm::MaskedGatherOp, Effect::Reads, gather),
+    row!(llvm::MaskedLoadOp, Effect::Reads, load),
+    row!(llvm::MaskedScatterOp, Effect::Writes, scatter),
+    row!(llvm::MaskedStoreOp, Effect::Writes, store),
+    row!(llvm::SelectOp, Effect::Pure, select),
 ];
 
-fn select<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    if s.choose_floats(op)? {
+fn select<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::SelectOp<'a, 'c>) -> Lowered<()> {
+    if s.choose_floats(op.op())? {
         return Ok(());
     }
-    let condition = s.leaf_of(op.operand(0).ty())?;
-    let shape = s.shape(op.result(0).ty())?;
+    let condition = s.leaf_of(op.condition().ty())?;
+    let shape = s.shape(op.res().ty())?;
     if condition.lanes.is_none() {
-        let (comparison, test, a, b) = s.condition(op.operand(0))?;
+        let (comparison, test, a, b) = s.condition(op.condition())?;
         for number in 0..shape.leaves.len() {
-            let (yes, no) = (s.leaf(op.operand(1), number)?, s.leaf(op.operand(2), number)?);
+            let (yes, no) = (s.leaf(op.true_value(), number)?, s.leaf(op.false_value(), number)?);
             let mut parts = Parts::new();
             for (yes, no) in yes.iter().zip(&no) {
                 parts.push(if yes.class() == MASK {
@@ -52,28 +53,28 @@ fn select<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowere
                     s.choose((comparison, test, a, b), *no, *yes)
                 });
             }
-            s.set_leaf(op.result(0), number, &parts)?;
+            s.set_leaf(op.res(), number, &parts)?;
         }
         return Ok(());
     }
-    let leaf = s.leaf_of(op.result(0).ty())?;
+    let leaf = s.leaf_of(op.res().ty())?;
     if leaf.is_mask() {
-        let (m, yes, no) = (s.parts(op.operand(0))?, s.parts(op.operand(1))?, s.parts(op.operand(2))?);
+        let (m, yes, no) = (s.parts(op.condition())?, s.parts(op.true_value())?, s.parts(op.false_value())?);
         let mut parts = Parts::new();
         for at in 0..m.len() {
             parts.push(s.choose_bits(m[at], yes[at], no[at]));
         }
-        return s.set(op, &parts);
+        return s.set(op.op(), &parts);
     }
     if !s.features.avx512 {
-        return s.select_avx2(op, &leaf);
+        return s.select_avx2(op.op(), &leaf);
     }
-    let masks = s.parts(op.operand(0))?;
-    let no = s.parts(op.operand(2))?;
+    let masks = s.parts(op.condition())?;
+    let no = s.parts(op.false_value())?;
     let mut results = Parts::new();
     for (number, part) in leaf.parts(s.features).enumerate() {
         let mask = s.part_of_mask(&masks, part);
-        let yes = s.part_source(op.operand(1), &leaf, (number, part), true)?;
+        let yes = s.part_source(op.true_value(), &leaf, (number, part), true)?;
         let opcode = match leaf.scalar.bytes() {
             1 => op::PBLENDMB,
             2 => op::PBLENDMW,
@@ -90,15 +91,15 @@ fn select<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowere
         };
         results.push(s.made(VECTOR, draft));
     }
-    s.set(op, &results)
+    s.set(op.op(), &results)
 }
 
-fn active_lanes<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+fn active_lanes<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::GetActiveLaneMaskOp<'a, 'c>) -> Lowered<()> {
     use crate::encode::Condition;
     use crate::instruction::{Comparison, Test};
-    let leaf = s.leaf_of(op.result(0).ty())?;
-    let bits = s.leaf_of(op.operand(0).ty())?.scalar.bits();
-    let (base, bound) = (s.one(op.operand(0))?, s.one(op.operand(1))?);
+    let leaf = s.leaf_of(op.res().ty())?;
+    let bits = s.leaf_of(op.base().ty())?.scalar.bits();
+    let (base, bound) = (s.one(op.base())?, s.one(op.n())?);
     let (base, bound) = (s.extended(base, bits, false), s.extended(bound, bits, false));
     let lanes = leaf.lanes.unwrap_or(1);
     let left = s.arithmetic(Arithmetic::Sub, true, bound, base.into());
@@ -130,19 +131,19 @@ fn active_lanes<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> 
         let bits = s.choose(over, inverted, ones);
         parts.push(s.mask_of_bits(bits));
     }
-    s.set(op, &parts)
+    s.set(op.op(), &parts)
 }
 
-fn load<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let leaf = s.lanes_in_memory(op.result(0))?;
+fn load<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::MaskedLoadOp<'a, 'c>) -> Lowered<()> {
+    let leaf = s.lanes_in_memory(op.res())?;
     let bytes = leaf.scalar.bytes();
     if !s.features.avx512 && bytes < 4 {
-        return s.load_lanes(op, &leaf);
+        return s.load_lanes(op.op(), &leaf);
     }
-    let address = s.address_of(op.operand(0))?;
-    let masks = if s.features.avx512 { s.parts(op.operand(1))? } else { Parts::new() };
+    let address = s.address_of(op.data())?;
+    let masks = if s.features.avx512 { s.parts(op.mask())? } else { Parts::new() };
     let mut otherwise = None;
-    if let Some(value) = op.operands().nth(2) {
+    if let Some(value) = op.op().operands().nth(2) {
         let is_zero = s.known_bits(value)?.is_some_and(|bits| bits.iter().all(|bits| *bits == 0));
         if !is_zero && !super::aggregate::is_undetermined(value) {
             otherwise = Some(s.parts(value)?);
@@ -156,7 +157,7 @@ fn load<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<
             let otherwise = otherwise.as_ref().map(|parts| parts[number]);
             results.push(s.load_masked(leaf.scalar, part.length, address, mask, otherwise));
         } else {
-            let mask = s.mask_of_memory(op.operand(1), leaf.scalar, number, part)?;
+            let mask = s.mask_of_memory(op.mask(), leaf.scalar, number, part)?;
             let opcode = if bytes == 4 { op::MASKMOVPS } else { op::MASKMOVPD };
             let form = s.form(opcode, part.length);
             let source = Source::Memory(address);
@@ -168,25 +169,25 @@ fn load<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<
             });
         }
     }
-    s.set(op, &results)
+    s.set(op.op(), &results)
 }
 
-fn store<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let leaf = s.lanes_in_memory(op.operand(0))?;
+fn store<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::MaskedStoreOp<'a, 'c>) -> Lowered<()> {
+    let leaf = s.lanes_in_memory(op.value())?;
     let bytes = leaf.scalar.bytes();
     if !s.features.avx512 && bytes < 4 {
-        return s.store_lanes(op, &leaf);
+        return s.store_lanes(op.op(), &leaf);
     }
-    let address = s.address_of(op.operand(1))?;
-    let values = s.parts(op.operand(0))?;
-    let masks = if s.features.avx512 { s.parts(op.operand(2))? } else { Parts::new() };
+    let address = s.address_of(op.data())?;
+    let values = s.parts(op.value())?;
+    let masks = if s.features.avx512 { s.parts(op.mask())? } else { Parts::new() };
     for (number, part) in leaf.parts(s.features).enumerate() {
         let address = address.plus((part.start * bytes) as i32);
         if s.features.avx512 {
             let mask = s.part_of_mask(&masks, part);
             s.store_masked(leaf.scalar, part.length, values[number], address, mask);
         } else {
-            let mask = s.mask_of_memory(op.operand(2), leaf.scalar, number, part)?;
+            let mask = s.mask_of_memory(op.mask(), leaf.scalar, number, part)?;
             let opcode = if bytes == 4 { op::MASKMOVPS_STORE } else { op::MASKMOVPD_STORE };
             let kind = Kind::MaskedStore(s.form(opcode, part.length));
             let source = Source::Memory(address);
@@ -202,15 +203,15 @@ fn groups(leaf: &Leaf) -> impl Iterator<Item = (u32, u32)> + use<> {
     (0..lanes.div_ceil(8)).map(move |group| (8 * group, (lanes - 8 * group).min(8)))
 }
 
-fn gather<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let leaf = s.lanes_in_memory(op.result(0))?;
+fn gather<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::MaskedGatherOp<'a, 'c>) -> Lowered<()> {
+    let leaf = s.lanes_in_memory(op.res())?;
     let bytes = leaf.scalar.bytes();
     if !s.features.avx512 || bytes < 4 {
-        return s.gather_lanes(op, &leaf);
+        return s.gather_lanes(op.op(), &leaf);
     }
-    let addresses = s.parts(op.operand(0))?;
-    let masks = s.parts(op.operand(1))?;
-    let otherwise = match op.operands().nth(2) {
+    let addresses = s.parts(op.ptrs())?;
+    let masks = s.parts(op.mask())?;
+    let otherwise = match op.op().operands().nth(2) {
         Some(value) => s.parts(value)?,
         None => {
             let zero = s.zero_vector();
@@ -238,18 +239,18 @@ fn gather<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowere
         s.store_vector(gathered, Address::at(Start::Slot(frame), at), length);
     }
     let parts = s.take_from_frame(&leaf, frame);
-    s.set(op, &parts)
+    s.set(op.op(), &parts)
 }
 
-fn scatter<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let leaf = s.lanes_in_memory(op.operand(0))?;
+fn scatter<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::MaskedScatterOp<'a, 'c>) -> Lowered<()> {
+    let leaf = s.lanes_in_memory(op.value())?;
     let bytes = leaf.scalar.bytes();
     if !s.features.avx512 || bytes < 4 {
-        return s.scatter_lanes(op, &leaf);
+        return s.scatter_lanes(op.op(), &leaf);
     }
-    let values = s.parts(op.operand(0))?;
-    let addresses = s.parts(op.operand(1))?;
-    let masks = s.parts(op.operand(2))?;
+    let values = s.parts(op.value())?;
+    let addresses = s.parts(op.ptrs())?;
+    let masks = s.parts(op.mask())?;
     let frame = s.put_in_frame(&leaf, &values);
     let zero = s.constant(0);
     for ((start, count), address) in groups(&leaf).zip(addresses) {
@@ -398,20 +399,18 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             return Ok(self.load_vector(address, part.length));
         }
         if let Some(op) = mask.defining_op() {
-            match op.name().as_str() {
-                "llvm.icmp" | "llvm.fcmp" => {
-                    let of = self.leaf_of(op.operand(0).ty())?;
-                    if of.scalar.bytes() == scalar.bytes() && !of.is_mask() {
-                        return self.compared_lanes(op, number, part);
-                    }
+            if op.isa::<llvm::ICmpOp>() || op.isa::<llvm::FCmpOp>() {
+                let of = self.leaf_of(op.operand(0).ty())?;
+                if of.scalar.bytes() == scalar.bytes() && !of.is_mask() {
+                    return self.compared_lanes(op, number, part);
                 }
-                name @ ("llvm.and" | "llvm.or") if mask.has_one_use() => {
-                    let opcode = if name == "llvm.and" { op::ANDPS } else { op::ORPS };
-                    let a = self.mask_lanes(op.operand(0), scalar, number, part)?;
-                    let b = self.mask_lanes(op.operand(1), scalar, number, part)?;
-                    return Ok(self.vector_binary(opcode, part.length, (a, b.into()), part.length.bytes()));
-                }
-                _ => {}
+            }
+            let and = op.try_as::<llvm::AndOp>().map(|and| (op::ANDPS, and.lhs(), and.rhs()));
+            let either = and.or_else(|| op.try_as::<llvm::OrOp>().map(|or| (op::ORPS, or.lhs(), or.rhs())));
+            if let Some((opcode, a, b)) = either.filter(|_| mask.has_one_use()) {
+                let a = self.mask_lanes(a, scalar, number, part)?;
+                let b = self.mask_lanes(b, scalar, number, part)?;
+                return Ok(self.vector_binary(opcode, part.length, (a, b.into()), part.length.bytes()));
             }
         }
         let masks = self.parts(mask)?;

@@ -9,7 +9,8 @@ use crate::select::build::{Draft, Source};
 use crate::select::{Parts, Selector, aggregate, constant_integer};
 use crate::shape::{Leaf, Part, Scalar};
 use regalloc2::VReg;
-use terrace_ir::{Operation, Value};
+use terrace_ir::{TypedOp, Value};
+use terrace_llvm as llvm;
 
 /// Returns the instructions that put an integer of so many bytes into a lane, and take it out.
 fn integer_opcodes(bytes: u32) -> (Opcode, Opcode) {
@@ -163,16 +164,16 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
 
     /// Sets the result of an insertion to a vector built of scalars, if it is the last of a row of insertions that says
     /// what is in all lanes, or leaves the others undetermined.
-    pub(super) fn build(&mut self, last: Operation<'a, 'c>, leaf: &Leaf) -> Lowered<bool> {
+    pub(super) fn build(&mut self, last: llvm::InsertElementOp<'a, 'c>, leaf: &Leaf) -> Lowered<bool> {
         let count = leaf.lanes.unwrap_or(1) as usize;
         let mut lanes: Vec<Option<Value<'a, 'c>>> = vec![None; count];
         let mut op = last;
         let base = loop {
-            let at = constant_integer(op.operand(2)).and_then(|at| usize::try_from(at).ok());
+            let at = constant_integer(op.position()).and_then(|at| usize::try_from(at).ok());
             let Some(at) = at.filter(|at| *at < count) else { return Ok(false) };
-            lanes[at].get_or_insert(op.operand(1));
-            let vector = op.operand(0);
-            match vector.defining_op().filter(|op| op.is("llvm.insertelement") && vector.has_one_use()) {
+            lanes[at].get_or_insert(op.value());
+            let vector = op.vector();
+            match vector.defining::<llvm::InsertElementOp>().filter(|_| vector.has_one_use()) {
                 Some(before) => op = before,
                 None => break vector,
             }
@@ -192,7 +193,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             }
             results.push(self.built(leaf.scalar, part.length, &sources));
         }
-        self.set(last, &results)?;
+        self.set(last.op(), &results)?;
         Ok(true)
     }
 

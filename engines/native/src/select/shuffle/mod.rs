@@ -4,7 +4,7 @@ mod lane;
 mod narrow;
 
 use super::build::{Address, Draft, Source, Start};
-use super::{Effect, Parts, Selector, Table, constant_integer, number};
+use super::{Effect, Parts, Selector, Table, constant_integer};
 use crate::Lowered;
 use crate::encode::Length;
 use crate::encode::opcodes as op;
@@ -12,29 +12,30 @@ use crate::instruction::{Arithmetic, Kind, ShiftKind, Vector};
 use crate::registers::VECTOR;
 use crate::shape::{Leaf, Part, Scalar};
 use regalloc2::VReg;
-use terrace_ir::{Operation, Value};
+use terrace_ir::{Operation, TypedOp, Value};
+use terrace_llvm as llvm;
 
 pub(super) const TABLE: Table = &[
-    ("llvm.extractelement", Effect::Pure, extract),
-    ("llvm.insertelement", Effect::Pure, insert),
-    ("llvm.intr.stepvector", Effect::Pure, steps),
-    ("llvm.intr.vector.deinterleave2", Effect::Pure, separate),
-    ("llvm.intr.vector.extract", Effect::Pure, extract_lanes),
-    ("llvm.intr.vector.insert", Effect::Pure, insert_lanes),
-    ("llvm.intr.vector.interleave2", Effect::Pure, |s, op| {
-        let count = s.leaf_of(op.operand(0).ty())?.lanes.unwrap_or(1) as usize;
+    row!(llvm::ExtractElementOp, Effect::Pure, extract),
+    row!(llvm::InsertElementOp, Effect::Pure, insert),
+    row!([llvm::StepVectorOp], Effect::Pure, steps),
+    row!(llvm::VectorDeinterleave2Op, Effect::Pure, separate),
+    row!(llvm::VectorExtractOp, Effect::Pure, extract_lanes),
+    row!(llvm::VectorInsertOp, Effect::Pure, insert_lanes),
+    row!(llvm::VectorInterleave2Op, Effect::Pure, |s, op| {
+        let count = s.leaf_of(op.vec1().ty())?.lanes.unwrap_or(1) as usize;
         let lanes: Vec<Option<usize>> =
             (0..2 * count).map(|lane| Some(lane / 2 + if lane % 2 == 1 { count } else { 0 })).collect();
-        s.shuffled(op, &[op.operand(0), op.operand(1)], &lanes, 0)
+        s.shuffled(op.op(), &[op.vec1(), op.vec2()], &lanes, 0)
     }),
-    ("llvm.shufflevector", Effect::Pure, shuffle),
+    row!(llvm::ShuffleVectorOp, Effect::Pure, shuffle),
 ];
 
-fn extract<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let leaf = s.leaf_of(op.operand(0).ty())?;
+fn extract<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::ExtractElementOp<'a, 'c>) -> Lowered<()> {
+    let leaf = s.leaf_of(op.vector().ty())?;
     let lanes = leaf.lanes.unwrap_or(1);
-    let position = constant_integer(op.operand(1)).and_then(|at| u32::try_from(at).ok());
-    let parts = s.parts(op.operand(0))?;
+    let position = constant_integer(op.position()).and_then(|at| u32::try_from(at).ok());
+    let parts = s.parts(op.vector())?;
     let result = match position.filter(|at| *at < lanes) {
         Some(at) if leaf.is_mask() => {
             let bits = s.mask_bits(parts[at as usize / 64]);
@@ -50,7 +51,7 @@ fn extract<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lower
                 _ if !s.features.avx512 => s.lane_of(leaf.scalar, part, at),
                 _ => {
                     let slot = s.put_in_frame(&leaf, &parts);
-                    let at = constant_integer(op.operand(1)).unwrap_or(0) as i32;
+                    let at = constant_integer(op.position()).unwrap_or(0) as i32;
                     s.load_scalar(
                         leaf.scalar,
                         Address::at(Start::Slot(slot), at * leaf.scalar.bytes() as i32),
@@ -59,8 +60,8 @@ fn extract<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lower
             }
         }
         None => {
-            let bits = s.leaf_of(op.operand(1).ty())?.scalar.bits();
-            let at = s.one(op.operand(1))?;
+            let bits = s.leaf_of(op.position().ty())?.scalar.bits();
+            let at = s.one(op.position())?;
             let at = s.extended(at, bits, false);
             if leaf.is_mask() {
                 if leaf.count > 1 {
@@ -76,19 +77,19 @@ fn extract<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lower
             }
         }
     };
-    s.set(op, &[result])
+    s.set(op.op(), &[result])
 }
 
-fn insert<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let leaf = s.leaf_of(op.operand(0).ty())?;
+fn insert<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::InsertElementOp<'a, 'c>) -> Lowered<()> {
+    let leaf = s.leaf_of(op.vector().ty())?;
     let lanes = leaf.lanes.unwrap_or(1);
-    let position = constant_integer(op.operand(2)).and_then(|at| u32::try_from(at).ok());
+    let position = constant_integer(op.position()).and_then(|at| u32::try_from(at).ok());
     let position = position.filter(|at| *at < lanes);
     if position.is_some() && !leaf.is_mask() && !s.features.avx512 && s.build(op, &leaf)? {
         return Ok(());
     }
-    let value = s.one(op.operand(1))?;
-    let mut parts = s.parts(op.operand(0))?;
+    let value = s.one(op.value())?;
+    let mut parts = s.parts(op.vector())?;
     match position {
         Some(at) if leaf.is_mask() => {
             let word = at as usize / 64;
@@ -112,15 +113,15 @@ fn insert<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowere
         None if leaf.is_mask() => return Err("puts a bit where only the program knows".into()),
         None => {
             let slot = s.put_in_frame(&leaf, &parts);
-            let bits = s.leaf_of(op.operand(2).ty())?.scalar.bits();
-            let at = s.one(op.operand(2))?;
+            let bits = s.leaf_of(op.position().ty())?.scalar.bits();
+            let at = s.one(op.position())?;
             let at = s.extended(at, bits, false);
             let address = s.lane_address(&leaf, slot, at);
             s.store_scalar(leaf.scalar, value, address);
             parts = s.take_from_frame(&leaf, slot);
         }
     }
-    s.set(op, &parts)
+    s.set(op.op(), &parts)
 }
 
 fn steps<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
@@ -130,43 +131,38 @@ fn steps<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered
     s.set(op, &parts)
 }
 
-fn separate<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let count = s.leaf_of(op.operand(0).ty())?.lanes.unwrap_or(1) as usize;
+fn separate<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::VectorDeinterleave2Op<'a, 'c>) -> Lowered<()> {
+    let count = s.leaf_of(op.vec().ty())?.lanes.unwrap_or(1) as usize;
     for number in 0..2 {
         let lanes: Vec<Option<usize>> = (0..count / 2).map(|lane| Some(2 * lane + number)).collect();
-        s.shuffled(op, &[op.operand(0)], &lanes, number)?;
+        s.shuffled(op.op(), &[op.vec()], &lanes, number)?;
     }
     Ok(())
 }
 
-fn extract_lanes<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let start = usize::try_from(number(op, "pos")?).map_err(|_| "has no such lanes")?;
-    let count = s.leaf_of(op.result(0).ty())?.lanes.unwrap_or(1) as usize;
+fn extract_lanes<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::VectorExtractOp<'a, 'c>) -> Lowered<()> {
+    let start = usize::try_from(op.pos()).map_err(|_| "has no such lanes")?;
+    let count = s.leaf_of(op.res().ty())?.lanes.unwrap_or(1) as usize;
     let lanes: Vec<Option<usize>> = (start..start + count).map(Some).collect();
-    s.shuffled(op, &[op.operand(0)], &lanes, 0)
+    s.shuffled(op.op(), &[op.srcvec()], &lanes, 0)
 }
 
-fn insert_lanes<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let start = usize::try_from(number(op, "pos")?).map_err(|_| "has no such lanes")?;
-    let count = s.leaf_of(op.operand(0).ty())?.lanes.unwrap_or(1) as usize;
-    let inner = s.leaf_of(op.operand(1).ty())?.lanes.unwrap_or(1) as usize;
+fn insert_lanes<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::VectorInsertOp<'a, 'c>) -> Lowered<()> {
+    let start = usize::try_from(op.pos()).map_err(|_| "has no such lanes")?;
+    let count = s.leaf_of(op.dstvec().ty())?.lanes.unwrap_or(1) as usize;
+    let inner = s.leaf_of(op.srcvec().ty())?.lanes.unwrap_or(1) as usize;
     let lanes: Vec<Option<usize>> = (0..count)
         .map(|lane| Some(if (start..start + inner).contains(&lane) { count + lane - start } else { lane }))
         .collect();
-    s.shuffled(op, &[op.operand(0), op.operand(1)], &lanes, 0)
+    s.shuffled(op.op(), &[op.dstvec(), op.srcvec()], &lanes, 0)
 }
 
-fn shuffle<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    if let Some(scalar) = s.splatted(op.result(0), false) {
-        return s.splat(op, scalar);
+fn shuffle<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::ShuffleVectorOp<'a, 'c>) -> Lowered<()> {
+    if let Some(scalar) = s.splatted(op.res(), false) {
+        return s.splat(op.op(), scalar);
     }
-    let lanes = mask_of(op)?;
-    s.shuffled(op, &[op.operand(0), op.operand(1)], &lanes, 0)
-}
-
-fn mask_of(op: Operation<'_, '_>) -> Lowered<Vec<Option<usize>>> {
-    let mask = op.attribute("mask").and_then(|mask| mask.as_i32_array()).ok_or("has no mask")?;
-    Ok(mask.iter().map(|lane| usize::try_from(*lane).ok()).collect())
+    let lanes: Vec<_> = op.mask().into_iter().map(|lane| usize::try_from(lane).ok()).collect();
+    s.shuffled(op.op(), &[op.v1(), op.v2()], &lanes, 0)
 }
 
 /// Returns the indices of a permutation as they are in memory.
@@ -181,17 +177,17 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     /// Returns the scalar that is in all lanes of a vector. `is_sole` asks that nothing else uses what is between.
     pub(super) fn splatted(&self, value: Value<'a, 'c>, is_sole: bool) -> Option<Value<'a, 'c>> {
         let is_between = |value: Value<'a, 'c>| !is_sole || value.has_one_use();
-        let shuffle = value.defining_op().filter(|op| op.is("llvm.shufflevector"))?;
+        let shuffle = value.defining::<llvm::ShuffleVectorOp>()?;
         if !is_between(value) {
             return None;
         }
-        let mask = shuffle.attribute("mask")?.as_i32_array()?;
+        let mask = shuffle.mask();
         if mask.iter().any(|lane| *lane > 0) || mask.iter().all(|lane| *lane < 0) {
             return None;
         }
-        let insert = shuffle.operand(0).defining_op().filter(|op| op.is("llvm.insertelement"))?;
-        let is_first = constant_integer(insert.operand(2)) == Some(0);
-        (is_first && is_between(insert.result(0))).then(|| insert.operand(1))
+        let insert = shuffle.v1().defining::<llvm::InsertElementOp>()?;
+        let is_first = constant_integer(insert.position()) == Some(0);
+        (is_first && is_between(insert.res())).then(|| insert.value())
     }
 
     /// Sets the result to a vector that has a scalar in all lanes.
