@@ -3,6 +3,7 @@
 //! ```text
 //! sizes core/ir/src/a.rs 700: a table whose rows look alike
 //! circles core/ir 19: why
+//! file-circles core/ir 25: why
 //! folders core/ir/src 40: why
 //! unwrap core/ir/src/b.rs: why
 //! ```
@@ -12,7 +13,7 @@ use super::{Complaint, Tree};
 const LIST: &str = "xtask/exceptions.txt";
 
 /// The checks that count something, for which an exception gives the most that there may be.
-const COUNTED: [&str; 3] = ["sizes", "circles", "folders"];
+const COUNTED: [&str; 4] = ["sizes", "circles", "file-circles", "folders"];
 
 struct Exception {
     check: String,
