@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Instant;
 use terrace_execution::{CallError, World};
 use terrace_ir::{Context, Operation};
-use terrace_jit::cranelift::{Artifact, Behind, CompileOptions, Gates, OptimizationLevel, object_file};
+use terrace_jit::cranelift::{Artifact, CompileOptions, Gates, OptimizationLevel, PackedCallback, object_file};
 
 /// A compiled module.
 pub struct Engine {
@@ -158,7 +158,7 @@ impl Engine {
 }
 
 /// Returns what a gate does.
-fn behind(engine: Weak<Engine>, name: String, form: Form) -> Behind {
+fn behind(engine: Weak<Engine>, name: String, form: Form) -> PackedCallback {
     Box::new(move |passed| {
         let Some(engine) = engine.upgrade() else {
             eprintln!("'{name}' is called, but its execution engine is gone: it was destroyed");

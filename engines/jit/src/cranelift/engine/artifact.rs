@@ -2,8 +2,8 @@
 
 use super::{Code, CompileOptions, Loaded, OptimizationLevel};
 use crate::cranelift::runtime::Ended;
-use crate::cranelift::signature::{Passed, Signature, Signatures};
 use crate::cranelift::types::Kind;
+use crate::cranelift::types::signature::{Passed, Signature, Signatures};
 use cranelift_codegen::ir;
 use cranelift_module::FuncId;
 use std::sync::{Condvar, Mutex, PoisonError};

@@ -1,10 +1,10 @@
 //! Object files: the same code, with names for a linker in the place of addresses.
 
-use super::engine::{OptimizationLevel, call_conv, isa_of_files};
-use super::functions::{Unit, Workspace, failed};
-use super::link::Around;
-use super::program::Compiled;
-use super::types::Types;
+use crate::cranelift::engine::{OptimizationLevel, call_conv, isa_of_files};
+use crate::cranelift::program::Compiled;
+use crate::cranelift::types::Types;
+use crate::cranelift::unit::outside::Around;
+use crate::cranelift::unit::{Unit, Workspace, failed};
 use cranelift_module::{DataDescription, FuncId, Linkage, Module, default_libcall_names};
 use cranelift_object::object::{BinaryFormat, SectionKind};
 use cranelift_object::{ObjectBuilder, ObjectModule};

@@ -4,9 +4,10 @@
 //! gate stands between it and C code that has but a pointer to a function: it writes its arguments to memory, calls a
 //! closure, which makes the call, and returns what the closure left there.
 
-use super::engine::artifact::Artifact;
-use super::engine::{OptimizationLevel, call_conv, isa};
-use super::runtime;
+use crate::cranelift::engine::artifact::Artifact;
+use crate::cranelift::engine::{OptimizationLevel, call_conv, isa};
+use crate::cranelift::runtime;
+use crate::cranelift::runtime::PackedCallback;
 use cranelift_codegen::ir::{
     AbiParam, InstBuilder, MemFlagsData, Signature, StackSlotData, StackSlotKind, Type, types,
 };
@@ -16,15 +17,12 @@ use cranelift_module::{Module, ModuleError, default_libcall_names};
 use std::mem::ManuallyDrop;
 use terrace_execution::CallError;
 
-/// Action of a gate, given the address that its caller passed, or that of its leaves: 16 bytes each, arguments first.
-pub type Behind = Box<dyn Fn(*mut u8) + Send + Sync>;
-
 /// Gates, which may be called as long as this is alive, by several threads.
 pub struct Gates {
     module: ManuallyDrop<JITModule>,
     /// Closures, at addresses that the code knows.
     #[allow(clippy::vec_box, reason = "the code knows the addresses of the boxes, which must not move")]
-    behind: Vec<Box<Behind>>,
+    behind: Vec<Box<PackedCallback>>,
 }
 
 // SAFETY: code is only added through `&mut self`, and the closures may be called by any thread.
@@ -46,7 +44,7 @@ impl Gates {
     ///
     /// # Errors
     /// If the compiler fails.
-    pub fn packed(&mut self, behind: Behind) -> Result<*const u8, String> {
+    pub fn packed(&mut self, behind: PackedCallback) -> Result<*const u8, String> {
         self.gate(&[types::I64], &[], behind, Passing::Pointer).map_err(|error| error.to_string())
     }
 
@@ -54,7 +52,12 @@ impl Gates {
     ///
     /// # Errors
     /// If there is no such function, or the compiler fails.
-    pub fn like(&mut self, artifact: &Artifact, name: &str, behind: Behind) -> Result<*const u8, CallError> {
+    pub fn like(
+        &mut self,
+        artifact: &Artifact,
+        name: &str,
+        behind: PackedCallback,
+    ) -> Result<*const u8, CallError> {
         let (inputs, results) = artifact.held(name)?;
         let gate = self.gate(&inputs, &results, behind, Passing::Leaves);
         gate.map_err(|error| CallError::Unsupported(error.to_string()))
@@ -64,7 +67,7 @@ impl Gates {
         &mut self,
         inputs: &[Type],
         results: &[Type],
-        behind: Behind,
+        behind: PackedCallback,
         passing: Passing,
     ) -> Result<*const u8, Box<ModuleError>> {
         // The calling convention of the platform: C code of anybody's calls it.

@@ -1,6 +1,8 @@
 //! The whole: a module is compiled, and its functions are called.
 
 pub(crate) mod artifact;
+pub(crate) mod file;
+pub(crate) mod gates;
 mod machine;
 mod native;
 pub(crate) mod packed;
@@ -8,14 +10,16 @@ pub(crate) mod typed;
 
 pub(crate) use machine::{call_conv, isa, isa_of_files};
 
-use crate::cranelift::functions::{Unit, Workspace, failed, function_type};
-use crate::cranelift::link::{Around, LateName, Libraries, StackLimit, compiler_functions, is_of_host};
 use crate::cranelift::program::Compiled;
+use crate::cranelift::runtime;
 use crate::cranelift::runtime::pool::Pool;
-use crate::cranelift::runtime::{self, Ended};
-use crate::cranelift::signature::{Passed, Signature, Signatures, passed, shape_text};
-use crate::cranelift::stack;
+use crate::cranelift::runtime::{Ended, stack};
+use crate::cranelift::types::signature::{Passed, Signature, Signatures, passed, shape_text};
 use crate::cranelift::types::{Kind, Leaf, Types};
+use crate::cranelift::unit::outside::{
+    Around, LateName, Libraries, StackLimit, compiler_functions, is_of_host,
+};
+use crate::cranelift::unit::{Unit, Workspace, failed, function_type};
 use cranelift_codegen::ir::{self, AbiParam, InstBuilder, MemFlagsData, types};
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::FunctionBuilder;

@@ -1,10 +1,9 @@
 //! Functions that the compiler for wide vectors takes: it makes code for them that calls, and is called by, Cranelift's.
 
-use crate::cranelift::functions::{Unit, failed};
-use crate::cranelift::link::{Around, Callee, StackLimit, c_function};
-use crate::cranelift::prologue::takes_by_value;
-use crate::cranelift::types::Kind;
-use crate::cranelift::{Lowered, constants, refuse, runtime};
+use crate::cranelift::types::{Kind, constants};
+use crate::cranelift::unit::outside::{Around, Callee, StackLimit, c_function};
+use crate::cranelift::unit::{Unit, failed, takes_by_value};
+use crate::cranelift::{Lowered, refuse, runtime};
 use cranelift_codegen::binemit::Reloc;
 use cranelift_codegen::ir::{AbiParam, Signature, Type as Machine, types};
 use cranelift_module::{FuncId, Linkage, ModuleReloc, ModuleRelocTarget};

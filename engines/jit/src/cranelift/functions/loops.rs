@@ -10,17 +10,15 @@
 //! instead. What it defines are variables then, of which the builder keeps track. A body of few operations that goes
 //! right back to the head is compiled several times, each behind the test of the one before.
 
-use super::instructions;
-use super::values::Lowering;
-use super::{Lowered, refuse};
+use crate::cranelift::lowering::Lowering;
+use crate::cranelift::{Lowered, instructions, refuse};
 use cranelift_codegen::settings::OptLevel;
-use cranelift_frontend::Variable;
 use cranelift_module::Module;
 use smallvec::SmallVec;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use terrace_ir::ids::BlockId;
 use terrace_ir::spec::OpSpec;
-use terrace_ir::{Block, Operation, TypedOp, Value};
+use terrace_ir::{Block, Operation, TypedOp};
 use terrace_llvm as llvm;
 
 /// A head has no more operations than this, its branch included.
@@ -58,29 +56,6 @@ const IN_BODY: [&OpSpec<'static>; 9] = [
     llvm::SelectOp::SPEC,
     llvm::StoreOp::SPEC,
 ];
-
-/// The loops of a function.
-#[derive(Default)]
-pub(super) struct Loops {
-    /// Heads that are compiled where they are gone to.
-    heads: HashSet<BlockId>,
-    /// Bodies that are compiled several times.
-    repeated: HashSet<BlockId>,
-    /// Variables of head values, leaf by leaf, by the index of the value's id.
-    variables: HashMap<usize, SmallVec<[Variable; 2]>>,
-}
-
-impl Loops {
-    /// Returns true if a block is compiled where it is gone to.
-    pub fn is_head(&self, block: Block<'_, '_>) -> bool {
-        self.heads.contains(&block.id())
-    }
-
-    /// Returns the variables of a value that changes.
-    pub fn variables(&self, value: Value<'_, '_>) -> Option<&SmallVec<[Variable; 2]>> {
-        self.variables.get(&value.id().index())
-    }
-}
 
 impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
     /// Finds the loops of a function whose blocks stand in this order.

@@ -1,92 +1,30 @@
 //! Functions: what they are called, what they take, and their blocks in an order in which values are defined before
 //! they are used.
+//!
+//! ```text
+//! prologue       what a function begins with
+//! loops          loops that test at their end
+//! tail_calls     loops in place of calls of the function itself
+//! running_stack  what a function allocates while it runs
+//! ```
 
-use super::link::{Around, LateName, Thunk};
-use super::loops::Loops;
-use super::types::{Kind, Types};
-use super::values::{Lowering, Parts, Returns};
-use super::{Lowered, instructions, refuse};
-use cranelift_codegen::Context as Code;
+mod loops;
+mod prologue;
+mod running_stack;
+mod tail_calls;
+
+use crate::cranelift::lowering::{Loops, Lowering, Parts, Returns};
+use crate::cranelift::unit::{Unit, Workspace, failed, function_type, told};
+use crate::cranelift::{Lowered, instructions, refuse};
 use cranelift_codegen::ir::{self, AbiParam, BlockArg, Signature, types};
-use cranelift_codegen::isa::CallConv;
-use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
+use cranelift_frontend::FunctionBuilder;
 use cranelift_module::{DataId, FuncId, Module};
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use terrace_execution::Placement;
-use terrace_ir::{Block, Failure, Location, LogicalResult, Operation, Region, Type, Value};
-use terrace_llvm::types::{FunctionSignature, VOID_TYPE, as_function, is_type};
-use terrace_native::Features;
-
-/// State that the functions of a program share during compilation.
-pub(super) struct Unit<'u, 'a, 'c> {
-    pub types: &'u Types<'c>,
-    pub module: &'u mut dyn Module,
-    /// Definitions outside the program.
-    pub around: Around<'u>,
-    pub call_conv: CallConv,
-    /// All symbols of the program, by name.
-    pub symbols: HashMap<&'c str, Operation<'a, 'c>>,
-    /// Functions that are declared to the linker: those of the program, and ways to those of the host.
-    pub functions: HashMap<&'c str, FuncId>,
-    /// Variables that are declared to the linker.
-    pub variables: HashMap<&'c str, DataId>,
-    /// Locations and reasons of possible traps.
-    pub stops: Vec<(Location<'c>, String)>,
-    /// Ways to functions of the host that are still to be made.
-    pub thunks: Vec<Thunk>,
-    /// Names that are bound after compilation.
-    pub late: HashMap<&'c str, LateName>,
-    /// Processor for which functions with wide vectors are compiled apart; `None` if none are.
-    pub native: Option<Features>,
-    /// Which compiler took each function.
-    pub placements: Vec<Placement>,
-}
-
-/// Buffers reused from function to function.
-pub(super) struct Workspace {
-    builder: FunctionBuilderContext,
-    code: Code,
-}
-
-impl Default for Workspace {
-    fn default() -> Self {
-        Workspace { builder: FunctionBuilderContext::new(), code: Code::new() }
-    }
-}
-
-impl Workspace {
-    /// Both parts, empty.
-    pub fn parts(&mut self) -> (&mut Code, &mut FunctionBuilderContext) {
-        self.code.clear();
-        (&mut self.code, &mut self.builder)
-    }
-}
+use terrace_ir::{Block, Failure, LogicalResult, Operation, Region, Type, Value};
+use terrace_llvm::types::{VOID_TYPE, is_type};
 
 impl<'a, 'c> Unit<'_, 'a, 'c> {
-    /// The machine's signature of a function type.
-    pub fn signature(&self, function: &FunctionSignature<'c>) -> Lowered<Signature> {
-        let mut signature = Signature::new(self.call_conv);
-        for input in &function.inputs {
-            signature.params.extend(self.held(*input)?);
-        }
-        signature.returns.extend(self.held(function.result)?);
-        Ok(signature)
-    }
-
-    fn held(&self, ty: Type<'c>) -> Lowered<Vec<AbiParam>> {
-        Ok(self.types.leaves(ty)?.iter().map(|leaf| AbiParam::new(leaf.kind.held())).collect())
-    }
-
-    /// The kinds of the leaves of some types.
-    pub fn kinds(&self, of: &[Type<'c>]) -> Lowered<Vec<Kind>> {
-        let mut kinds = Vec::new();
-        for ty in of {
-            kinds.extend(self.types.leaves(*ty)?.iter().map(|leaf| leaf.kind));
-        }
-        Ok(kinds)
-    }
-
     /// Declares a function of the program.
     pub fn declare(&mut self, name: &'c str, op: Operation<'a, 'c>) -> LogicalResult {
         let declared =
@@ -209,7 +147,7 @@ pub fn function_types<'c>(op: Operation<'_, 'c>) -> Option<(Vec<Type<'c>>, Vec<T
 
 /// Context in which a region is compiled.
 #[derive(Clone, Copy)]
-pub(super) enum Where<'c> {
+pub(in crate::cranelift) enum Where<'c> {
     Function,
     Initializer(DataId, Type<'c>),
 }
@@ -220,16 +158,6 @@ enum Stopped<'a, 'c> {
     Somewhere(std::borrow::Cow<'static, str>),
 }
 
-/// Tells that an operation cannot be compiled.
-pub(super) fn told(op: Operation<'_, '_>, why: &str) -> LogicalResult {
-    op.emit_op_error(format_args!("cannot be compiled by Cranelift: {why}"))
-}
-
-/// Reports an error as [`told`] does, where another result is needed.
-pub(super) fn failed(op: Operation<'_, '_>, why: &str) -> Failure {
-    op.op_error(format_args!("cannot be compiled by Cranelift: {why}")).tell()
-}
-
 /// Runs `work`; if the compiler panics, returns its message.
 fn guarded<R>(work: impl FnOnce() -> R) -> Result<R, String> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
@@ -237,14 +165,6 @@ fn guarded<R>(work: impl FnOnce() -> R) -> Result<R, String> {
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
         format!("the compiler panicked: {}", text.unwrap_or("it does not say why"))
     })
-}
-
-/// The type of a function.
-pub(super) fn function_type<'c>(op: Operation<'_, 'c>) -> Lowered<FunctionSignature<'c>> {
-    match op.attribute("function_type").and_then(|ty| ty.as_type()).and_then(as_function) {
-        Some(function) => Ok(function),
-        None => refuse("has no function type"),
-    }
 }
 
 impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {

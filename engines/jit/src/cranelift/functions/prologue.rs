@@ -1,13 +1,14 @@
 //! Function prologues: the stack check, copies of by-value arguments, and the mark of the allocation stack.
 
-use super::functions::Where;
-use super::link::{Around, StackLimit};
-use super::values::{Lowering, Parts, Returns};
-use super::{Lowered, refuse, runtime};
+use crate::cranelift::functions::Where;
+use crate::cranelift::lowering::{Lowering, Parts, Returns};
+use crate::cranelift::unit::by_value;
+use crate::cranelift::unit::outside::{Around, StackLimit};
+use crate::cranelift::{Lowered, refuse, runtime};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, types};
 use cranelift_module::Module;
-use terrace_ir::{Attribute, Block, Operation, Region, Type};
+use terrace_ir::{Block, Operation, Region};
 use terrace_llvm as llvm;
 
 /// Structures that are passed by value are no larger than this.
@@ -81,18 +82,4 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         }
         Ok(())
     }
-}
-
-/// The type and the alignment of what a function gets by value behind the pointer of this number.
-pub(super) fn by_value<'c>(op: Operation<'_, 'c>, number: usize) -> Option<(Type<'c>, u64)> {
-    let words = *op.attribute("arg_attrs").and_then(Attribute::as_array)?.get(number)?;
-    let ty = words.entry("llvm.byval")?.as_type()?;
-    let alignment = words.entry("llvm.align").and_then(|bytes| u64::try_from(bytes.as_i64()?).ok());
-    Some((ty, alignment.unwrap_or(1)))
-}
-
-/// Returns true if a function gets anything by value.
-pub(super) fn takes_by_value(op: Operation<'_, '_>) -> bool {
-    let count = op.attribute("arg_attrs").and_then(Attribute::as_array).map_or(0, <[_]>::len);
-    (0..count).any(|number| by_value(op, number).is_some())
 }

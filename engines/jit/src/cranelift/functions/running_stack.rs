@@ -9,8 +9,8 @@
 //! place         what the program gets
 //! ```
 
-use super::values::Lowering;
-use super::{Lowered, instructions, refuse, runtime};
+use crate::cranelift::lowering::Lowering;
+use crate::cranelift::{Lowered, instructions, refuse, runtime};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
     self, BlockArg, InstBuilder, MemFlagsData, StackSlotData, StackSlotKind, TrapCode, types,

@@ -7,11 +7,10 @@
 //!       return x + y                        n = n - 2, go on at again
 //! ```
 
-use super::Lowered;
-use super::functions::function_type;
-use super::prologue::takes_by_value;
-use super::types::Kind;
-use super::values::Lowering;
+use crate::cranelift::Lowered;
+use crate::cranelift::lowering::{Again, Lowering};
+use crate::cranelift::types::Kind;
+use crate::cranelift::unit::{function_type, takes_by_value};
 use cranelift_codegen::ir::{self, BlockArg, InstBuilder};
 use cranelift_codegen::settings::OptLevel;
 use cranelift_module::Module;
@@ -19,17 +18,6 @@ use std::collections::HashMap;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Block, Operation, Value};
 use terrace_llvm as llvm;
-
-/// A function that goes on at its beginning.
-pub(super) struct Again<'a, 'c> {
-    /// Loop header.
-    head: ir::Block,
-    /// Accumulator added to the returned value.
-    sum: ir::Value,
-    width: u32,
-    /// The calls that it does not make, and what would have been added to what they return.
-    calls: HashMap<OpId, Value<'a, 'c>>,
-}
 
 /// So many blocks that only go on are followed to where a function returns.
 const MOST_STEPS: usize = 8;

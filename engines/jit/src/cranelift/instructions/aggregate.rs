@@ -1,9 +1,10 @@
 //! Constants, addresses of symbols, and parts of structures and arrays.
 
 use super::Table;
-use crate::cranelift::link::Callee;
-use crate::cranelift::values::{Lowering, Parts};
-use crate::cranelift::{Lowered, constants, refuse};
+use crate::cranelift::lowering::{Lowering, Parts};
+use crate::cranelift::types::constants;
+use crate::cranelift::unit::outside::Callee;
+use crate::cranelift::{Lowered, refuse};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use cranelift_module::Module;
 use terrace_ir::{Operation, TypedOp};

@@ -1,8 +1,8 @@
 //! Atomic accesses to memory. Every one is in one order with all others, which is the strongest that can be asked for.
 
 use super::Table;
+use crate::cranelift::lowering::{Lowering, Parts};
 use crate::cranelift::types::Kind;
-use crate::cranelift::values::{Lowering, Parts};
 use crate::cranelift::{Lowered, refuse, runtime};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, AtomicRmwOp, BlockArg, InstBuilder, MemFlagsData, types};

@@ -2,8 +2,8 @@
 
 use super::{Table, width};
 use crate::cranelift::Lowered;
+use crate::cranelift::lowering::Lowering;
 use crate::cranelift::types::Kind;
-use crate::cranelift::values::Lowering;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use terrace_ir::{Operation, TypedOp};

@@ -1,10 +1,10 @@
 //! Calls: by name, by address, and of C's functions with any number of arguments.
 
 use super::Table;
-use crate::cranelift::link::Callee;
-use crate::cranelift::prologue::takes_by_value;
+use crate::cranelift::lowering::{Lowering, Parts};
 use crate::cranelift::types::Kind;
-use crate::cranelift::values::{Lowering, Parts};
+use crate::cranelift::unit::outside::Callee;
+use crate::cranelift::unit::takes_by_value;
 use crate::cranelift::{Lowered, refuse, runtime};
 use cranelift_codegen::ir::{self, AbiParam, InstBuilder, MemFlagsData, Signature, types};
 use cranelift_module::Module;

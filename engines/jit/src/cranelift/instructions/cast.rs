@@ -2,8 +2,8 @@
 
 use super::{Table, width};
 use crate::cranelift::Lowered;
+use crate::cranelift::lowering::Lowering;
 use crate::cranelift::types::{Kind, wide_width};
-use crate::cranelift::values::Lowering;
 use cranelift_codegen::ir;
 use terrace_ir::{Operation, TypedOp};
 use terrace_llvm as llvm;

@@ -2,8 +2,8 @@
 
 use super::Table;
 use crate::cranelift::Lowered;
+use crate::cranelift::lowering::{Lowering, Returns};
 use crate::cranelift::types::wide_width;
-use crate::cranelift::values::{Lowering, Returns};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use cranelift_frontend::Switch;
 use std::collections::HashSet;

@@ -1,8 +1,8 @@
 //! Arithmetic and comparisons of floats.
 
 use super::Table;
+use crate::cranelift::lowering::Lowering;
 use crate::cranelift::types::Kind;
-use crate::cranelift::values::Lowering;
 use crate::cranelift::{Lowered, runtime};
 use cranelift_codegen::ir::InstBuilder;
 use cranelift_codegen::ir::condcodes::FloatCC;

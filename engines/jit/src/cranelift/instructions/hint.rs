@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::cast::same;
-use crate::cranelift::values::Parts;
+use crate::cranelift::lowering::Parts;
 use cranelift_codegen::ir::types;
 use terrace_ir::TypedOp;
 use terrace_llvm as llvm;

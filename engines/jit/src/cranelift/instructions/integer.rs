@@ -1,8 +1,8 @@
 //! Arithmetic, bits and comparisons of integers. Results keep zeros above their bits.
 
 use super::{Table, width};
+use crate::cranelift::lowering::Lowering;
 use crate::cranelift::types::Kind;
-use crate::cranelift::values::Lowering;
 use crate::cranelift::{Lowered, runtime};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, types};

@@ -1,8 +1,8 @@
 //! Intrinsics on floats.
 
 use super::{Table, width};
+use crate::cranelift::lowering::{Lowering, Parts};
 use crate::cranelift::types::Kind;
-use crate::cranelift::values::{Lowering, Parts};
 use crate::cranelift::{Lowered, refuse, runtime};
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};

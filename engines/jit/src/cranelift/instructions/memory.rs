@@ -1,8 +1,8 @@
 //! Memory: the stack, addresses, loads and stores.
 
 use super::Table;
+use crate::cranelift::lowering::{Lowering, Parts};
 use crate::cranelift::types::Types;
-use crate::cranelift::values::{Lowering, Parts};
 use crate::cranelift::{Lowered, refuse};
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
 use terrace_ir::{Operation, TypeKind, TypedOp};

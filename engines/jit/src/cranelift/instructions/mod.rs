@@ -35,9 +35,9 @@ mod wide_words;
 
 pub(super) use memory::allocates_while_running;
 
-use super::types::Kind;
-use super::values::Lowering;
-use super::{Lowered, refuse};
+use crate::cranelift::lowering::Lowering;
+use crate::cranelift::types::Kind;
+use crate::cranelift::{Lowered, refuse};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 use terrace_ir::Operation;

@@ -1,8 +1,8 @@
 //! Reductions of all lanes of a vector.
 
 use super::{Table, width};
+use crate::cranelift::lowering::{Lowering, Parts};
 use crate::cranelift::types::Kind;
-use crate::cranelift::values::{Lowering, Parts};
 use crate::cranelift::{Lowered, runtime};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, types};

@@ -2,7 +2,7 @@
 
 use super::{Table, width};
 use crate::cranelift::Lowered;
-use crate::cranelift::values::{Lowering, Parts};
+use crate::cranelift::lowering::{Lowering, Parts};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, BlockArg, InstBuilder, types};
 use terrace_ir::{Operation, Type, TypedOp};

@@ -4,16 +4,16 @@
 //! takes single lanes is done word by word. Arithmetic is code of its own (`wide_words`) unless it is long; everything
 //! else is computed by the host, in memory.
 
-use super::wide_casts::{from_float, gathered, resize, to_float};
+use super::wide_casts::{from_float, gathered, loaded, resize, to_float};
 use super::wide_words::{
-    Division, Shift, add, bitwise, compare as compare_words, divide as divide_here, icmp, is_compiled, lanes,
-    multiply, select, shift, subtract,
+    BY_ZERO_TEXT, Division, OVERFLOW_TEXT, Shift, add, bitwise, compare as compare_words,
+    divide as divide_here, icmp, is_compiled, lanes, multiply, select, shift, subtract,
 };
 use super::{Handler, Row, Table, handler};
-use crate::cranelift::runtime::{self, Computed, WideFunction};
-use crate::cranelift::types::{Kind, wide_width, words};
-use crate::cranelift::values::{Lowering, Parts};
-use crate::cranelift::{Lowered, refuse};
+use crate::cranelift::lowering::{Lowering, Parts};
+use crate::cranelift::runtime::{Computed, WideFunction};
+use crate::cranelift::types::{wide_width, words};
+use crate::cranelift::{Lowered, refuse, runtime};
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
 use std::cmp::Ordering;
 use terrace_ir::{Operation, Type, TypedOp, Value};
@@ -198,10 +198,6 @@ const TABLE: Table = &[
 const BY_ZERO: u64 = 1;
 const OVERFLOW: u64 = 2;
 
-/// Words for such a division.
-pub(super) const BY_ZERO_TEXT: &str = "division by zero";
-pub(super) const OVERFLOW_TEXT: &str = "the quotient overflows";
-
 fn value(value: ApInt) -> Computed {
     (Some(value), 0)
 }
@@ -281,15 +277,6 @@ fn on_host(
         [number(function as usize as u64), number(u64::from(width)), number(operands.len() as u64), place];
     let said = l.call_host(runtime::compute_wide_address(), &arguments, &[types::I64])?[0];
     Ok((loaded(l, width, place), said))
-}
-
-/// The integer in memory.
-pub(super) fn loaded(l: &mut Lowering<'_, '_, '_, '_>, width: u32, place: ir::Value) -> Parts {
-    let load = |(at, kind): (usize, Kind)| {
-        let word = l.builder.ins().load(types::I64, MemFlagsData::new(), place, 8 * at as i32);
-        l.resize_unsigned(word, kind.held())
-    };
-    words(width).enumerate().map(load).collect()
 }
 
 fn compute<'a, 'c>(

@@ -1,9 +1,8 @@
 //! Integers wider than 128 bits, of other widths and of floats.
 
-use super::wide::loaded;
-use crate::cranelift::floats::semantics;
+use crate::cranelift::lowering::floats::semantics;
+use crate::cranelift::lowering::{Lowering, Parts};
 use crate::cranelift::types::{Kind, wide_width, words};
-use crate::cranelift::values::{Lowering, Parts};
 use crate::cranelift::{Lowered, runtime};
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
 use terrace_ir::Operation;
@@ -121,4 +120,13 @@ pub(super) fn to_float<'a, 'c>(
     }
     l.set_result(op, results);
     Ok(())
+}
+
+/// Loads the words of an integer in memory.
+pub(super) fn loaded(l: &mut Lowering<'_, '_, '_, '_>, width: u32, place: ir::Value) -> Parts {
+    let load = |(at, kind): (usize, Kind)| {
+        let word = l.builder.ins().load(types::I64, MemFlagsData::new(), place, 8 * at as i32);
+        l.resize_unsigned(word, kind.held())
+    };
+    words(width).enumerate().map(load).collect()
 }

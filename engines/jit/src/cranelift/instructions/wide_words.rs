@@ -1,14 +1,17 @@
 //! Arithmetic of integers wider than 128 bits, word by word, in the code itself: the same in a process and in a file.
 
-use super::wide::{BY_ZERO_TEXT, OVERFLOW_TEXT};
 use super::wide_casts::{gathered, spread};
 use crate::cranelift::Lowered;
+use crate::cranelift::lowering::{Lowering, Parts};
 use crate::cranelift::types::{wide_width, words};
-use crate::cranelift::values::{Lowering, Parts};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
 use terrace_ir::{Operation, TypedOp};
 use terrace_llvm::{self as llvm, ICmpPredicate};
+
+/// Messages of a division that has no result.
+pub(super) const BY_ZERO_TEXT: &str = "division by zero";
+pub(super) const OVERFLOW_TEXT: &str = "the quotient overflows";
 
 /// Words of an integer, the lowest first.
 type Words = Vec<ir::Value>;

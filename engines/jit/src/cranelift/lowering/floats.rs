@@ -1,8 +1,8 @@
 //! Floats of all formats: those of the machine by instructions, the others by functions of the host.
 
-use super::types::Kind;
-use super::values::Lowering;
-use super::{Lowered, refuse, runtime};
+use crate::cranelift::lowering::Lowering;
+use crate::cranelift::types::Kind;
+use crate::cranelift::{Lowered, refuse, runtime};
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
 use terrace_support::float::FloatSemantics;
@@ -283,7 +283,7 @@ fn machine_kind(kind: Kind) -> Kind {
 }
 
 /// The format of a kind of floats.
-pub(super) fn semantics(kind: Kind) -> Lowered<FloatSemantics> {
+pub(in crate::cranelift) fn semantics(kind: Kind) -> Lowered<FloatSemantics> {
     match kind {
         Kind::F32 => Ok(FloatSemantics::F32),
         Kind::F64 => Ok(FloatSemantics::F64),

@@ -1,8 +1,8 @@
 //! Values in memory: loads and stores of any type, leaf by leaf.
 
-use super::Lowered;
-use super::types::{Kind, Leaf};
-use super::values::{Lowering, Parts};
+use crate::cranelift::Lowered;
+use crate::cranelift::lowering::{Lowering, Parts};
+use crate::cranelift::types::{Kind, Leaf};
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
 use terrace_ir::Type;
 

@@ -3,9 +3,9 @@
 //!
 //! Source: Figueroa, "When is double rounding innocuous?": `f32` has more than twice their bits and two.
 
-use super::types::Kind;
-use super::values::Lowering;
-use super::{Lowered, refuse, runtime};
+use crate::cranelift::lowering::Lowering;
+use crate::cranelift::types::Kind;
+use crate::cranelift::{Lowered, refuse, runtime};
 use cranelift_codegen::ir::condcodes::FloatCC;
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use terrace_support::float::FloatSemantics;

@@ -1,56 +1,17 @@
 //! A function while it is compiled: its values, and instructions that several families share.
 
-use super::functions::Unit;
-use super::link;
-use super::loops::Loops;
-use super::tail_calls::Again;
-use super::types::{Kind, Leaf};
-use super::{Lowered, refuse};
+use super::{Lowering, Parts};
+use crate::cranelift::types::{Kind, Leaf};
+use crate::cranelift::unit::outside;
+use crate::cranelift::{Lowered, refuse, runtime};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
-    self, AbiParam, InstBuilder, MemFlagsData, Signature, StackSlot, StackSlotData, StackSlotKind, types,
+    self, AbiParam, InstBuilder, MemFlagsData, Signature, StackSlotData, StackSlotKind, types,
 };
-use cranelift_frontend::FunctionBuilder;
 use cranelift_module::Linkage;
 use smallvec::SmallVec;
-use std::collections::HashMap;
 use std::rc::Rc;
-use terrace_ir::ids::BlockId;
 use terrace_ir::{Operation, Type, Value};
-
-/// The leaves of a value.
-pub(super) type Parts = SmallVec<[ir::Value; 2]>;
-
-/// A function while it is compiled.
-pub(super) struct Lowering<'f, 'u, 'a, 'c> {
-    /// Builder of instructions.
-    pub builder: FunctionBuilder<'f>,
-    /// State shared by the functions of the program.
-    pub unit: &'f mut Unit<'u, 'a, 'c>,
-    /// By the index of the value's id.
-    pub values: Vec<Option<Parts>>,
-    /// The machine blocks of those that can be reached.
-    pub blocks: HashMap<BlockId, ir::Block>,
-    /// Which blocks are compiled more often than once, or never.
-    pub loops: Loops,
-    /// Loop that replaces self-calls in tail position.
-    pub again: Option<Again<'a, 'c>>,
-    /// Meaning of a return.
-    pub returns: Returns<'c>,
-    /// Allocation stack position at entry; only if the function allocates dynamically.
-    pub mark: Option<ir::Value>,
-    /// Frame slot of the most recent allocation, in a file.
-    pub last_place: Option<StackSlot>,
-}
-
-/// Meaning of a return.
-#[derive(Clone, Copy)]
-pub(super) enum Returns<'c> {
-    /// It returns.
-    Value,
-    /// It is the initializer of a variable at this address, of this type, and writes it.
-    Store(ir::Value, Type<'c>),
-}
 
 impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
     /// One of two values.
@@ -279,7 +240,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         results: &[ir::Type],
     ) -> Lowered<SmallVec<[ir::Value; 2]>> {
         if !self.unit.around.is_file() {
-            let address = link::c_function(name).ok_or("needs a function that the host does not have")?;
+            let address = outside::c_function(name).ok_or("needs a function that the host does not have")?;
             return Ok(self.call_address(address, arguments, results));
         }
         let signature = self.signature_of(arguments, results);
@@ -322,7 +283,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
             let number = self.unit.stops.len();
             self.unit.stops.push((op.location(), why));
             let number = self.builder.ins().iconst(types::I64, number as i64);
-            self.call_address(super::runtime::stop_address(), &[number], &[]);
+            self.call_address(runtime::stop_address(), &[number], &[]);
         }
         self.builder.ins().trap(ir::TrapCode::unwrap_user(1));
     }

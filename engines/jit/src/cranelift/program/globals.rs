@@ -3,9 +3,9 @@
 //! An initial value that is an attribute is written when the memory is made. One that is computed is compiled to a
 //! function, which runs when the program is loaded.
 
-use super::constants;
-use super::functions::{Unit, failed};
-use super::{Lowered, refuse};
+use crate::cranelift::types::constants;
+use crate::cranelift::unit::{Unit, failed};
+use crate::cranelift::{Lowered, refuse};
 use cranelift_module::{DataDescription, Linkage};
 use terrace_ir::{LogicalResult, Operation, Type};
 
@@ -66,7 +66,7 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
 }
 
 /// The type of a variable.
-pub(super) fn variable_type<'c>(op: Operation<'_, 'c>) -> Lowered<Type<'c>> {
+pub(in crate::cranelift) fn variable_type<'c>(op: Operation<'_, 'c>) -> Lowered<Type<'c>> {
     match op.attribute("global_type").and_then(|ty| ty.as_type()) {
         Some(ty) => Ok(ty),
         None => refuse("has no type"),

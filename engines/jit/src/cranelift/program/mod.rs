@@ -1,13 +1,16 @@
 //! All of a program: what it declares and defines, in an order in which names are known before they are used.
 
-use super::functions::{Unit, Workspace, failed};
-use super::globals::variable_type;
+mod globals;
+mod link;
+
+use crate::cranelift::program::globals::variable_type;
+use crate::cranelift::unit::{Unit, Workspace, failed};
 use cranelift_module::FuncId;
 use terrace_ir::{Failure, Operation};
 use terrace_llvm as llvm;
 
 /// Compiled program.
-pub(super) struct Compiled<'a, 'c> {
+pub(in crate::cranelift) struct Compiled<'a, 'c> {
     /// Functions and aliases, by name.
     pub defined: Vec<(&'c str, Operation<'a, 'c>)>,
     /// Functions without arguments that are to be called before all others, in this order.

@@ -4,7 +4,7 @@ use std::alloc::Layout;
 
 /// Pieces, given back from the end.
 #[derive(Default)]
-pub(super) struct Allocations {
+pub(in crate::cranelift) struct Allocations {
     pieces: Vec<(*mut u8, Layout)>,
 }
 

@@ -8,13 +8,19 @@
 //! entry   ways into compiled code, and the way back
 //! pool    threads
 //! tasks   parallel loops in chunks
+//! stack   calls that know how far down the stack may grow
+//! allocations   what a program allocates on its stack while it runs
+//! printf  formats as C does
 //! ```
 
+mod allocations;
 mod entry;
 pub(crate) mod pool;
+mod printf;
+pub(crate) mod stack;
 mod tasks;
 
-use super::allocations::Allocations;
+use allocations::Allocations;
 use entry::{call_task, enter, leave, start_task};
 use pool::Pool;
 use std::cell::Cell;
@@ -34,6 +40,9 @@ pub(crate) enum Ended {
     /// When the stack was used up, in the function that this address is in.
     StackUsedUp(usize),
 }
+
+/// Function of Rust that a gate calls, with the address of its arguments.
+pub type PackedCallback = Box<dyn Fn(*mut u8) + Send + Sync>;
 
 /// A call from outside that is going on.
 struct Call<'w> {
@@ -143,7 +152,7 @@ called! {
     }
 
     /// Hands the address that a gate passes to its closure.
-    gate_address: fn gate(behind: &super::gates::Behind, passed: *mut u8) {
+    gate_address: fn gate(behind: &PackedCallback, passed: *mut u8) {
         if catch_unwind(AssertUnwindSafe(|| behind(passed))).is_err() {
             eprintln!("internal error in a call from outside; its result is not to be relied upon");
         }
@@ -315,7 +324,7 @@ called! {
         // SAFETY: who calls this has written so many words there.
         let words = unsafe { std::slice::from_raw_parts(arguments, count as usize) };
         let printed = catch_unwind(AssertUnwindSafe(|| {
-            super::printf::format(&mut Process, format, words).map(|text| {
+            printf::format(&mut Process, format, words).map(|text| {
                 Process.print(&text);
                 i32::try_from(text.len()).unwrap_or(i32::MAX)
             })

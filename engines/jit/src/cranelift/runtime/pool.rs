@@ -1,6 +1,5 @@
 //! Threads that run chunks of parallel loops, beside the thread that comes to the loop.
 
-use super::tasks::Job;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -16,6 +15,15 @@ const PATIENCE: Duration = Duration::from_micros(100);
 
 /// Most threads of a pool.
 const MOST_THREADS: usize = 1024;
+
+/// Work in chunks, which several threads take in turn.
+pub(super) trait Chunks: Send + Sync {
+    /// Takes the next chunk and runs it; returns false if there is none left.
+    fn run_next(&self) -> bool;
+
+    /// Returns true if no chunk is running.
+    fn is_idle(&self) -> bool;
+}
 
 /// Threads of a program that is compiled. They are started by the first parallel loop, and end when this is dropped.
 pub(crate) struct Pool {
@@ -40,7 +48,7 @@ struct Shared {
 /// Jobs with chunks to be taken, the oldest first.
 #[derive(Default)]
 struct Queue {
-    jobs: VecDeque<Arc<Job>>,
+    jobs: VecDeque<Arc<dyn Chunks>>,
     is_over: bool,
 }
 
@@ -62,7 +70,7 @@ impl Pool {
     }
 
     /// Runs chunks of a job on all threads until none is left to be taken. Others may be running still.
-    pub(super) fn work_on(&self, job: &Arc<Job>) {
+    pub(super) fn work_on(&self, job: &Arc<dyn Chunks>) {
         self.start();
         self.shared.add_job(job);
         self.shared.changed.notify_all();
@@ -112,13 +120,13 @@ impl Shared {
         }
     }
 
-    fn add_job(&self, job: &Arc<Job>) {
+    fn add_job(&self, job: &Arc<dyn Chunks>) {
         let mut queue = locked(&self.queue);
         queue.jobs.push_back(job.clone());
         self.has_jobs.store(true, Ordering::Release);
     }
 
-    fn drop_job(&self, job: &Arc<Job>) {
+    fn drop_job(&self, job: &Arc<dyn Chunks>) {
         let mut queue = locked(&self.queue);
         queue.jobs.retain(|other| !Arc::ptr_eq(other, job));
         self.has_jobs.store(!queue.jobs.is_empty(), Ordering::Release);

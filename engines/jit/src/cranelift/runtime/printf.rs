@@ -19,7 +19,11 @@ struct Spec {
 ///
 /// # Errors
 /// If the format or a string is not there.
-pub(super) fn format(host: &mut dyn Host, format: u64, words: &[u64]) -> Result<Vec<u8>, HostError> {
+pub(in crate::cranelift) fn format(
+    host: &mut dyn Host,
+    format: u64,
+    words: &[u64],
+) -> Result<Vec<u8>, HostError> {
     let format = read_text(host, format, usize::MAX)?;
     let mut out = Vec::new();
     let mut words = words.iter().copied();

@@ -1,7 +1,7 @@
 //! Calls from outside that know how far down the stack may grow, and what ends a program that has used it up.
 
-use super::runtime::pool::Pool;
-use super::runtime::{Ended, call_below, end};
+use crate::cranelift::runtime::pool::Pool;
+use crate::cranelift::runtime::{Ended, call_below, end};
 use terrace_execution::World;
 
 /// So much of the stack is kept for what compiled code calls.

@@ -4,9 +4,9 @@
 //! of several chunks that end the program, the first one does: chunks are taken in order, so those before it have all
 //! been taken, and are waited for.
 
-use super::pool::{Pool, locked};
+use super::pool::{Chunks, Pool, locked};
 use super::{Ended, task_address};
-use crate::cranelift::stack;
+use crate::cranelift::runtime::stack;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -34,7 +34,7 @@ pub(super) fn chunk_size(count: u64, grain: u64, threads: usize) -> Option<u64> 
 }
 
 /// A parallel loop that is running.
-pub(super) struct Job {
+struct Job {
     body: usize,
     context: u64,
     /// Number of iterations.
@@ -92,7 +92,8 @@ pub(super) unsafe fn run(task: Task, size: u64, pool: &Pool, world: &mut dyn Wor
     let clock = Clock { seconds: world.seconds(), read: Instant::now() };
     let (progress, idle) = (Mutex::default(), Condvar::new());
     let job = Arc::new(Job { body, context, count, size, clock, progress, idle });
-    pool.work_on(&job);
+    let chunks: Arc<dyn Chunks> = job.clone();
+    pool.work_on(&chunks);
     job.wait();
     let mut progress = locked(&job.progress);
     for (_, Outcome { output, ended }) in std::mem::take(&mut progress.done) {
@@ -109,9 +110,8 @@ pub(super) unsafe fn run(task: Task, size: u64, pool: &Pool, world: &mut dyn Wor
     Ok(())
 }
 
-impl Job {
-    /// Takes the next chunk and runs it; false if there is none to be taken.
-    pub fn run_next(&self) -> bool {
+impl Chunks for Job {
+    fn run_next(&self) -> bool {
         let Some(number) = self.take() else { return false };
         let ran = catch_unwind(AssertUnwindSafe(|| self.run_chunk(number)));
         let outcome = ran.unwrap_or_else(|_| {
@@ -122,6 +122,12 @@ impl Job {
         true
     }
 
+    fn is_idle(&self) -> bool {
+        locked(&self.progress).running == 0
+    }
+}
+
+impl Job {
     fn take(&self) -> Option<u64> {
         let mut progress = locked(&self.progress);
         let number = progress.next;
@@ -157,11 +163,6 @@ impl Job {
         if progress.running == 0 {
             self.idle.notify_all();
         }
-    }
-
-    /// Returns true if no chunk is running.
-    pub fn is_idle(&self) -> bool {
-        locked(&self.progress).running == 0
     }
 
     /// Waits until no chunk is running.

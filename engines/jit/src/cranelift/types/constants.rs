@@ -1,7 +1,7 @@
 //! Attributes as constants: the bits of leaves, and bytes of memory.
 
-use super::types::{Kind, Types, wide_width};
-use super::{Lowered, refuse};
+use crate::cranelift::types::{Kind, Types, wide_width};
+use crate::cranelift::{Lowered, refuse};
 use std::ptr;
 use terrace_ir::{Attribute, AttributeKind, Type, dense_element_bits};
 use terrace_llvm::attributes::{POISON_ATTR, UNDEF_ATTR, ZERO_ATTR};
@@ -9,7 +9,11 @@ use terrace_llvm::types::{StructType, as_array};
 use terrace_support::ap_int::{ApInt, ApIntRef};
 
 /// The bits of all leaves of a constant of that type.
-pub(super) fn bits<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>) -> Lowered<Vec<u128>> {
+pub(in crate::cranelift) fn bits<'c>(
+    types: &Types<'c>,
+    value: Attribute<'c>,
+    ty: Type<'c>,
+) -> Lowered<Vec<u128>> {
     let leaves = types.leaves(ty)?;
     let mut all = Vec::with_capacity(leaves.len());
     collect(types, value, ty, &mut all)?;
@@ -97,7 +101,11 @@ fn sparse<'c>(
 }
 
 /// The initial bytes of a variable.
-pub(super) fn bytes<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>) -> Lowered<Vec<u8>> {
+pub(in crate::cranelift) fn bytes<'c>(
+    types: &Types<'c>,
+    value: Attribute<'c>,
+    ty: Type<'c>,
+) -> Lowered<Vec<u8>> {
     let size = usize::try_from(types.size(ty)?.bytes).map_err(|_| "is larger than memory")?;
     let mut memory = vec![0; size];
     // Many elements are written without a list of leaves.

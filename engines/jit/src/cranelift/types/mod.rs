@@ -4,7 +4,10 @@
 //! structure or array. An integer is held in the next machine width with zeros above its own bits; one that is wider
 //! than 128 bits is as many leaves as it has words of 64 bits. A float that the machine lacks is held as its bits.
 
-use super::{Lowered, refuse};
+pub(in crate::cranelift) mod constants;
+pub(crate) mod signature;
+
+use crate::cranelift::{Lowered, refuse};
 use cranelift_codegen::ir::{self, types};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -23,7 +26,7 @@ const MAX_DEPTH: u32 = 200;
 
 /// Kind of a leaf.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(in crate::cranelift) enum Kind {
     /// An integer of 1 to 128 bits.
     Integer(u32),
     /// An address.
@@ -38,7 +41,7 @@ pub(super) enum Kind {
 
 /// One scalar of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Leaf {
+pub(in crate::cranelift) struct Leaf {
     pub kind: Kind,
     /// Offset in memory in bits. No multiple of eight in vectors of odd integers, which are packed.
     pub offset_bits: u64,
@@ -48,7 +51,7 @@ pub(super) struct Leaf {
 
 /// A type in memory and out of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Size {
+pub(in crate::cranelift) struct Size {
     /// From one element of an array to the next.
     pub bytes: u64,
     /// The alignment.
@@ -84,7 +87,7 @@ impl Kind {
 }
 
 /// The width of an integer, or of those in a vector, that takes several leaves.
-pub(super) fn wide_width(ty: Type<'_>) -> Option<u32> {
+pub(in crate::cranelift) fn wide_width(ty: Type<'_>) -> Option<u32> {
     match *ty.element_or_self().kind() {
         TypeKind::Integer { width, .. } if width > 128 => Some(width),
         _ => None,
@@ -92,7 +95,7 @@ pub(super) fn wide_width(ty: Type<'_>) -> Option<u32> {
 }
 
 /// The leaves of such an integer, the lowest first.
-pub(super) fn words(width: u32) -> impl Iterator<Item = Kind> {
+pub(in crate::cranelift) fn words(width: u32) -> impl Iterator<Item = Kind> {
     (0..width.div_ceil(64)).map(move |at| Kind::Integer((width - 64 * at).min(64)))
 }
 
@@ -118,7 +121,7 @@ fn in_a_row(kinds: &[Kind], start_bits: u64, is_packed: bool) -> impl Iterator<I
 }
 
 /// The types of a program, each looked at once.
-pub(super) struct Types<'c> {
+pub(in crate::cranelift) struct Types<'c> {
     context: Ctx<'c>,
     leaves: RefCell<HashMap<Type<'c>, Rc<[Leaf]>>>,
 }

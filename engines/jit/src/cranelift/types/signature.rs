@@ -139,7 +139,7 @@ impl Passed {
 }
 
 /// A shape as it is written.
-pub(super) fn shape_text(shape: &[i64], between: &str, ends_with_it: bool) -> String {
+pub(in crate::cranelift) fn shape_text(shape: &[i64], between: &str, ends_with_it: bool) -> String {
     let mut text = String::new();
     for (at, size) in shape.iter().enumerate() {
         if at > 0 {

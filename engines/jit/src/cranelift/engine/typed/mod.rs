@@ -5,7 +5,7 @@ mod scalars;
 mod values;
 
 use super::artifact::Artifact;
-use crate::cranelift::signature::Signature;
+use crate::cranelift::types::signature::Signature;
 pub use memrefs::{CopiedMemRef, MemRef, MemRefMut, ShapeError};
 pub use scalars::{Bf16, Element, F16, Scalar};
 use std::marker::PhantomData;

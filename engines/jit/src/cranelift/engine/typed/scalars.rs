@@ -1,6 +1,6 @@
 //! Scalars that Rust and IR both have, and their leaves.
 
-use crate::cranelift::signature::{Passed, integer_width};
+use crate::cranelift::types::signature::{Passed, integer_width};
 
 /// Keeps others from promising that a type of theirs lies in memory as IR's.
 pub trait Sealed {}

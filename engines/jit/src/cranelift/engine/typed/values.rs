@@ -3,7 +3,7 @@
 use super::memrefs::{CopiedMemRef, Layout, MemRef, MemRefMut};
 use super::scalars::{Element, Leaves, Scalar, Sealed};
 use crate::cranelift::engine::for_each_element;
-use crate::cranelift::signature::{Passed, Signature, shape_text};
+use crate::cranelift::types::signature::{Passed, Signature, shape_text};
 use terrace_execution::CallError;
 use terrace_ir::DYNAMIC;
 
