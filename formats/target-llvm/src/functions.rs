@@ -1,42 +1,17 @@
 //! Functions: their heads, and their blocks in order.
 
-use crate::attributes;
-use crate::constants::Constant;
-use crate::globals::{access_words, comdat, spaced, unnamed_word};
+use crate::globals::{access_words, comdat, unnamed_word};
 use crate::instructions::Body;
 use crate::metadata::{Attachments, string};
+use crate::module::attributes::{self, convention};
+use crate::module::constants::Constant;
 use crate::module::{FunctionText, Module};
 use crate::names::facts::Facts;
-use crate::names::{name, quoted};
+use crate::names::{name, quoted, spaced};
 use crate::numbering::Numbering;
 use terrace_ir::{Attribute, Block, LogicalResult, Operation};
 use terrace_llvm as llvm;
-use terrace_llvm::CConv;
 use terrace_llvm::types::as_function;
-
-/// A calling convention as a word with a blank behind it; nothing for that of C.
-pub(crate) fn convention(op: Operation<'_, '_>) -> String {
-    let value = op.attribute("CConv").and_then(terrace_ir::spec::case_value).unwrap_or_default();
-    let Some(convention) = CConv::from_value(value) else { return format!("cc{value} ") };
-    match convention {
-        CConv::C => String::new(),
-        CConv::GHC => "ghccc ".to_owned(),
-        CConv::PTXKernel => "ptx_kernel ".to_owned(),
-        CConv::PTXDevice => "ptx_device ".to_owned(),
-        CConv::SPIRFUNC => "spir_func ".to_owned(),
-        CConv::SPIRKERNEL => "spir_kernel ".to_owned(),
-        CConv::HiPE | CConv::DUMMYHHVM | CConv::DUMMYHHVMC | CConv::AVRBUILTIN | CConv::MSP430BUILTIN => {
-            format!("cc{value} ")
-        }
-        CConv::AArch64VectorCall => "aarch64_vector_pcs ".to_owned(),
-        CConv::AArch64SVEVectorCall => "aarch64_sve_vector_pcs ".to_owned(),
-        other if other.text().starts_with("amdgpu_") || value >= 99 => {
-            let word = other.text().trim_end_matches("cc");
-            if word.starts_with("amdgpu_") { format!("{word} ") } else { format!("cc{value} ") }
-        }
-        other => spaced(other.text()),
-    }
-}
 
 impl<'a, 'c> Module<'a, 'c> {
     /// Writes a function or the declaration of one.

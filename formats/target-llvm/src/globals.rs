@@ -1,10 +1,10 @@
 //! Global variables, aliases and functions that a resolver chooses.
 
-use crate::constants::Constant;
 use crate::large::{LARGE, LARGE_ALIGNMENT, LargeConstant, LargeConstants, stored_bytes};
 use crate::metadata::Attachments;
 use crate::module::Module;
-use crate::names::{name, quoted};
+use crate::module::constants::Constant;
+use crate::names::{name, quoted, spaced};
 use std::collections::HashMap;
 use terrace_ir::ids::ValueId;
 use terrace_ir::spec::case_value;
@@ -12,11 +12,6 @@ use terrace_ir::{Attribute, Failure, LogicalResult, Operation, Type};
 use terrace_llvm as llvm;
 use terrace_llvm::types::StructType;
 use terrace_llvm::{Linkage, UnnamedAddr, Visibility};
-
-/// A word with a blank behind it, unless it is empty.
-pub(crate) fn spaced(word: &str) -> String {
-    if word.is_empty() { String::new() } else { format!("{word} ") }
-}
 
 fn case(op: Operation<'_, '_>, attribute: &str) -> u64 {
     op.attribute(attribute).and_then(case_value).unwrap_or_default()
@@ -142,9 +137,9 @@ impl<'a, 'c> Module<'a, 'c> {
     /// Returns the attribute group with a global's target attributes.
     fn target_attributes(&mut self, op: Operation<'a, 'c>) -> Result<String, Failure> {
         let entries = op.attribute("target_specific_attrs").and_then(Attribute::as_array).unwrap_or_default();
-        let mut all = crate::attributes::Attributes::default();
+        let mut all = crate::module::attributes::Attributes::default();
         for entry in entries {
-            crate::attributes::pass_through(&mut all, *entry).map_err(|why| op.error(why).tell())?;
+            crate::module::attributes::pass_through(&mut all, *entry).map_err(|why| op.error(why).tell())?;
         }
         let (_, mark) = self.group("", all.group_text());
         Ok(if mark.is_empty() { mark } else { format!(" {mark}") })

@@ -1,26 +1,22 @@
 //! The `llvm` dialect as text of LLVM IR 22.
 //!
 //! ```text
-//! module        the sections of the text and their order
-//! names, types, layout    the words that it is made of
-//! constants     what an attribute says, as a value of a type
-//! folding       operations on constants become constants: in an initializer there is nothing else
-//! large         constants that are bytes, or only declared
-//! globals, symbols    variables, aliases and the rest of what stands outside of functions
-//! attributes    what functions and arguments say of themselves
-//! functions, numbering    a function: blocks in order, numbers for values, phi nodes for block arguments
-//! instructions, intrinsics    one operation
-//! metadata      nodes that instructions point to
+//! names, layout  words and sizes
+//! metadata       nodes that instructions point to
+//! large          constants that are bytes, or only declared
+//! module         the module that is written: types, constants, attributes
+//! attachments    debug information, aliasing, loops
+//! numbering      numbers for values, phi nodes for block arguments
+//! instructions   one operation
+//! functions, globals, symbols   what stands in a module
+//! translate      all of it, in order
 //! ```
 #![forbid(unsafe_code)]
 
-mod attributes;
-mod constants;
-mod folding;
+mod attachments;
 mod functions;
 mod globals;
 mod instructions;
-mod intrinsics;
 mod large;
 mod layout;
 mod metadata;
@@ -28,7 +24,7 @@ mod module;
 mod names;
 mod numbering;
 mod symbols;
-mod types;
+mod translate;
 
 pub use large::{LARGE_ALIGNMENT, LargeConstant, LargeConstants};
-pub use module::{Settings, Written, translate, translate_with};
+pub use translate::{Settings, Written, translate, translate_with};

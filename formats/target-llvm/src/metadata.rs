@@ -3,11 +3,6 @@
 //! While text is written a node is only a mark in it. Numbers are given when all of it is there, in the order in which
 //! LLVM meets the nodes: those that the module names first, then as they stand in functions, each before what is in it.
 
-mod aliasing;
-mod debug;
-mod debug_nodes;
-mod loops;
-
 use crate::names::{name, quoted};
 use std::collections::HashMap;
 use terrace_ir::Attribute;
@@ -23,7 +18,7 @@ pub(crate) const GROUP_MARK: char = '\u{3}';
 /// Start of the placeholder of a block whose address is taken.
 pub(crate) const BLOCK_MARK: char = '\u{4}';
 /// Placeholder of the list of globals of a compile unit.
-const GLOBALS_MARK: &str = "\u{5}";
+pub(crate) const GLOBALS_MARK: &str = "\u{5}";
 /// End of a placeholder.
 pub(crate) const MARK_END: char = '\u{2}';
 
@@ -101,7 +96,7 @@ impl<'c> Metadata<'c> {
     }
 
     /// Puts the list of globals of a compiled file where it belongs.
-    fn put_globals(&mut self, unit: NodeId, list: Option<String>) {
+    pub(crate) fn put_globals(&mut self, unit: NodeId, list: Option<String>) {
         let text = match list {
             Some(list) => self.nodes[unit.0].replace(GLOBALS_MARK, &format!("globals: {list}")),
             None => self.nodes[unit.0].replace(&format!(", {GLOBALS_MARK}"), ""),

@@ -1,7 +1,7 @@
 //! Numbers for the values and blocks of a function, as LLVM counts them: in the order of the text.
 
-use crate::constants::Constant;
 use crate::module::Module;
+use crate::module::constants::Constant;
 use std::collections::HashMap;
 use terrace_interfaces::branch::Branch;
 use terrace_ir::dominance::DominatorTree;

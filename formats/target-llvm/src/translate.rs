@@ -1,13 +1,12 @@
-//! A module: its sections, and the order in which they stand.
+//! The translation: the sections of a module, and the order in which they stand.
 
 use crate::globals::comdat_of;
 use crate::large::{LargeConstant, LargeConstants};
-use crate::layout::{DataLayout, data_layout_of};
-use crate::metadata::{GROUP_MARK, MARK_END, Metadata, NodeId, Resolver};
+use crate::layout::data_layout_of;
+use crate::metadata::Resolver;
+use crate::module::Module;
 use crate::names::{name, quoted};
-use crate::types::Structures;
-use std::collections::{HashMap, HashSet};
-use terrace_ir::{Attribute, Ctx, Failure, LogicalResult, Operation, Type};
+use terrace_ir::{Attribute, Failure, LogicalResult, Operation};
 use terrace_llvm as llvm;
 
 /// A module as text.
@@ -45,99 +44,12 @@ pub fn translate<'c>(module: Operation<'_, 'c>) -> Result<Written<'c>, Failure> 
 /// As [`translate`].
 pub fn translate_with<'c>(module: Operation<'_, 'c>, settings: Settings<'_>) -> Result<Written<'c>, Failure> {
     let own = data_layout_of(module)?;
-    let mut writer = Module::new(module, own, settings);
+    let mut writer = Module::new(module, own, settings.data_layout, settings.large_constants);
     writer.write(module)?;
     Ok(writer.finished())
 }
 
-/// A function as it is put together.
-pub(crate) struct FunctionText {
-    /// Attribute group described in the comment before it.
-    pub known_attributes: Option<usize>,
-    /// From `define` or `declare` to the end of the line.
-    pub head: String,
-    /// The lines between the braces; none for a declaration.
-    pub body: Option<String>,
-}
-
-/// Module being written.
-pub(crate) struct Module<'a, 'c> {
-    pub large_constants: LargeConstants,
-    /// Constants that are only declared.
-    pub apart: Vec<LargeConstant<'c>>,
-    pub context: Ctx<'c>,
-    /// The operation that is translated.
-    pub op: Operation<'a, 'c>,
-    pub layout: DataLayout,
-    /// The data layout that the module gives.
-    own_layout: String,
-    pub structures: Structures<'c>,
-    pub metadata: Metadata<'c>,
-    /// Annotations of the loops of the function that is being written.
-    pub loops: HashMap<Attribute<'c>, NodeId>,
-    /// Recursive attributes of debug information that are being written.
-    pub open_recursions: HashMap<Attribute<'c>, NodeId>,
-    /// The files that were compiled.
-    pub units: Vec<(NodeId, Attribute<'c>)>,
-    /// The globals of each of them.
-    pub unit_globals: HashMap<NodeId, Vec<NodeId>>,
-    /// A type that LLVM does not have, and that was met since this was last looked at.
-    pub unsupported_type: Option<Type<'c>>,
-    pub symbols: HashMap<&'c str, Operation<'a, 'c>>,
-    /// The numbers of blocks with a tag, by function and tag.
-    pub tagged_blocks: HashMap<(&'c str, Attribute<'c>), u32>,
-    /// Blocks whose address is taken, each with the function as text.
-    pub block_addresses: Vec<(&'c str, Attribute<'c>)>,
-    /// Declarations that the code has need of.
-    declared: HashSet<String>,
-    pub declarations: Vec<FunctionText>,
-    /// Groups of function attributes: as they are in comments and as they are in groups.
-    groups: Vec<(String, String)>,
-    group_numbers: HashMap<String, usize>,
-    /// Names of comdats, each with its definition.
-    pub comdats: Vec<(&'c str, String)>,
-    pub globals: String,
-    pub aliases: String,
-    pub ifuncs: String,
-    pub inline_assembly: String,
-    pub functions: Vec<FunctionText>,
-    defined: Vec<String>,
-}
-
 impl<'a, 'c> Module<'a, 'c> {
-    fn new(op: Operation<'a, 'c>, own_layout: String, settings: Settings<'_>) -> Self {
-        let layout = if own_layout.is_empty() { settings.data_layout } else { &own_layout };
-        Module {
-            large_constants: settings.large_constants,
-            apart: Vec::new(),
-            context: op.context(),
-            op,
-            layout: DataLayout::of(layout),
-            own_layout,
-            structures: Structures::default(),
-            metadata: Metadata::default(),
-            loops: HashMap::new(),
-            open_recursions: HashMap::new(),
-            units: Vec::new(),
-            unit_globals: HashMap::new(),
-            unsupported_type: None,
-            symbols: HashMap::new(),
-            tagged_blocks: HashMap::new(),
-            block_addresses: Vec::new(),
-            declared: HashSet::new(),
-            declarations: Vec::new(),
-            groups: Vec::new(),
-            group_numbers: HashMap::new(),
-            comdats: Vec::new(),
-            globals: String::new(),
-            aliases: String::new(),
-            ifuncs: String::new(),
-            inline_assembly: String::new(),
-            functions: Vec::new(),
-            defined: Vec::new(),
-        }
-    }
-
     fn write(&mut self, module: Operation<'a, 'c>) -> LogicalResult {
         if !module.is("builtin.module") {
             return module.emit_error("cannot be converted to LLVM IR");
@@ -165,53 +77,13 @@ impl<'a, 'c> Module<'a, 'c> {
         Ok(())
     }
 
-    /// Tells of a type that LLVM does not have, if one was met.
-    pub(crate) fn check_types(&mut self, op: Operation<'_, 'c>) -> LogicalResult {
-        match self.unsupported_type.take() {
-            Some(ty) => op.emit_error(format_args!(
-                "LLVM Translation failed for operation: {}, which has the type {ty}",
-                op.name()
-            )),
-            None => Ok(()),
-        }
-    }
-
-    /// The mark of a group of function attributes; nothing for none.
-    pub(crate) fn group(&mut self, comment: &str, text: String) -> (Option<usize>, String) {
-        if text.is_empty() {
-            return (None, String::new());
-        }
-        let number = *self.group_numbers.entry(text.clone()).or_insert_with(|| {
-            self.groups.push((comment.to_owned(), text));
-            self.groups.len() - 1
-        });
-        (Some(number), format!("{GROUP_MARK}{number}{MARK_END}"))
-    }
-
-    /// Declares a function once.
-    pub(crate) fn declare(
-        &mut self,
-        function: &str,
-        head: impl FnOnce(&mut Self) -> (Option<usize>, String),
-    ) {
-        if self.symbols.contains_key(function) || !self.declared.insert(function.to_owned()) {
-            return;
-        }
-        let (known_attributes, head) = head(self);
-        self.declarations.push(FunctionText { known_attributes, head, body: None });
-    }
-
-    pub(crate) fn note_definition(&mut self, function: &str) {
-        self.defined.push(function.to_owned());
-    }
-
     /// Returns the definitions of the comdats that are used, those of functions first.
     fn used_comdats(&self) -> Vec<&str> {
-        let ops = |name: &'static str| {
-            self.op.regions().flat_map(|region| region.ops()).filter(move |op| op.is(name))
-        };
+        let ops = || self.op.regions().flat_map(|region| region.ops());
+        let functions = ops().filter(|op| op.isa::<llvm::LLVMFuncOp>());
+        let globals = ops().filter(|op| op.isa::<llvm::GlobalOp>());
         let mut used: Vec<&str> = Vec::new();
-        for op in ops("llvm.func").chain(ops("llvm.mlir.global")) {
+        for op in functions.chain(globals) {
             let Some(selector) = comdat_of(op) else { continue };
             let known = self.comdats.iter().find(|(name, _)| *name == selector);
             used.extend(known.map(|(_, text)| &**text).filter(|text| !used.contains(text)));

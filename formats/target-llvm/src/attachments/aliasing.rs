@@ -1,6 +1,6 @@
 //! Alias metadata of memory accesses: groups, scopes and types.
 
-use super::{Attachments, NodeId, string};
+use crate::metadata::{Attachments, NodeId, string};
 use crate::module::Module;
 use terrace_ir::{Attribute, Operation};
 

@@ -1,7 +1,6 @@
 //! Debug information: where instructions are from, and what functions and values are called in the source.
 
-use super::{Attachments, NodeId};
-use crate::instructions::Body;
+use crate::metadata::{Attachments, NodeId, string};
 use crate::module::Module;
 use terrace_ir::{Attribute, Location, LocationData, Operation};
 use terrace_llvm as llvm;
@@ -112,7 +111,7 @@ impl<'a, 'c> Module<'a, 'c> {
     /// The node of a note about what an access orders.
     pub(crate) fn mmra(&mut self, note: Attribute<'c>) -> Option<NodeId> {
         let [prefix, suffix] = note.as_dialect("llvm.mmra_tag")? else { return None };
-        let operands = [*prefix, *suffix].map(|part| super::string(part.as_bytes().unwrap_or_default()));
+        let operands = [*prefix, *suffix].map(|part| string(part.as_bytes().unwrap_or_default()));
         Some(self.metadata.tuple(&operands))
     }
 }
@@ -179,26 +178,4 @@ fn is_known(location: Location<'_>) -> bool {
             LocationData::Joined { parts } => parts.iter().all(|part| is_known(*part)),
         },
     })
-}
-
-impl<'a, 'c> Body<'_, 'a, 'c> {
-    /// Writes what a value is called in debug information; nothing without a place in the source.
-    pub(crate) fn write_debug_record(&mut self, op: Operation<'a, 'c>, word: &str) {
-        let Some(place) = self.module.located(op.location(), self.subprogram) else { return };
-        let what = op.attribute(if word == "dbg.label" { "label" } else { "varInfo" });
-        let Some(what) = what.map(|what| self.module.debug_node(what)) else { return };
-        let mut parts = Vec::new();
-        if let Some(value) = op.operands().next() {
-            parts.push(self.typed(value));
-        }
-        parts.push(what.mark());
-        if word != "dbg.label" {
-            let expression = op.attribute("locationExpr");
-            let text = expression.map(|expression| self.module.expression_text(expression));
-            parts.push(text.unwrap_or_else(|| "!DIExpression()".to_owned()));
-        }
-        parts.push(place.mark());
-        let word = word.replace('.', "_");
-        self.out.push_str(&format!("    #{word}({})\n", parts.join(", ")));
-    }
 }

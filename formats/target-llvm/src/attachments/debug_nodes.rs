@@ -1,7 +1,7 @@
 //! Nodes of debug information, one for each attribute: its parameters as LLVM's fields.
 
 use super::debug::parameter;
-use super::{NodeId, string};
+use crate::metadata::{GLOBALS_MARK, NodeId, string};
 use crate::module::Module;
 use crate::names::quoted;
 use terrace_ir::spec::case_value;
@@ -385,7 +385,7 @@ impl<'c> Module<'_, 'c> {
         if id == "llvm.di_compile_unit" {
             let kind = parameter(attribute, "nameTableKind");
             // Between the two, the globals are put in at the end.
-            fields.push(super::GLOBALS_MARK.to_owned());
+            fields.push(GLOBALS_MARK.to_owned());
             fields.extend(self.field_text(NameTable, kind).map(|kind| format!("nameTableKind: {kind}")));
         }
         format!("!{}({})", shape.node, fields.join(", "))

@@ -1,6 +1,6 @@
 //! Loop metadata.
 
-use super::{NodeId, string};
+use crate::metadata::{NodeId, string};
 use crate::module::Module;
 use terrace_ir::Attribute;
 

@@ -1,9 +1,9 @@
 //! Calls: of functions, of assembly code, and of intrinsics by their names.
 
 use super::{Body, fast_math, has};
-use crate::attributes::of_call;
-use crate::functions::convention;
 use crate::module::Module;
+use crate::module::attributes::convention;
+use crate::module::attributes::of_call;
 use crate::names::{name, quoted};
 use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, Failure, Operation, Type, Value};

@@ -1,9 +1,9 @@
 //! Intrinsics: which types their names have, and which attributes are arguments.
 
-use crate::constants::Constant;
-use crate::instructions::{Body, fast_math};
+use super::{Body, fast_math};
 use crate::metadata::string;
 use crate::module::Module;
+use crate::module::constants::Constant;
 use crate::names::facts::Facts;
 use crate::names::name;
 use terrace_ir::spec::case_value;

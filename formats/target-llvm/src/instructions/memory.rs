@@ -43,7 +43,9 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
             Some(given) => given,
             // There may be no such type; `check_types` reports that later.
             None if self.module.unsupported_type.is_some() => return String::new(),
-            None if op.isa::<llvm::AllocaOp>() => self.module.layout.preferred_alignment(self.module.context, ty),
+            None if op.isa::<llvm::AllocaOp>() => {
+                self.module.layout.preferred_alignment(self.module.context, ty)
+            }
             None => self.module.layout.alignment(self.module.context, ty),
         };
         format!(", align {alignment}")

@@ -4,13 +4,15 @@ mod arithmetic;
 mod atomics;
 mod calls;
 mod control;
+mod debug;
+mod intrinsics;
 mod memory;
 mod vectors;
 
-use crate::intrinsics::is_of_processor;
 use crate::metadata::{Attachments, NodeId};
 use crate::module::Module;
 use crate::numbering::Numbering;
+use intrinsics::is_of_processor;
 use terrace_interfaces::branch::WeightedBranch;
 use terrace_ir::{Attribute, LogicalResult, Operation, Value};
 

@@ -1,7 +1,7 @@
 //! Parts of vectors, structures and arrays.
 
 use super::Body;
-use crate::constants::Constant;
+use crate::module::constants::Constant;
 use terrace_ir::{Attribute, Operation};
 use terrace_support::ap_int::ApInt;
 

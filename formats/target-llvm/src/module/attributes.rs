@@ -1,9 +1,10 @@
 //! Attributes of functions, arguments and results.
 
 use crate::module::Module;
-use crate::names::quoted;
+use crate::names::{quoted, spaced};
 use std::collections::BTreeMap;
 use terrace_ir::{Attribute, Operation, Type};
+use terrace_llvm::CConv;
 
 /// The classes of attributes, in the order in which LLVM writes them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -468,5 +469,29 @@ fn decoded(key: &str, number: u64) -> String {
             memory_text(word(3), &[word(0), word(1), word(2), word(4), word(5)])
         }
         _ => number.to_string(),
+    }
+}
+
+/// Returns a calling convention as a word with a trailing blank; nothing for that of C.
+pub(crate) fn convention(op: Operation<'_, '_>) -> String {
+    let value = op.attribute("CConv").and_then(terrace_ir::spec::case_value).unwrap_or_default();
+    let Some(convention) = CConv::from_value(value) else { return format!("cc{value} ") };
+    match convention {
+        CConv::C => String::new(),
+        CConv::GHC => "ghccc ".to_owned(),
+        CConv::PTXKernel => "ptx_kernel ".to_owned(),
+        CConv::PTXDevice => "ptx_device ".to_owned(),
+        CConv::SPIRFUNC => "spir_func ".to_owned(),
+        CConv::SPIRKERNEL => "spir_kernel ".to_owned(),
+        CConv::HiPE | CConv::DUMMYHHVM | CConv::DUMMYHHVMC | CConv::AVRBUILTIN | CConv::MSP430BUILTIN => {
+            format!("cc{value} ")
+        }
+        CConv::AArch64VectorCall => "aarch64_vector_pcs ".to_owned(),
+        CConv::AArch64SVEVectorCall => "aarch64_sve_vector_pcs ".to_owned(),
+        other if other.text().starts_with("amdgpu_") || value >= 99 => {
+            let word = other.text().trim_end_matches("cc");
+            if word.starts_with("amdgpu_") { format!("{word} ") } else { format!("cc{value} ") }
+        }
+        other => spaced(other.text()),
     }
 }

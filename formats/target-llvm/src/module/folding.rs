@@ -1,9 +1,9 @@
 //! Operations on constants become constants: in an initializer there is nothing else, and LLVM's builder does so too.
 
-use crate::constants::Constant;
 use crate::layout::elements;
 use crate::metadata::{BLOCK_MARK, MARK_END};
 use crate::module::Module;
+use crate::module::constants::Constant;
 use crate::names::name;
 use terrace_ir::{Attribute, Failure, Operation, Type, TypeKind};
 use terrace_llvm as llvm;

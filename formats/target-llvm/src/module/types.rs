@@ -10,14 +10,6 @@ use terrace_llvm::types::{
     X86_AMX_TYPE, address_space, as_array, as_function, is_type,
 };
 
-/// Structures with names, in the order in which they were met.
-#[derive(Default)]
-pub(crate) struct Structures<'c> {
-    seen: std::collections::HashSet<&'c str>,
-    /// Each with what it is made of.
-    pub definitions: Vec<(&'c str, String)>,
-}
-
 impl<'c> Module<'_, 'c> {
     /// A type as LLVM writes it. What it does not have is noted, and told with the operation that is being written.
     pub(crate) fn ty(&mut self, ty: Type<'c>) -> String {

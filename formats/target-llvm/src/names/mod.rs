@@ -31,3 +31,8 @@ pub(crate) fn quoted(bytes: &[u8]) -> String {
     out.push('"');
     out
 }
+
+/// Returns a word with a trailing blank, unless it is empty.
+pub(crate) fn spaced(word: &str) -> String {
+    if word.is_empty() { String::new() } else { format!("{word} ") }
+}
