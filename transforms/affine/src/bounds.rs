@@ -4,17 +4,17 @@ use terrace_affine::{AffineForOp, Applied};
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::{Ctx, TypedOp};
 
-/// The lower bound of a loop.
+/// Returns the lower bound of a loop.
 pub(super) fn lower<'a, 'c>(of: AffineForOp<'a, 'c>) -> Applied<'a, 'c> {
     Applied::new(of.lower_bound_map(), of.lower_bound_operands())
 }
 
-/// The upper bound of a loop.
+/// Returns the upper bound of a loop.
 pub(super) fn upper<'a, 'c>(of: AffineForOp<'a, 'c>) -> Applied<'a, 'c> {
     Applied::new(of.upper_bound_map(), of.upper_bound_operands())
 }
 
-/// The differences of the results of two maps, composed with what their operands come from.
+/// Returns the differences of the results of two maps, composed with what their operands come from.
 pub(super) fn difference<'a, 'c>(
     a: &Applied<'a, 'c>,
     b: &Applied<'a, 'c>,
@@ -70,14 +70,14 @@ pub(super) fn constant_trip_count(of: AffineForOp<'_, '_>) -> Option<i64> {
     Some(counts.collect::<Option<Vec<i64>>>()?.into_iter().min()?.max(0))
 }
 
-/// One map with the results of both, of all operands, composed.
+/// Returns one map with the results of both, of all operands, composed.
 pub(super) fn joined<'a, 'c>(a: &Applied<'a, 'c>, b: &Applied<'a, 'c>, context: Ctx<'c>) -> Applied<'a, 'c> {
     let mut joined = joined_as_they_are(a, b, context);
     joined.compose(context);
     joined
 }
 
-/// One map with the results of both, of all operands: dimensions of the first, of the second, then symbols.
+/// Returns one map with the results of both, of all operands: dimensions of the first, of the second, then symbols.
 pub(super) fn joined_as_they_are<'a, 'c>(
     a: &Applied<'a, 'c>,
     b: &Applied<'a, 'c>,

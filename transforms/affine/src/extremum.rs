@@ -44,7 +44,7 @@ pub fn replace_by_bound(
     Some(())
 }
 
-/// The map that always gives what the operation does.
+/// Finds the map that always gives what the operation does.
 fn find_bound<'a, 'c>(op: Operation<'a, 'c>, mut known: ValueConstraints) -> Option<Applied<'a, 'c>> {
     let (extremum, context) = (Extremum::of(op)?, op.context());
     let map = op.attribute("map")?.as_affine_map()?;
@@ -108,7 +108,7 @@ impl Variables {
     }
 }
 
-/// The variables of the operands of a map; those that nothing is known of become symbols.
+/// Returns the variables of the operands of a map; those that nothing is known of become symbols.
 fn inputs_of(op: Operation<'_, '_>, map: AffineMap<'_>, known: &mut ValueConstraints) -> Variables {
     let mut all: Vec<usize> = op
         .operands()
@@ -118,7 +118,7 @@ fn inputs_of(op: Operation<'_, '_>, map: AffineMap<'_>, known: &mut ValueConstra
     Variables { dims: all, symbols }
 }
 
-/// The one expression that bounds a variable, or the constant that does.
+/// Returns the one expression that bounds a variable, or the constant that does.
 fn bound_of<'c>(
     known: &ValueConstraints,
     extremum: Extremum,
@@ -142,7 +142,7 @@ fn bound_of<'c>(
     Some(AffineExpr::constant(context, known.system.bound(variable, side)?))
 }
 
-/// The expression that is below a variable by a row.
+/// Returns the expression that is below a variable by a row.
 fn negated<'c>(
     row: &terrace_presburger::Row,
     known: &ValueConstraints,
@@ -155,7 +155,7 @@ fn negated<'c>(
     known.expression(context, &opposite, variable)
 }
 
-/// An expression of the variables, applied to the values that they are.
+/// Applies an expression of the variables to their values.
 fn applied<'a, 'c>(
     expr: AffineExpr<'c>,
     known: &ValueConstraints,

@@ -15,7 +15,7 @@ use terrace_pass::PassOp;
 pub(super) struct Bounds(Arc<Mutex<Vec<Option<ConstantIntRanges>>>>);
 
 impl Bounds {
-    /// The bounds of a value, if they are known.
+    /// Returns the bounds of a value, if they are known.
     pub fn of(&self, value: Value<'_, '_>) -> Option<ConstantIntRanges> {
         self.lock().get(value.id().index()).cloned().flatten()
     }
@@ -108,7 +108,7 @@ pub(super) enum Depth {
     Nested,
 }
 
-/// The one integer that a value is known to be, where anything uses the value.
+/// Returns the one integer that a value is known to be, where anything uses the value.
 pub(super) fn known_constant(
     bounds: &Bounds,
     value: Value<'_, '_>,

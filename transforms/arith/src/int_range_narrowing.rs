@@ -79,7 +79,7 @@ struct Lossless {
 }
 
 impl Lossless {
-    /// Those after which integers within bounds are what they were.
+    /// Returns the extensions after which integers within bounds are what they were.
     fn of(range: &ConstantIntRanges, width: u32) -> Self {
         let removed = range.width_bits().saturating_sub(width);
         let sign_bits = |bound: &ApInt| bound.leading_zeros().max(bound.leading_ones());
@@ -111,7 +111,7 @@ fn bounds_of<'a, 'c: 'a>(
     values.map(|value| bounds.of(value)).collect()
 }
 
-/// A type with integers of another width; `None` if it has none.
+/// Returns a type with integers of another width; `None` if it has none.
 fn with_width<'c>(ty: Type<'c>, width: u32, context: Ctx<'c>) -> Option<Type<'c>> {
     if width == 0 || width > terrace_support::ap_int::MAX_WIDTH_BITS {
         return None;
@@ -155,7 +155,7 @@ fn convert<'c>(
     }
 }
 
-/// The same for an operand: a cast of an index that is never negative says so.
+/// Casts an operand to a narrower type; a cast of an index that is never negative says so.
 fn narrowed<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
     location: Location<'c>,

@@ -57,7 +57,7 @@ fn patterns(context: Ctx<'_>, bounds: &Bounds) -> FrozenPatternSet {
     FrozenPatternSet::new(context, patterns)
 }
 
-/// The blocks in the regions of an operation.
+/// Returns the blocks in the regions of an operation.
 fn blocks(op: Operation<'_, '_>) -> Vec<BlockId> {
     op.regions().flat_map(Region::blocks).map(Block::id).collect()
 }

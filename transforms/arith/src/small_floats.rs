@@ -21,13 +21,13 @@ pub(super) const F4E2M1: &[Pattern] = &[
     Pattern::of::<TruncFOp>("F4E2M1TruncFOpConverter", truncate_f4e2m1),
 ];
 
-/// The element types of the operand and the result, if they are floats.
+/// Returns the element types of the operand and the result, if they are floats.
 fn elements<'c>(op: Operation<'_, 'c>) -> Option<(FloatSemantics, FloatSemantics, Type<'c>)> {
     let to = op.result(0).ty().element_or_self();
     Some((op.operand(0).ty().element_or_self().as_float()?, to.as_float()?, to))
 }
 
-/// A bf16 is the upper half of an f32.
+/// Extends bf16, which is the upper half of an f32.
 fn extend_bf16(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let (FloatSemantics::BF16, FloatSemantics::F32, to) = elements(rewriter.op(op))? else { return None };
     let (mut make, operands) = take(op, rewriter);
@@ -40,7 +40,8 @@ fn extend_bf16(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
     Some(())
 }
 
-/// The upper half of an f32, rounded to the nearest, to an even one between two; what is not a number stays that.
+/// Truncates to bf16: the upper half of an f32, rounded to the nearest, to an even one between two; what is not a
+/// number stays that.
 fn truncate_bf16(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let (FloatSemantics::F32, FloatSemantics::BF16, to) = elements(rewriter.op(op))? else { return None };
     if rewriter.op(op).attribute("roundingmode").is_some() {
@@ -70,7 +71,7 @@ fn fastmath<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Attribut
     rewriter.op(op).attribute("fastmath")
 }
 
-/// From f32 to what an operation gives.
+/// Converts from f32 to the type of the result.
 fn from_f32<'c>(
     make: &mut Builder<'_, '_, 'c>,
     value: ValueId,
@@ -84,7 +85,7 @@ fn from_f32<'c>(
     }
 }
 
-/// To f32, from what an operation gets.
+/// Converts an operand to f32.
 fn to_f32<'c>(make: &mut Builder<'_, '_, 'c>, value: ValueId, fastmath: Option<Attribute<'c>>) -> ValueId {
     let f32 = make.f32();
     match make.width(value) {
@@ -94,7 +95,7 @@ fn to_f32<'c>(make: &mut Builder<'_, '_, 'c>, value: ValueId, fastmath: Option<A
     }
 }
 
-/// An f8E8M0 is the exponent of an f32; the largest one is not a number.
+/// Extends f8E8M0, which is the exponent of an f32; the largest one is not a number.
 fn extend_f8e8m0(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let (FloatSemantics::F8E8M0FNU, _, to) = elements(rewriter.op(op))? else { return None };
     let flags = fastmath(op, rewriter);
@@ -113,7 +114,7 @@ fn extend_f8e8m0(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResul
     Some(())
 }
 
-/// The exponent of an f32.
+/// Truncates to f8E8M0: the exponent of an f32.
 fn truncate_f8e8m0(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let (_, FloatSemantics::F8E8M0FNU, to) = elements(rewriter.op(op))? else { return None };
     let flags = fastmath(op, rewriter);
@@ -128,8 +129,8 @@ fn truncate_f8e8m0(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     Some(())
 }
 
-/// The three lower bits of an f4E2M1 are 0, 0.5, 1, 1.5, 2, 3, 4, 6: from 1 on they are the lowest exponent bits and the
-/// highest fraction bit of an f32, up to a constant; the upper one is the sign.
+/// Extends f4E2M1. The three lower bits of an f4E2M1 are 0, 0.5, 1, 1.5, 2, 3, 4, 6: from 1 on they are the lowest
+/// exponent bits and the highest fraction bit of an f32, up to a constant; the upper one is the sign.
 fn extend_f4e2m1(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let (FloatSemantics::F4E2M1FN, _, to) = elements(rewriter.op(op))? else { return None };
     let flags = fastmath(op, rewriter);
@@ -162,7 +163,8 @@ fn extend_f4e2m1(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResul
     Some(())
 }
 
-/// Sign, exponent and first bit of the fraction of an f32 between -6 and 6, rounded up from half of the last place on.
+/// Truncates to f4E2M1: sign, exponent and first bit of the fraction of an f32 between -6 and 6, rounded up from half
+/// of the last place on.
 fn truncate_f4e2m1(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let (_, FloatSemantics::F4E2M1FN, to) = elements(rewriter.op(op))? else { return None };
     let flags = fastmath(op, rewriter);
@@ -229,7 +231,7 @@ fn truncate_f4e2m1(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     Some(())
 }
 
-/// The scale of a scaling operation in another type: first it becomes an exponent.
+/// Converts the scale of a scaling operation to another type: first to an exponent.
 fn scale_as<'c>(
     make: &mut Builder<'_, '_, 'c>,
     scale: ValueId,

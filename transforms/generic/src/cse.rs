@@ -288,7 +288,7 @@ impl Elimination<'_, '_> {
     }
 }
 
-/// The effects of an operation with all in it.
+/// Returns the effects of an operation with all in it.
 fn summary_of(op: Operation<'_, '_>) -> EffectSummary {
     let inner = op.regions().flat_map(Region::ops);
     let nested = inner

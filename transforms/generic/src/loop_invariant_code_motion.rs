@@ -49,7 +49,7 @@ fn hoist_all(body: &mut Body<'_>) -> bool {
     changed
 }
 
-/// The loops of a region, inner ones first.
+/// Collects the loops of a region, inner ones first.
 fn find_loops(region: Region<'_, '_>, loops: &mut Vec<OpId>) {
     for op in region.ops() {
         if op.region_count() == 0 || op.body().child(op.id()).is_some() {

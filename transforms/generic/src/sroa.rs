@@ -74,7 +74,7 @@ fn destructure_all(body: &mut Body<'_>, statistics: &[AtomicU64]) -> bool {
     changed
 }
 
-/// The operations that allocate slots of several values, inner ones first.
+/// Collects the operations that allocate slots of several values, inner ones first.
 fn find_allocators(region: Region<'_, '_>, allocators: &mut Vec<OpId>) {
     for op in region.ops() {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {
@@ -201,7 +201,8 @@ fn add_unsafe_uses<'c>(
     }
 }
 
-/// The users of a value, and of what operations make of it that may hand pointers on; each before those that use it.
+/// Returns the users of a value, and of what operations make of it that may hand pointers on; each before those that
+/// use it.
 fn forward_slice(pointer: Value<'_, '_>) -> Vec<OpId> {
     fn add(value: Value<'_, '_>, seen: &mut FoldSet<OpId>, order: &mut Vec<OpId>) {
         for user in value.users() {

@@ -116,7 +116,7 @@ impl<'a, 'c> Search<'_, 'a, 'c> {
         Ok(())
     }
 
-    /// The operations that a reference names part by part, seen from the table around an operation.
+    /// Returns the operations that a reference names part by part, seen from the table around an operation.
     fn resolve(
         &mut self,
         op: Operation<'a, 'c>,

@@ -92,7 +92,7 @@ impl Pass for ViewOpGraph {
     }
 }
 
-/// The colour of each name of an operation, as the position in the colour circle.
+/// Returns the colour of each name of an operation, as the position in the colour circle.
 fn colours<'c>(op: Operation<'_, 'c>) -> FoldMap<&'c str, f64> {
     let mut numbers: FoldMap<&'c str, usize> = FoldMap::default();
     let flow = op.walk_tree(WalkOrder::PostOrder, &mut |op| {
@@ -239,13 +239,13 @@ impl<'a, 'c> Drawing<'_, 'a, 'c> {
         Node { number, cluster: None }
     }
 
-    /// The port of an operand.
+    /// Returns the port of an operand.
     fn used(&self, value: Value<'_, '_>) -> String {
         let name = self.names.name(value);
         format!("<arg_{}> {}", port(&name), escaped(&name))
     }
 
-    /// The port of a result or argument.
+    /// Returns the port of a result or argument.
     fn defined(&self, value: Value<'_, '_>) -> String {
         let name = self.names.name(value);
         let ty = if self.pass.has_types {
@@ -264,7 +264,7 @@ impl<'a, 'c> Drawing<'_, 'a, 'c> {
         op.attributes().into_iter().map(line).collect()
     }
 
-    /// The attribute as text; many elements are not spelled out.
+    /// Returns the attribute as text; many elements are not spelled out.
     fn attribute_text(&self, attribute: Attribute<'_>) -> String {
         if let AttributeKind::DenseElements { ty, data } = attribute.kind()
             && let Some(shape) = ty.shape()
@@ -310,7 +310,7 @@ impl<'a, 'c> Drawing<'_, 'a, 'c> {
     }
 }
 
-/// The name of a value as part of the name of a port.
+/// Returns the name of a value as part of the name of a port.
 fn port(name: &str) -> String {
     name.trim_start_matches('%').chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
 }

@@ -29,7 +29,7 @@ pub(super) fn merge_fragments(body: &mut Body<'_>, op: OpId) {
     }
 }
 
-/// The attribute with merged parts; `None` if there is nothing to merge.
+/// Returns the attribute with merged parts; `None` if there is nothing to merge.
 fn merged<'c>(context: Ctx<'c>, attribute: Attribute<'c>) -> Option<Attribute<'c>> {
     match *attribute.kind() {
         AttributeKind::Array(elements) => {

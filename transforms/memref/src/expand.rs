@@ -96,7 +96,7 @@ fn expand_reshape(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     Some(())
 }
 
-/// The size at a position of a list of sizes, as an index.
+/// Loads the size at a position of a list of sizes, as an index.
 fn load_size(shape: ValueId, at: usize, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> ValueId {
     let (location, context) = (rewriter.op(op).location(), rewriter.context());
     let index = rewriter.builder(location).index(at as i64);

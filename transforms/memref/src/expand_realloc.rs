@@ -139,7 +139,7 @@ fn constant_size(size: i64, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) ->
     Size { known: MixedIndex::Constant(size), value: rewriter.builder(location).index(size) }
 }
 
-/// The first elements of a memref of one dimension.
+/// Returns the type of the first elements of a memref of one dimension.
 fn part_type<'c>(ty: Type<'c>, size: MixedIndex, context: Ctx<'c>) -> Type<'c> {
     let layout = context.strided_layout_attribute(0, &[1]);
     context.memref_type(&[size.or_dynamic()], ty.element_or_self(), Some(layout), ty.memory_space())

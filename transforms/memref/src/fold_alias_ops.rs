@@ -122,7 +122,7 @@ fn can_transfer_through(access: Operation<'_, '_>, view_op: OpId) -> bool {
         && slice.strides.iter().all(|stride| *stride == MixedIndex::Constant(1))
 }
 
-/// The permutation of a transfer as one of the dimensions of what the view is of.
+/// Returns the permutation of a transfer as one of the dimensions of the source of a view.
 fn expanded_map<'c>(access: Operation<'_, 'c>, view: Operation<'_, 'c>) -> Option<AffineMap<'c>> {
     let context = access.context();
     let map = access.attribute("permutation_map")?.as_affine_map()?;

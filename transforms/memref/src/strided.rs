@@ -21,7 +21,7 @@ pub struct Strided {
 }
 
 impl Strided {
-    /// The parts of a memref: numbers where its type tells them, else values of a new operation.
+    /// Returns the parts of a memref: numbers where its type tells them, else values of a new operation.
     pub fn of<'c>(
         source: ValueId,
         location: Location<'c>,
@@ -48,7 +48,7 @@ impl Strided {
         })
     }
 
-    /// A memref that is put together of the parts.
+    /// Creates a memref from the parts.
     pub fn reinterpret_cast<'c>(
         &self,
         ty: Type<'c>,
@@ -85,7 +85,7 @@ pub(super) fn replace_metadata(
     rewriter.replace_op(op, &values);
 }
 
-/// The product of numbers.
+/// Creates the product of numbers.
 pub fn product<'c>(
     factors: &[MixedIndex],
     location: Location<'c>,
@@ -123,7 +123,7 @@ fn is_linear(expr: AffineExpr<'_>) -> bool {
     }
 }
 
-/// Offset and strides of what maps its indices to those of a memref with an offset and strides.
+/// Returns offset and strides of what maps its indices to those of a memref with an offset and strides.
 pub fn map_indices<'c>(
     map: AffineMap<'c>,
     symbols: &[ValueId],

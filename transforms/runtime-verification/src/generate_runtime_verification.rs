@@ -70,7 +70,7 @@ fn address(body: &Body<'_>) -> usize {
     std::ptr::from_ref(body).addr()
 }
 
-/// The texts of all operations in `op` that are checked.
+/// Returns the texts of all operations in `op` that are checked.
 fn texts(op: Operation<'_, '_>) -> Texts {
     let flags = PrintFlags {
         local_scope: true,

@@ -6,8 +6,8 @@ use terrace_ir::{Operation, PatternRewriter, TypedOp, Value};
 use terrace_rewrite::ops::ids;
 use terrace_scf::ForOp;
 
-/// A loop that carries one more value: it begins with one, which the body gets as an argument instead, and goes on with
-/// another one. The listener hears that the loop is replaced. `None` if loops of that kind cannot be changed.
+/// Creates a loop that carries one more value: it begins with one, which the body gets as an argument instead, and goes
+/// on with another one. The listener hears that the loop is replaced. `None` if loops of that kind cannot be changed.
 pub fn carry(
     op: OpId,
     init: ValueId,

@@ -119,7 +119,7 @@ impl Options {
     }
 }
 
-/// Lower bound, upper bound and step, as far as they are constants.
+/// Returns lower bound, upper bound and step, as far as they are constants.
 fn constants(view: scf::ForOp<'_, '_>) -> [Option<i64>; 3] {
     [view.lower_bound(), view.upper_bound(), view.step()].map(constant_integer)
 }
@@ -150,8 +150,8 @@ pub fn peel_first(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Op
     Some(first)
 }
 
-/// Peels the last iteration of a loop, which may be partial, and returns the loop that does it; the other one stays, and
-/// minima and maxima in both are simplified.
+/// Peels the last iteration of a loop, which may be partial, and returns the loop that does it; the other one stays,
+/// and minima and maxima in both are simplified.
 ///
 /// `for i = a to b step s { f } -> for i = a to c step s { f }, for i = c to b step s { f }`, where
 /// `c = b - (b - a) mod s`
@@ -194,8 +194,8 @@ pub fn peel_last(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpI
     Some(partial)
 }
 
-/// The value of a map where a loop is cut in two. Of other integers than indices it must be a constant, as there are no
-/// maps of them.
+/// Creates the value of a map where a loop is cut in two. Of other integers than indices it must be a constant, as
+/// there are no maps of them.
 fn split_at<'c>(
     op: OpId,
     map: AffineMap<'c>,

@@ -55,7 +55,7 @@ pub fn forall_to_for(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option
     Some(nest.loops)
 }
 
-/// Lower bounds, upper bounds and steps of a loop as values: constants are created for numbers.
+/// Returns lower bounds, upper bounds and steps of a loop as values: constants are created for numbers.
 pub(super) fn bounds(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<[Vec<ValueId>; 3]> {
     let view = rewriter.view::<scf::ForallOp>(op)?;
     let location = view.op().location();

@@ -61,7 +61,7 @@ impl Pass for ParallelLoopSpecialization {
     }
 }
 
-/// The smallest constant among what a value is the least of.
+/// Returns the smallest constant among the operands of a minimum.
 fn smallest_constant(bound: Value<'_, '_>) -> Option<i64> {
     let min = bound.defining::<AffineMinOp>()?;
     min.map().results().iter().filter_map(|result| result.as_constant()).min()

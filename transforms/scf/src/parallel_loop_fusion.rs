@@ -46,7 +46,7 @@ impl Pass for ParallelLoopFusion {
     }
 }
 
-/// The parallel loops in the blocks of a region that have nothing with effects between them.
+/// Returns the parallel loops in the blocks of a region that have nothing with effects between them.
 fn chains(region: Region<'_, '_>) -> Vec<Vec<OpId>> {
     let mut chains = Vec::new();
     for block in region.blocks() {

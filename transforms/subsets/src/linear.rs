@@ -18,12 +18,12 @@ pub(super) struct LinearIndex {
 }
 
 impl LinearIndex {
-    /// A constant.
+    /// Returns a constant index.
     pub fn constant(constant: i64) -> Self {
         LinearIndex { constant, terms: Vec::new() }
     }
 
-    /// An entry of a list, as far as its definition can be followed.
+    /// Returns an entry of a list, as far as its definition can be followed.
     pub fn of(index: MixedIndex, body: &Body<'_>) -> Self {
         match index {
             MixedIndex::Constant(constant) => Self::constant(constant),
@@ -78,7 +78,7 @@ impl LinearIndex {
         }
     }
 
-    /// The number that it is, if it is one.
+    /// Returns the number that it is, if it is one.
     pub fn as_constant(&self) -> Option<i64> {
         self.terms.is_empty().then_some(self.constant)
     }
@@ -97,7 +97,7 @@ impl LinearIndex {
         Some(self)
     }
 
-    /// The product, if one of the two is a number.
+    /// Returns the product, if one of the two is a number.
     pub fn times(&self, other: &Self) -> Option<Self> {
         match (self.as_constant(), other.as_constant()) {
             (Some(factor), _) => Self::constant(0).plus(other, factor),

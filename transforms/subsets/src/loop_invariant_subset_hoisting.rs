@@ -74,8 +74,8 @@ impl<'a, 'c> Carried<'a, 'c> {
     }
 }
 
-/// Hoists reads and writes of the same parts of tensors out of a loop; the loop is replaced by one that carries the parts, of
-/// which the listener hears.
+/// Hoists reads and writes of the same parts of tensors out of a loop; the loop is replaced by one that carries the
+/// parts, of which the listener hears.
 pub fn hoist_loop_invariant_subsets<'c>(body: &mut Body<'c>, op: OpId, listener: &mut dyn Listener<'c>) {
     hoist_from(body, op, listener);
 }
@@ -164,13 +164,13 @@ impl<'a, 'c> Parts<'a, 'c> {
     }
 }
 
-/// Which of the initial values of a loop an operand is.
+/// Returns the position of an operand among the initial values of a loop.
 fn inner_position(inner: &Carried<'_, '_>, op: Operation<'_, '_>, operand: usize) -> Option<usize> {
     let first = op.operand_count().checked_sub(inner.inits.len())?;
     operand.checked_sub(first)
 }
 
-/// The pairs of operations that read and replace the same part of a carried value, and that may leave the loop.
+/// Returns the pairs of operations that read and replace the same part of a carried value, and that may leave the loop.
 fn hoistable(op: Operation<'_, '_>, at: usize) -> Vec<(OpId, OpId)> {
     let mut parts = Parts::default();
     if parts.follow(op, at, true).is_none() {

@@ -98,7 +98,7 @@ pub(crate) fn are_disjoint<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -
     }
 }
 
-/// In one dimension, one ends before the other begins.
+/// Returns true if, in one dimension, one slice ends before the other begins.
 fn are_slices_apart(a: &Slice, b: &Slice, at: Operation<'_, '_>) -> bool {
     let linear = |index: MixedIndex| LinearIndex::of(index, at.body());
     let ends_before = |a: &Slice, b: &Slice, dim: usize| {

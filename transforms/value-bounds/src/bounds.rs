@@ -19,9 +19,9 @@ const MOST_PLACES: usize = 64;
 /// Constraints of the operations of one name on their values.
 ///
 /// Each function constrains one value, or one of its sizes, by [`ValueBounds::equal`] and the like; `None` says that
-/// something could not be expressed, which is no error. Without a model, a result of an operation in destination style has
-/// the sizes of what it is written into. The value is a result of the operation or an argument of the
-/// entry block of one of its regions.
+/// something could not be expressed, which is no error. Without a model, a result of an operation in destination style
+/// has the sizes of what it is written into. The value is a result of the operation or an argument of the entry block
+/// of one of its regions.
 pub struct ValueBoundsModel {
     /// Constrains a value of type `index`.
     pub value: for<'a, 'c> fn(Operation<'a, 'c>, Value<'a, 'c>, &mut ValueBounds<'a, 'c>) -> Option<()>,
@@ -110,7 +110,7 @@ impl<'a, 'c> ValueBounds<'a, 'c> {
         self.explore_until(&|_| false);
     }
 
-    /// The same, but what ends the way is looked at no further.
+    /// Explores as `explore` does, but looks no further than what ends the way.
     pub(crate) fn explore_until(&mut self, ends: &dyn Fn(Place) -> bool) {
         while let Some((value, dim)) = self.pending.pop() {
             if self.variables.len() > MOST_PLACES {
@@ -279,7 +279,7 @@ fn tied_init<'a, 'c>(op: Operation<'a, 'c>, value: Value<'a, 'c>) -> Option<Valu
     tensors.nth(position)
 }
 
-/// The operation that defines a value, or in the region of which it is an argument of the entry block.
+/// Returns the operation that defines a value, or in the region of which it is an argument of the entry block.
 fn owner<'a, 'c>(value: Value<'a, 'c>) -> Option<Operation<'a, 'c>> {
     match value.as_argument() {
         Some((block, _)) => block.parent_op().filter(|_| block.is_entry()),

@@ -30,8 +30,8 @@ pub struct ReifiedBound<'c> {
 
 /// Returns a bound of a value of type `index`, or of a size of a shaped one, as a function of what `may_use` takes.
 ///
-/// What it takes is looked at no further: a value that it takes because it is defined outside of a loop stays an operand.
-/// `None` if no such bound is known. Upper bounds can be reached.
+/// What it takes is looked at no further: a value that it takes because it is defined outside of a loop stays an
+/// operand. `None` if no such bound is known. Upper bounds can be reached.
 ///
 /// ```text
 /// reified_bound(body, %min, None, Side::Upper, &|value, _| value == %n)
@@ -119,7 +119,7 @@ impl Quotient {
         (1..self.row.variables()).all(|at| self.row.of(at) == 0)
     }
 
-    /// The quotient as an expression of those of the other variables that are used.
+    /// Returns the quotient as an expression of those of the other variables that are used.
     fn expression<'c>(&self, context: Ctx<'c>, used: &[usize]) -> Option<AffineExpr<'c>> {
         let factor = |number: i128| i64::try_from(number.checked_mul(self.sign)?).ok();
         let mut sum = AffineExpr::constant(context, 0);

@@ -60,7 +60,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<VectorUnroll>(),
 ];
 
-/// The canonicalizations that lowerings stand on: masks that are known, and transpositions of transpositions.
+/// Returns the canonicalizations that lowerings stand on: masks that are known, and transpositions of transpositions.
 pub fn canonicalization_patterns(context: Ctx<'_>) -> Vec<Pattern> {
     const NAMES: &[&str] = &[
         "CreateMaskFolder",
@@ -84,8 +84,8 @@ pub fn canonicalization_patterns(context: Ctx<'_>) -> Vec<Pattern> {
 /// The most elements of a vector that is taken apart.
 const MOST_ELEMENTS: i64 = 1 << 20;
 
-/// The same patterns, which leave operations on huge vectors as they are: one operation for each element would be more
-/// than there is memory for.
+/// Returns the same patterns, which leave operations on huge vectors as they are: one operation for each element would
+/// be more than there is memory for.
 pub fn of_sensible_size(patterns: Vec<Pattern>) -> Vec<Pattern> {
     let bounded = |pattern: Pattern| {
         let (root, name, benefit) = (pattern.root, pattern.name, pattern.benefit);

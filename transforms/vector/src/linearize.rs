@@ -422,7 +422,7 @@ fn load(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter
     Some(())
 }
 
-/// The same as [`load`] of a store.
+/// Rewrites a store as [`load`] does a load.
 fn store(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<vector::StoreOp>(op)?;
     let (ty, base, location) = (view.value_to_store().ty(), view.base().id(), view.op().location());

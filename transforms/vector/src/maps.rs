@@ -3,7 +3,7 @@
 use terrace_ir::Ctx;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 
-/// The dimension that a result is, if it is one.
+/// Returns the dimension that a result is, if it is one.
 pub fn dim_of(result: AffineExpr<'_>) -> Option<usize> {
     match result.kind() {
         AffineExprKind::Dim(position) => Some(position as usize),
@@ -16,7 +16,7 @@ pub fn is_repeated(result: AffineExpr<'_>) -> bool {
     result.as_constant() == Some(0)
 }
 
-/// The results that are repeated, of a map to the last dimensions in their order; `None` of other maps.
+/// Returns the results that are repeated, of a map to the last dimensions in their order; `None` of other maps.
 pub fn broadcast_dims(map: AffineMap<'_>) -> Option<Vec<usize>> {
     let (inputs, results) = (map.inputs() as usize, map.results());
     let lead = inputs.checked_sub(results.len())?;
@@ -31,8 +31,8 @@ pub fn broadcast_dims(map: AffineMap<'_>) -> Option<Vec<usize>> {
     Some(repeated)
 }
 
-/// For each result the place that it has among the last dimensions; those that are repeated take the places that are
-/// left. `None` if a result is something else.
+/// Returns for each result the place that it has among the last dimensions; those that are repeated take the places
+/// that are left. `None` if a result is something else.
 pub fn places(map: AffineMap<'_>) -> Option<Vec<usize>> {
     let (inputs, results) = (map.inputs() as usize, map.results());
     let (start, lead) = (inputs.saturating_sub(results.len()), results.len().saturating_sub(inputs));
@@ -55,7 +55,7 @@ pub fn places(map: AffineMap<'_>) -> Option<Vec<usize>> {
     Some(places)
 }
 
-/// The map to the last dimensions, in their order.
+/// Returns the map to the last dimensions, in their order.
 pub fn minor_identity<'c>(context: Ctx<'c>, inputs: u32, results: usize) -> AffineMap<'c> {
     let start = (inputs as usize).saturating_sub(results);
     let results: Vec<AffineExpr<'c>> = (start..inputs as usize)

@@ -7,12 +7,12 @@ use terrace_memref as memref;
 use terrace_tensor as tensor;
 pub use terrace_vector::{inner_type, shape_of};
 
-/// The rank of a shaped type; zero of a scalar.
+/// Returns the rank of a shaped type; zero of a scalar.
 pub fn rank_of(ty: Type<'_>) -> usize {
     shape_of(ty).len()
 }
 
-/// A vector without one of its dimensions; an element if it has no other.
+/// Returns a vector type without one of its dimensions; an element if it has no other.
 pub fn without_dim<'c>(context: Ctx<'c>, ty: Type<'c>, dim: usize) -> Type<'c> {
     if rank_of(ty) <= 1 {
         return ty.element_or_self();
@@ -23,7 +23,7 @@ pub fn without_dim<'c>(context: Ctx<'c>, ty: Type<'c>, dim: usize) -> Type<'c> {
     context.scalable_vector_type(&shape, &scalable, ty.element_or_self())
 }
 
-/// The positions of all elements of a shape, row by row.
+/// Returns the positions of all elements of a shape, row by row.
 pub fn positions(shape: &[i64]) -> Vec<Vec<i64>> {
     let mut all = vec![Vec::new()];
     for &size in shape {
@@ -40,7 +40,7 @@ pub fn dims_to_unroll(ty: Type<'_>, rank: usize) -> Option<usize> {
     (fixed > 0).then_some(fixed)
 }
 
-/// The integers of an array attribute.
+/// Returns the integers of an array attribute.
 pub fn integers(list: &[Attribute<'_>]) -> Vec<i64> {
     list.iter().map(|one| one.as_i64().unwrap_or(0)).collect()
 }

@@ -32,7 +32,7 @@ pub const TO_ELEMENTS: Pattern = Pattern::of::<ToElementsOp>("UnrollToElements",
 /// `step -> constant`
 pub const STEP: Pattern = Pattern::of::<StepOp>("StepToArithConstantOpRewrite", step);
 
-/// The positions of the parts of one dimension that a vector is made of; `None` if they cannot be counted.
+/// Returns the positions of the parts of one dimension that a vector is made of; `None` if they cannot be counted.
 fn parts(ty: Type<'_>) -> Option<Vec<Vec<i64>>> {
     Some(positions(&shape_of(ty)[..dims_to_unroll(ty, 1)?]))
 }

@@ -254,7 +254,7 @@ impl FlatConstraints {
     }
 }
 
-/// A map in which nothing is computed by an `affine.apply`.
+/// Returns a map in which nothing is computed by an `affine.apply`.
 pub(crate) fn composed<'a, 'c>(applied: &Applied<'a, 'c>) -> Applied<'a, 'c> {
     let mut composed = applied.clone();
     if let Some(context) = applied.operands.first().map(|operand: &Value<'a, 'c>| operand.context()) {

@@ -77,7 +77,8 @@ impl FlatConstraints {
             .collect()
     }
 
-    /// Returns what the rows say of a dimension, in terms of the variables but those of a range. `None` if numbers are too large.
+    /// Returns what the rows say of a dimension, in terms of the variables but those of a range. `None` if numbers are
+    /// too large.
     pub fn bound_maps<'c>(&self, at: usize, offset: usize, count: usize, context: Ctx<'c>) -> BoundMaps<'c> {
         let range = offset..offset + count;
         let rows = self.system.bounding_rows(at, range.clone());
@@ -125,8 +126,9 @@ impl FlatConstraints {
         BoundMaps { lower: map(lower), upper: map(upper) }
     }
 
-    /// Returns the constant extent of a dimension, as [`constant_extent`](terrace_presburger::ConstraintSystem::constant_extent)
-    /// has it, and its first value as an expression of the symbols.
+    /// Returns the constant extent of a dimension, as
+    /// [`constant_extent`](terrace_presburger::ConstraintSystem::constant_extent) has it, and its first value as an
+    /// expression of the symbols.
     pub fn extent_from<'c>(&self, at: usize, context: Ctx<'c>) -> Option<(i64, AffineExpr<'c>)> {
         let mut forms = Forms::new(self, context);
         forms.know_symbols();
@@ -241,7 +243,8 @@ impl<'f, 'c> Forms<'f, 'c> {
         self.known[at].is_some()
     }
 
-    /// A variable from zero to `d - 1` that differs from `x` by a multiple of `d` is `x mod d`.
+    /// Finds a variable as a remainder: one from zero to `d - 1` that differs from `x` by a multiple of `d` is `x mod
+    /// d`.
     fn find_as_mod(&mut self, at: usize, upper: i64) -> Option<()> {
         let (of, context) = (self.of, self.context);
         let divisor = upper.checked_add(1)?;
@@ -268,7 +271,8 @@ impl<'f, 'c> Forms<'f, 'c> {
         None
     }
 
-    /// Returns what is not a multiple of the divisor in an equality, and the variables that are, with the sign of their factors.
+    /// Returns what is not a multiple of the divisor in an equality, and the variables that are, with the sign of their
+    /// factors.
     fn dividend(&self, row: &Row, at: usize, divisor: i64) -> Option<(AffineExpr<'c>, Vec<(usize, i64)>)> {
         let own = row.of(at);
         let mut terms = Vec::new();
@@ -287,7 +291,7 @@ impl<'f, 'c> Forms<'f, 'c> {
         Some((AffineExpr::binary(self.context, BinaryKind::FloorDiv, sum, own), quotients))
     }
 
-    /// A variable `q` with `x - d + 1 <= d * q <= x` is `x floordiv d`.
+    /// Returns a variable as a quotient: `q` with `x - d + 1 <= d * q <= x` is `x floordiv d`.
     fn as_floor_div(&self, at: usize) -> Option<AffineExpr<'c>> {
         let rows = self.of.system.bounding_rows(at, 0..0);
         let inequalities = self.of.system.inequalities();
@@ -309,7 +313,7 @@ impl<'f, 'c> Forms<'f, 'c> {
         None
     }
 
-    /// An upper bound of a multiple of a variable, with something added, divided.
+    /// Returns an upper bound of a multiple of a variable, with something added, divided.
     fn divided(&self, upper: &Row, at: usize, rest: i128, divisor: i128) -> Option<AffineExpr<'c>> {
         let others = (0..self.known.len()).filter(|other| *other != at && upper.of(*other) != 0);
         let terms: Vec<_> =
@@ -338,7 +342,7 @@ impl<'f, 'c> Forms<'f, 'c> {
     }
 }
 
-/// A sum of multiples of expressions, the constant last.
+/// Returns a sum of multiples of expressions, the constant last.
 fn sum<'c>(context: Ctx<'c>, terms: Vec<(AffineExpr<'c>, i64)>, constant: i64) -> AffineExpr<'c> {
     let zero = AffineExpr::constant(context, 0);
     let sum =

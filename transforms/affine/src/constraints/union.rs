@@ -93,7 +93,7 @@ impl FlatConstraints {
         numbers
     }
 
-    /// The bounds of a dimension whose distance is constant.
+    /// Returns the bounds of a dimension whose distance is constant.
     fn symbolic_range(&self, at: usize) -> Option<Range> {
         let extent = self.system.constant_extent(at, self.dims())?;
         let numbers = |row: &Row, sign: i128| {

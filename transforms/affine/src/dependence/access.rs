@@ -87,7 +87,7 @@ pub fn memref_of<'a, 'c>(op: Operation<'a, 'c>) -> Option<Value<'a, 'c>> {
     }
 }
 
-/// The extents of a vector that is loaded or stored, along the last dimensions; of a scalar, one.
+/// Returns the extents of a vector that is loaded or stored, along the last dimensions; of a scalar, one.
 fn extents(op: Operation<'_, '_>, is_store: bool, rank: usize) -> Vec<i64> {
     let mut extents = vec![1; rank];
     if !op.isa::<affine::AffineVectorLoadOp>() && !op.isa::<affine::AffineVectorStoreOp>() {

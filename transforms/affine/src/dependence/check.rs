@@ -77,8 +77,8 @@ pub fn dependence<'a, 'c>(
     test(source, target, depth, pairs, Touched::All)
 }
 
-/// Does the same for the first elements that two accesses touch. The answer is not known if others are touched by both in
-/// other iterations, which is so for some vectors.
+/// Does the same for the first elements that two accesses touch. The answer is not known if others are touched by both
+/// in other iterations, which is so for some vectors.
 pub fn dependence_of_first<'a, 'c>(
     source: &Access<'a, 'c>,
     target: &Access<'a, 'c>,
@@ -131,7 +131,7 @@ fn test<'a, 'c>(
     }
 }
 
-/// The constraints of dependent iterations. `None` if something is not linear, or numbers are too large.
+/// Returns the constraints of dependent iterations. `None` if something is not linear, or numbers are too large.
 fn dependent_iterations<'a, 'c>(
     source: &Access<'a, 'c>,
     target: &Access<'a, 'c>,
@@ -196,8 +196,8 @@ fn order(all: &mut FlatConstraints, source_dims: usize, common: usize, depth: us
     Some(())
 }
 
-/// Demands that some element of what one access touches is one of what another one does, given how far the first ones are
-/// from each other.
+/// Demands that some element of what one access touches is one of what another one does, given how far the first ones
+/// are from each other.
 fn with_common_element(
     all: &FlatConstraints,
     distances: &[Linear],
@@ -218,7 +218,7 @@ fn with_common_element(
     Some(all)
 }
 
-/// The iteration domain of an access, and its subscripts. `None` if something is not linear.
+/// Returns the iteration domain of an access, and its subscripts. `None` if something is not linear.
 fn relation<'a, 'c>(access: &Access<'a, 'c>, nest: &Nest<'a, 'c>) -> Option<(FlatConstraints, Vec<Linear>)> {
     let mut domain = nest.domain()?;
     let dims = domain.dims();
@@ -249,7 +249,8 @@ fn common_variables(nests: &[Nest<'_, '_>; 2]) -> usize {
     first.iter().zip(&second).take_while(|(a, b)| a == b).count()
 }
 
-/// The operations in the innermost block around two operations that contain these, if it is in their affine scope.
+/// Returns the operations in the innermost block around two operations that contain these, if it is in their affine
+/// scope.
 pub fn ancestors_in_common_block<'a, 'c>(
     a: Operation<'a, 'c>,
     b: Operation<'a, 'c>,

@@ -57,8 +57,8 @@ impl<'a, 'c> Nest<'a, 'c> {
         blocks.flat_map(|(block, count)| block.arguments().take(count)).collect()
     }
 
-    /// Returns true if the iteration domain has no other points than iterations: of a loop that begins at a value that is
-    /// not constant, the domain does not have the step.
+    /// Returns true if the iteration domain has no other points than iterations: of a loop that begins at a value that
+    /// is not constant, the domain does not have the step.
     pub fn has_known_steps(&self) -> bool {
         self.around.iter().all(|around| match around {
             Around::For(view) => view.step() == 1 || view.constant_lower_bound().is_some(),
@@ -205,7 +205,7 @@ impl Iterations {
         Some(())
     }
 
-    /// The results of a map, as rows of the variables of an execution. `None` if one is not linear.
+    /// Returns the results of a map, as rows of the variables of an execution. `None` if one is not linear.
     pub fn flatten(&mut self, applied: &Applied<'_, '_>, execution: &Execution) -> Option<Vec<Linear>> {
         let mut applied = applied.clone();
         if let Some(operand) = applied.operands.first() {
@@ -219,7 +219,7 @@ impl Iterations {
         applied.map.results().iter().map(|result| self.known.flatten(*result, &inputs)).collect()
     }
 
-    /// The variable that stands for a value: that of the execution, or a symbol.
+    /// Returns the variable that stands for a value: that of the execution, or a symbol.
     fn input(&mut self, value: Value<'_, '_>, execution: &Execution) -> Option<usize> {
         if let Some(&variable) = execution.variables.get(&value.id()) {
             return Some(variable);

@@ -21,19 +21,19 @@ impl Distance {
         Distance { level, least: Some(0), most: Some(0) }
     }
 
-    /// Later iterations.
+    /// Returns the order of later iterations.
     pub fn later(level: usize) -> Self {
         Distance { level, least: Some(1), most: None }
     }
 
-    /// Earlier iterations.
+    /// Returns the order of earlier iterations.
     pub fn earlier(level: usize) -> Self {
         Distance { level, least: None, most: Some(-1) }
     }
 }
 
-/// Returns true unless it is known that no execution of one operation touches what an execution of another one does, one
-/// of them writing, where their iterations have some distances.
+/// Returns true unless it is known that no execution of one operation touches what an execution of another one does,
+/// one of them writing, where their iterations have some distances.
 pub(crate) fn may_touch_same<'a, 'c>(
     source: &Touch<'a, 'c>,
     target: &Touch<'a, 'c>,

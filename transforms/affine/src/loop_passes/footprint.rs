@@ -12,8 +12,8 @@ use terrace_support::interner::FoldMap;
 /// known.
 type Extents = Vec<Option<(i64, i64)>>;
 
-/// Returns the bytes of the boxes around what affine accesses in a loop touch, for each memref one; `None` if one is not
-/// bounded by constants.
+/// Returns the bytes of the boxes around what affine accesses in a loop touch, for each memref one; `None` if one is
+/// not bounded by constants.
 pub(crate) fn footprint_bytes(of: AffineForOp<'_, '_>) -> Option<u64> {
     let mut boxes: FoldMap<ValueId, Extents> = FoldMap::default();
     let mut order = Vec::new();
@@ -49,7 +49,7 @@ pub(crate) fn footprint_bytes(of: AffineForOp<'_, '_>) -> Option<u64> {
     })
 }
 
-/// The range of each subscript of an access.
+/// Returns the range of each subscript of an access.
 fn extents(touch: &Touch<'_, '_>, shape: &[i64]) -> Option<Extents> {
     let access = touch.access.as_ref()?;
     let mut iterations = Iterations::default();

@@ -96,7 +96,7 @@ impl AffineLoopNormalize {
     }
 }
 
-/// The map from the new induction variable to the old one, with its operands: `start + variable * step`.
+/// Returns the map from the new induction variable to the old one, with its operands: `start + variable * step`.
 fn shifted_by<'a, 'c>(
     start: &Applied<'a, 'c>,
     variable: Value<'a, 'c>,

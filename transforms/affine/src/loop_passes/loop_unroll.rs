@@ -127,7 +127,7 @@ fn rewrite<'c, R>(body: &mut Body<'c>, change: impl FnOnce(&mut PatternRewriter<
     change(&mut PatternRewriter::new(body, &mut listener))
 }
 
-/// The loops with at most some iterations, inner ones first.
+/// Returns the loops with at most some iterations, inner ones first.
 fn short_loops(body: &Body<'_>, threshold: i64) -> Vec<OpId> {
     let mut found = Vec::new();
     for region in Operation::new(body, Body::ROOT).regions() {
@@ -141,7 +141,7 @@ fn short_loops(body: &Body<'_>, threshold: i64) -> Vec<OpId> {
     found
 }
 
-/// The loops that have no loop in them.
+/// Returns the loops that have no loop in them.
 fn innermost_loops(body: &Body<'_>) -> Vec<OpId> {
     let mut found = Vec::new();
     for region in Operation::new(body, Body::ROOT).regions() {

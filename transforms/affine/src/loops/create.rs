@@ -16,7 +16,7 @@ pub struct BoundMap<'c> {
 }
 
 impl<'c> BoundMap<'c> {
-    /// A constant.
+    /// Returns a constant bound.
     pub fn constant(context: terrace_ir::Ctx<'c>, value: i64) -> Self {
         BoundMap { map: AffineMap::constant(context, value), operands: Vec::new() }
     }

@@ -10,8 +10,8 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Ctx, Operation, PatternRewriter, RegionSource, TypedOp, Value, ValueMap};
 use terrace_rewrite::ops::ids;
 
-/// Returns true if loops, each alone in the body of the one before, can be tiled: none carries values, and the bounds of
-/// none depend on the variables of the others.
+/// Returns true if loops, each alone in the body of the one before, can be tiled: none carries values, and the bounds
+/// of none depend on the variables of the others.
 pub fn is_tileable<'a, 'c>(loops: &[AffineForOp<'a, 'c>]) -> bool {
     let is_free = |of: &AffineForOp<'a, 'c>, outer: &[AffineForOp<'a, 'c>]| {
         let context = of.op().context();
@@ -219,7 +219,7 @@ fn ids_of_regions(op: Operation<'_, '_>) -> Vec<terrace_ir::ids::RegionId> {
     op.regions().map(terrace_ir::Region::id).collect()
 }
 
-/// The upper bound of a loop in a tile that is full: the one that is at a constant distance from its start.
+/// Returns the upper bound of a loop in a tile that is full: the one that is at a constant distance from its start.
 fn full_end<'a, 'c>(of: AffineForOp<'a, 'c>) -> Option<Applied<'a, 'c>> {
     let context = of.op().context();
     if of.step() != 1 {

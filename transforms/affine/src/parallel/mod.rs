@@ -37,7 +37,8 @@ pub(crate) fn is_memory_parallel(view: AffineForOp<'_, '_>) -> bool {
     for_all_pairs(&touches, |source, target| !may_touch_same(source, target, &distances))
 }
 
-/// The accesses in a loop to memory from outside, but for those that are like others. `None` if something else has effects.
+/// Returns the accesses in a loop to memory from outside, but for those that are like others. `None` if something else
+/// has effects.
 fn accesses<'a, 'c>(loop_op: Operation<'a, 'c>) -> Option<Vec<Access<'a, 'c>>> {
     let mut accesses: Vec<Access<'a, 'c>> = Vec::new();
     let mut known: FoldMap<_, Vec<usize>> = FoldMap::default();

@@ -21,8 +21,8 @@ pub(crate) fn reductions(view: AffineForOp<'_, '_>) -> Option<Vec<Reduction>> {
     block.arguments().skip(1).enumerate().map(|(at, carried)| reduction(carried, at)).collect()
 }
 
-/// The reduction of the value that is carried at a position: its one use is by an operation of two operands, whose one use
-/// is to be carried on at the same position.
+/// Returns the reduction of the value that is carried at a position: its one use is by an operation of two operands,
+/// whose one use is to be carried on at the same position.
 fn reduction(carried: Value<'_, '_>, at: usize) -> Option<Reduction> {
     let (block, _) = carried.as_argument()?;
     let combiner = single_use(carried)?;
@@ -40,7 +40,7 @@ fn single_use<'a, 'c>(value: Value<'a, 'c>) -> Option<Operation<'a, 'c>> {
     users.next().filter(|_| users.next().is_none())
 }
 
-/// The kind of an operation that combines two values in any order.
+/// Returns the kind of an operation that combines two values in any order.
 fn kind_of(op: Operation<'_, '_>) -> Option<AtomicRMWKind> {
     let kinds: [(&str, AtomicRMWKind); 15] = [
         (arith::AddFOp::SPEC.name, AtomicRMWKind::Addf),

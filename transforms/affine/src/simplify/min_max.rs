@@ -57,7 +57,7 @@ fn simplify(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     Some(())
 }
 
-/// The results that may be the least, or the greatest; `None` if all may.
+/// Returns the results that may be the least, or the greatest; `None` if all may.
 fn left_results<'c>(op: Operation<'_, 'c>, map: AffineMap<'c>) -> Option<Vec<AffineExpr<'c>>> {
     let (extremum, results) = (Extremum::of(op)?, map.results());
     if !(2..=MOST_RESULTS).contains(&results.len()) {

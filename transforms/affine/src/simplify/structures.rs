@@ -90,8 +90,8 @@ fn simplified_attribute<'c>(attribute: Attribute<'c>, context: Ctx<'c>) -> Attri
     }
 }
 
-/// The set without constraints that follow from others, or one that is empty obviously; `None` if its constraints are
-/// not linear, or have too large numbers.
+/// Returns the set without constraints that follow from others, or one that is empty obviously; `None` if its
+/// constraints are not linear, or have too large numbers.
 fn simplified_set<'c>(set: IntegerSet<'c>, context: Ctx<'c>) -> Option<IntegerSet<'c>> {
     let mut known = ValueConstraints::default();
     let dims: Vec<usize> = (0..set.dims()).map(|_| known.add(Role::Dim(None))).collect();

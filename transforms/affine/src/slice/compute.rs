@@ -16,8 +16,8 @@ pub enum SliceError {
     Incorrect,
 }
 
-/// Computes the iterations of a nest on which those of another one depend, for each iteration of so many outermost loops of
-/// that one: a box around what each two accesses need.
+/// Computes the iterations of a nest on which those of another one depend, for each iteration of so many outermost
+/// loops of that one: a box around what each two accesses need.
 ///
 /// A backward slice is of the nest of the first accesses. `common` is the number of loops around both nests.
 ///
@@ -128,7 +128,7 @@ fn symbols_to_dims(constraints: &mut FlatConstraints, body: &Body<'_>) {
     }
 }
 
-/// The loops around all of some accesses, outermost first.
+/// Returns the loops around all of some accesses, outermost first.
 fn common_loops_of<'a, 'c>(accesses: &[&Access<'a, 'c>]) -> Option<Vec<AffineForOp<'a, 'c>>> {
     let (first, rest) = accesses.split_first()?;
     let mut loops = loops_around(first.op);

@@ -32,8 +32,8 @@ impl<'c> Slice<'c> {
         nest.is_within(&slice)
     }
 
-    /// Returns true if it is known that the slice is executed when the nest has iterations: the loops around it, beyond those
-    /// that are around the nest as well, have the range of a variable of the nest, or some iteration.
+    /// Returns true if it is known that the slice is executed when the nest has iterations: the loops around it, beyond
+    /// those that are around the nest as well, have the range of a variable of the nest, or some iteration.
     fn is_reached(&self, body: &Body<'c>) -> bool {
         let is_never_empty = |of: AffineForOp<'_, '_>| constant_trip_count(of).is_some_and(|trips| trips > 0);
         self.loops_around(body).into_iter().all(|(of, is_tied)| is_tied || is_never_empty(of))
@@ -45,8 +45,8 @@ impl<'c> Slice<'c> {
         self.loops_around(body).into_iter().all(|(of, is_tied)| is_tied || is_single(of))
     }
 
-    /// Returns the loops around the slice, beyond those that are around the nest as well; true for those whose variable is
-    /// the value of one of the nest.
+    /// Returns the loops around the slice, beyond those that are around the nest as well; true for those whose variable
+    /// is the value of one of the nest.
     fn loops_around<'a>(&self, body: &'a Body<'c>) -> Vec<(AffineForOp<'a, 'c>, bool)> {
         let Some(nest) = self.variables.first().and_then(|variable| loop_of(Value::new(body, *variable)))
         else {
@@ -79,7 +79,7 @@ impl<'c> Slice<'c> {
         slice.is_within(&nest)
     }
 
-    /// The iterations of the nest. `None` if something is not linear.
+    /// Returns the iterations of the nest. `None` if something is not linear.
     fn nest(&self, body: &Body<'c>) -> Option<FlatConstraints> {
         let mut nest = FlatConstraints::new(self.variables.iter().copied().map(Some), []);
         self.variables
@@ -88,8 +88,8 @@ impl<'c> Slice<'c> {
         Some(nest)
     }
 
-    /// True if each induction variable has the value of one of a loop with the same constant bounds, false if bounds
-    /// differ.
+    /// Returns true if each induction variable has the value of one of a loop with the same constant bounds, false if
+    /// bounds differ.
     fn is_maximal_by_bounds(&self, body: &Body<'c>) -> Option<bool> {
         for (at, &variable) in self.variables.iter().enumerate() {
             let outer = self.outer_loop(at, body)?;
@@ -108,7 +108,7 @@ impl<'c> Slice<'c> {
         (!self.variables.is_empty()).then_some(true)
     }
 
-    /// The loop whose induction variable is the value of one of the slice.
+    /// Returns the loop whose induction variable is the value of one of the slice.
     fn outer_loop<'a>(&self, at: usize, body: &'a Body<'c>) -> Option<AffineForOp<'a, 'c>> {
         let value = self.single_value(at, body.context())?;
         let AffineExprKind::Dim(position) = value.results()[0].kind() else { return None };

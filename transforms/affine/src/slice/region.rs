@@ -136,7 +136,7 @@ impl MemrefRegion {
     }
 }
 
-/// The operands of an access, with the domains of loops.
+/// Returns the operands of an access, with the domains of loops.
 fn variables_of<'c>(access: &Access<'_, 'c>, slice: Option<&Slice<'c>>) -> Option<FlatConstraints> {
     let body = access.op.body();
     let mut operands: Vec<ValueId> = access.subscripts.operands.iter().map(|value| value.id()).collect();
@@ -207,8 +207,8 @@ pub struct Footprint {
 }
 
 impl Footprint {
-    /// Computes the footprint of the affine accesses in an operation, in terms of so many of the outermost loops. `None` if
-    /// a size is not known.
+    /// Computes the footprint of the affine accesses in an operation, in terms of so many of the outermost loops.
+    /// `None` if a size is not known.
     pub fn of(op: Operation<'_, '_>, depth: usize) -> Option<Self> {
         let mut order: Vec<ValueId> = Vec::new();
         let mut accesses: FoldMap<ValueId, Vec<Access<'_, '_>>> = FoldMap::default();

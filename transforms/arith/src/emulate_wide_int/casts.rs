@@ -51,7 +51,7 @@ pub fn index_castui(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     }
 }
 
-/// The low half of a cast from an index; of one to an index, which is replaced, there is none.
+/// Returns the low half of a cast from an index; of one to an index, which is replaced, there is none.
 fn low_of_index(
     name: &str,
     emulation: &mut Emulation<'_, '_, '_>,

@@ -63,7 +63,7 @@ impl<'r, 'b, 'c> Emulation<'r, 'b, 'c> {
         Some(())
     }
 
-    /// The low half of an operand, at 0, or the high one, at 1; of a vector with a last dimension of one.
+    /// Extracts the low half of an operand, at 0, or the high one, at 1; of a vector with a last dimension of one.
     pub fn half(&mut self, operand: usize, at: i64) -> ValueId {
         let value = self.operands[operand];
         let shape = self.make.type_of(value).shape().unwrap_or_default();
@@ -76,7 +76,7 @@ impl<'r, 'b, 'c> Emulation<'r, 'b, 'c> {
         self.make.extract_slice(value, &offsets, &sizes)
     }
 
-    /// Both halves of both operands: the low and high one of the left, and of the right one.
+    /// Extracts both halves of both operands: the low and high one of the left, and of the right one.
     pub fn halves(&mut self) -> [ValueId; 4] {
         [self.half(0, 0), self.half(0, 1), self.half(1, 0), self.half(1, 1)]
     }
@@ -104,7 +104,7 @@ impl<'r, 'b, 'c> Emulation<'r, 'b, 'c> {
         self.make.shape_cast(value, ty)
     }
 
-    /// The type of a half of the result; of a vector with a last dimension of one.
+    /// Returns the type of a half of the result; of a vector with a last dimension of one.
     pub fn half_type(&self) -> Option<Type<'c>> {
         let (ty, context) = (self.split?, self.make.context());
         let (_, outer) = ty.shape()?.split_last()?;
@@ -130,14 +130,14 @@ impl<'r, 'b, 'c> Emulation<'r, 'b, 'c> {
         self.replace(whole)
     }
 
-    /// A number in each element of a type of integers.
+    /// Creates a constant with a number in each element.
     pub fn number(&mut self, ty: Type<'c>, number: i64) -> ValueId {
         let width = ty.element_or_self().as_integer().map_or(64, |(width, _)| width);
         let value = self.make.context().uniform(ty, &ApInt::from_i64(width, number));
         self.make.constant_of(ty, value)
     }
 
-    /// The same number as a half, with the sign in all of its bits.
+    /// Creates a half with the sign of a half in all of its bits.
     pub fn signs(&mut self, value: ValueId) -> ValueId {
         let ty = self.make.type_of(value);
         let zero = self.number(ty, 0);
@@ -145,7 +145,7 @@ impl<'r, 'b, 'c> Emulation<'r, 'b, 'c> {
         self.make.value(arith::ExtSIOp::NAME, &[is_negative], ty)
     }
 
-    /// An operation of which the result has the type of its last operand.
+    /// Creates an operation whose result has the type of its last operand.
     pub fn same(&mut self, name: &str, operands: &[ValueId]) -> ValueId {
         let ty = operands.last().map(|value| self.make.type_of(*value)).expect("there is an operand");
         self.make.value(name, operands, ty)

@@ -26,7 +26,7 @@ impl Shift {
         Shift { low, high, by, zero, width, is_far }
     }
 
-    /// A half, shifted by itself.
+    /// Shifts a half by itself.
     fn alone(&self, name: &str, half: ValueId, emulation: &mut Emulation<'_, '_, '_>) -> ValueId {
         let near = emulation.same(name, &[half, self.by]);
         emulation.make.select(self.is_far, self.zero, near)

@@ -169,8 +169,8 @@ impl<'s, 'c> State<'s, 'c> {
         writes
     }
 
-    /// Returns true if the definition of a result writes its buffer, as follows from the operands that share memory with
-    /// it: there is none, or one is written, or its contents come from inside of the operation.
+    /// Returns true if the definition of a result writes its buffer, as follows from the operands that share memory
+    /// with it: there is none, or one is written, or its contents come from inside of the operation.
     pub fn result_writes(&self, value: Value<'_, '_>) -> bool {
         let (body, operands) = (value.body(), self.aliasing_operands(value));
         let view = |alias: &AliasingOperand| OpOperand::new(body, alias.operand);
@@ -403,7 +403,8 @@ pub fn is_proper_ancestor(outer: Operation<'_, '_>, inner: Operation<'_, '_>) ->
     inner.id() != outer.id() && is_ancestor(outer, inner)
 }
 
-/// An operation of which nothing is known may give any of its operands to any result and region.
+/// Returns the values that an unknown operation may alias: any of its operands may be any result and argument of a
+/// region.
 fn unknown_values(op: Operation<'_, '_>) -> AliasingValues {
     let arguments =
         op.regions().filter_map(|region| region.first_block()).flat_map(|block| block.arguments());

@@ -54,7 +54,8 @@ pub(super) fn plan<'c>(body: &Body<'c>, slot: MemorySlot<'c>, facts: &Facts) -> 
     if are_usable { Ok(Plan { users, merge_points }) } else { Err(Obstacle::Forever) }
 }
 
-/// The operations that must do without the pointer, or without what others made of it, with the operands in question.
+/// Returns the operations that must do without the pointer, or without what others made of it, with the operands in
+/// question.
 fn blocking_uses<'c>(
     pointer: Value<'_, 'c>,
     slot: MemorySlot<'c>,
@@ -93,7 +94,7 @@ fn blocking_uses<'c>(
     Ok(blocking)
 }
 
-/// The users of a value, and of what operations make of it that hand pointers on; each behind those that use it.
+/// Appends the users of a value, and of what operations make of it that hand pointers on; each after those that use it.
 fn add_users(value: Value<'_, '_>, seen: &mut FoldSet<OpId>, order: &mut Vec<OpId>) {
     for user in value.users() {
         if !seen.insert(user.id()) {
@@ -108,7 +109,7 @@ fn add_users(value: Value<'_, '_>, seen: &mut FoldSet<OpId>, order: &mut Vec<OpI
     }
 }
 
-/// The blocks at whose start it is needed what the slot holds, and depends on where control came from.
+/// Returns the blocks at whose start it is needed what the slot holds, and depends on where control came from.
 fn merge_points<'c>(
     body: &Body<'c>,
     slot: MemorySlot<'c>,
@@ -147,7 +148,7 @@ fn merge_points<'c>(
     iterated_frontier(body, &defining, &joins, tree)
 }
 
-/// The iterated dominance frontier of some blocks, as far as it is within `joins`.
+/// Returns the iterated dominance frontier of some blocks, as far as it is within `joins`.
 ///
 /// Source: K. Cooper, T. Harvey, K. Kennedy, "A Simple, Fast Dominance Algorithm" (2001), section 4.
 fn iterated_frontier(

@@ -69,7 +69,7 @@ fn promote_all(body: &mut Body<'_>, statistics: &[AtomicU64]) -> bool {
     changed || nested.into_iter().any(|changed| changed)
 }
 
-/// The operations that allocate slots, inner ones first.
+/// Collects the operations that allocate slots, inner ones first.
 fn find_allocators(region: Region<'_, '_>, allocators: &mut Vec<OpId>) {
     for op in region.ops() {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {

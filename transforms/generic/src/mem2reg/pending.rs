@@ -21,7 +21,7 @@ pub(super) struct PendingOperands {
 }
 
 impl PendingOperands {
-    /// A branch will hand a value to one of its successors.
+    /// Notes that a branch will hand a value to one of its successors.
     pub fn add(&mut self, branch: OpId, successor: usize, value: ValueId) {
         let list = self.branches.entry(branch).or_default();
         if list.is_empty() {
@@ -36,7 +36,7 @@ impl PendingOperands {
         self.values.contains(&value)
     }
 
-    /// The uses of a value are those of another one now.
+    /// Replaces the uses of a value by another one.
     pub fn replace(&mut self, from: ValueId, to: ValueId) {
         if from == to {
             return;

@@ -118,7 +118,7 @@ fn without<T: Copy>(all: &[T], positions: &[usize]) -> Vec<T> {
     all.iter().enumerate().filter(|(at, _)| !positions.contains(at)).map(|(_, one)| *one).collect()
 }
 
-/// The operations of a region that go and are in no other one that does; and all that is in them.
+/// Collects the operations of a region that go and are in no other one that does; and all that is in them.
 fn find_gone(region: Region<'_, '_>, gone: &FoldSet<OpId>, outermost: &mut Vec<OpId>, all: &mut Vec<OpId>) {
     for op in region.ops() {
         if gone.contains(&op.id()) {
@@ -132,7 +132,7 @@ fn find_gone(region: Region<'_, '_>, gone: &FoldSet<OpId>, outermost: &mut Vec<O
     }
 }
 
-/// An operation and all in it, isolated ones' insides excepted.
+/// Collects an operation and all in it, but for the bodies of isolated ones.
 fn collect(op: Operation<'_, '_>, into: &mut Vec<OpId>) {
     into.push(op.id());
     if op.body().child(op.id()).is_none() {

@@ -11,7 +11,7 @@ pub(crate) const BOUNDS: ModelRows<ValueBoundsModel> = model_rows! {
     linalg::IndexOp => ValueBoundsModel { value: iteration, ..ValueBoundsModel::NOTHING },
 };
 
-/// A number of an iteration is at least zero, and less than each size that its loop runs over.
+/// Bounds the number of an iteration: it is at least zero, and less than each size that its loop runs over.
 fn iteration<'a, 'c>(
     op: Operation<'a, 'c>,
     value: Value<'a, 'c>,

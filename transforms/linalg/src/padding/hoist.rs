@@ -38,8 +38,8 @@ pub struct HoistedPad {
     pub loops: Vec<OpId>,
 }
 
-/// Replaces a `tensor.pad` in loops by a part of a tensor that is padded ahead of them; `order` is that of the dimensions
-/// of the parts in there, if it is another one.
+/// Replaces a `tensor.pad` in loops by a part of a tensor that is padded ahead of them; `order` is that of the
+/// dimensions of the parts in there, if it is another one.
 ///
 /// `None` if the padding is not constant, or something other than indices would have to be computed ahead of the loops.
 pub fn hoist_pad(
@@ -134,8 +134,8 @@ fn enclosing_loops(op: Operation<'_, '_>, limit: PaddingLoops) -> Vec<OpId> {
     }
 }
 
-/// Returns the slice that is padded. If it is taken ahead of the outermost loop and carried by it, its position there comes
-/// with it.
+/// Returns the slice that is padded. If it is taken ahead of the outermost loop and carried by it, its position there
+/// comes with it.
 fn source_slice<'a, 'c>(
     pad: PadOp<'a, 'c>,
     outermost: OpId,
@@ -383,7 +383,7 @@ fn permuted(shape: &[i64], order: &[i64]) -> Option<Vec<i64>> {
     is_order.then(|| order.iter().map(|dim| shape[*dim as usize]).collect())
 }
 
-/// The place of one padded tensor among all of them.
+/// Returns the place of one padded tensor among all of them.
 fn slice_at(numbers: &[MixedIndex], shape: &[i64]) -> Slice {
     let outer = numbers.len();
     let ones = vec![MixedIndex::Constant(1); outer];
@@ -444,7 +444,7 @@ fn iteration_number<'c>(
     rewriter.create_value(new.result(context.index_type()))
 }
 
-/// The map of an expression over a symbol, rounded up.
+/// Returns the map of an expression over a symbol, rounded up.
 fn quotient<'c>(expr: AffineExpr<'c>, dims: u32, rewriter: &PatternRewriter<'_, 'c>) -> AffineMap<'c> {
     let context = rewriter.context();
     let by = AffineExpr::symbol(context, 0);

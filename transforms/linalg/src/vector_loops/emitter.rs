@@ -87,7 +87,7 @@ impl<'r, 'b, 'c> Emitter<'r, 'b, 'c> {
         self.apply(AffineExpr::binary(context, BinaryKind::FloorDiv, AffineExpr::dim(context, 0), by), &[a])
     }
 
-    /// The largest multiple of a constant that is not above `a`.
+    /// Creates the largest multiple of a constant that is not above `a`.
     pub fn round_down(&mut self, a: MixedIndex, constant: i64) -> MixedIndex {
         let context = self.context();
         let by = AffineExpr::constant(context, constant);
@@ -95,7 +95,7 @@ impl<'r, 'b, 'c> Emitter<'r, 'b, 'c> {
         self.apply(quotient.mul(context, by), &[a])
     }
 
-    /// The smaller one of two indices that are not negative.
+    /// Creates the smaller one of two indices that are not negative.
     pub fn least(&mut self, a: MixedIndex, b: MixedIndex) -> MixedIndex {
         if let (MixedIndex::Constant(a), MixedIndex::Constant(b)) = (a, b) {
             return MixedIndex::Constant(a.min(b));
@@ -141,8 +141,8 @@ impl<'r, 'b, 'c> Emitter<'r, 'b, 'c> {
         Some(())
     }
 
-    /// Creates a loop whose iterations do not depend on each other. It is as [`Emitter::each`] creates it, unless loops are
-    /// to be parallel.
+    /// Creates a loop whose iterations do not depend on each other. It is as [`Emitter::each`] creates it, unless loops
+    /// are to be parallel.
     pub fn each_apart(
         &mut self,
         [lower, upper]: [MixedIndex; 2],

@@ -36,7 +36,7 @@ impl Machine {
 }
 
 impl Default for Machine {
-    /// A machine with 256-bit vectors.
+    /// Returns a machine with 256-bit vectors.
     fn default() -> Self {
         Machine {
             vector_bytes: 32,

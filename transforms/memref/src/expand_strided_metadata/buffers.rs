@@ -41,7 +41,7 @@ pub(super) fn metadata(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     Some(())
 }
 
-/// The memref that an operation gives with another type, but the same parts.
+/// Returns the memref that an operation gives with another type, but the same parts.
 fn same_parts<'a, 'c>(op: Operation<'a, 'c>) -> Option<Value<'a, 'c>> {
     let source = if let Some(cast) = CastOp::cast(op) {
         cast.source()
@@ -53,7 +53,7 @@ fn same_parts<'a, 'c>(op: Operation<'a, 'c>) -> Option<Value<'a, 'c>> {
     source.ty().is_memref().then_some(source)
 }
 
-/// A buffer in the memory space that is wanted.
+/// Casts a buffer to a memory space.
 fn in_space<'c>(
     base: ValueId,
     wanted: Type<'c>,
@@ -66,7 +66,7 @@ fn in_space<'c>(
     rewriter.create_value(MemorySpaceCastOp::builder(rewriter.context(), location).source(base).dest(wanted))
 }
 
-/// The sizes of memory that lies element by element.
+/// Returns the sizes of memory that lies element by element.
 fn sizes_of_allocation(op: Operation<'_, '_>) -> Option<Vec<MixedIndex>> {
     let ty = op.results().next()?.ty();
     let shape = ty.shape().filter(|_| has_identity_layout(ty))?;
@@ -80,7 +80,7 @@ fn sizes_of_allocation(op: Operation<'_, '_>) -> Option<Vec<MixedIndex>> {
     Some(mixed_list(shape, std::iter::empty()))
 }
 
-/// The offset is zero, and each stride the product of the sizes behind it.
+/// Replaces the parts of an allocation: the offset is zero, and each stride the product of the sizes after it.
 fn of_allocation(op: OpId, sizes: &[MixedIndex], rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let metadata = rewriter.view::<ExtractStridedMetadataOp>(op)?;
     let location = metadata.op().location();

@@ -81,7 +81,7 @@ fn inspect<'c>(function: Operation<'_, 'c>) -> Function<'c> {
     found
 }
 
-/// The names of the functions that take part.
+/// Returns the names of the functions that take part.
 pub(super) fn candidates(module: Operation<'_, '_>) -> BTreeSet<String> {
     let mut functions = BTreeMap::new();
     for op in module.regions().flat_map(Region::ops).filter(|op| op.isa::<func::FuncOp>()) {

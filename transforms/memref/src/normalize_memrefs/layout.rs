@@ -15,7 +15,7 @@ pub(super) struct Normalized<'c> {
     pub sizes: Vec<AffineMap<'c>>,
 }
 
-/// The type, without its layout if it can do without.
+/// Returns the type, without its layout if it can do without.
 pub(super) fn normalized_type<'c>(context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
     normalized(context, ty).map_or(ty, |normalized| normalized.ty)
 }
@@ -99,7 +99,8 @@ impl Tile {
     }
 }
 
-/// The indices of a layout of tiles: what is divided is divided once, with the rest of it, and is in no other index.
+/// Returns the indices of a layout of tiles: what is divided is divided once, with the rest of it, and is in no other
+/// index.
 fn tiles(layout: AffineMap<'_>) -> Option<Vec<Tile>> {
     let results = layout.results();
     let divided = |at: usize, wanted: BinaryKind| {

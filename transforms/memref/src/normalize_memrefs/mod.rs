@@ -69,7 +69,8 @@ impl Pass for NormalizeMemRefs {
 /// The types of arguments and results.
 type Types<'c> = (Vec<Type<'c>>, Vec<Type<'c>>);
 
-/// Those that the blocks of a function have by now; results are the same as they were if it does not return.
+/// Returns the types that the blocks of a function have by now; results are the same as they were if it does not
+/// return.
 fn inner_types<'c>(body: &Body<'c>) -> Option<Types<'c>> {
     let root = Operation::new(body, Body::ROOT);
     let (_, results) = root.attribute("function_type")?.as_type()?.as_function()?;
@@ -84,7 +85,7 @@ fn inner_types<'c>(body: &Body<'c>) -> Option<Types<'c>> {
     Some((inputs, results))
 }
 
-/// Those that a declaration gets.
+/// Returns the types that a declaration gets.
 fn declared_types<'c>(body: &Body<'c>, function: OpId) -> Option<Types<'c>> {
     let context = body.context();
     let ty = Operation::new(body, function).attribute("function_type")?.as_type()?;

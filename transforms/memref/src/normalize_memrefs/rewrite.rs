@@ -66,7 +66,7 @@ fn reallocate<'c>(body: &mut Body<'c>, op: OpId, old: Type<'c>, normalized: &Nor
     body.set_discardable(op, None);
 }
 
-/// A map of one result, applied as it is.
+/// Applies a map of one result as it is.
 fn apply<'c>(
     map: AffineMap<'c>,
     operands: &[ValueId],
@@ -79,7 +79,7 @@ fn apply<'c>(
     rewriter.create_value(new.result(context.index_type()))
 }
 
-/// Each result of a map, applied as it is.
+/// Applies each result of a map as it is.
 fn apply_each<'c>(
     map: AffineMap<'c>,
     operands: &[ValueId],

@@ -115,7 +115,7 @@ impl Turns {
     }
 }
 
-/// The map of one result, of symbols in the place of loops.
+/// Returns the map of one result, of symbols in the place of loops.
 fn symbolic<'c>(checks: &Checks<'_, '_, 'c>, result: AffineExpr<'c>, loops: usize) -> AffineMap<'c> {
     let context = checks.make.context();
     let count = loops as u32;
@@ -123,7 +123,7 @@ fn symbolic<'c>(checks: &Checks<'_, '_, 'c>, result: AffineExpr<'c>, loops: usiz
     AffineMap::new(context, 0, count, &[result.replace(context, &symbols, &[])])
 }
 
-/// The sizes of an operand; those that its type leaves open are created.
+/// Returns the sizes of an operand; those that its type leaves open are created.
 fn sizes(checks: &mut Checks<'_, '_, '_>, operand: ValueId) -> Vec<MixedIndex> {
     let shape = checks.type_of(operand).shape().unwrap_or_default();
     let size = |(dim, size): (usize, &i64)| match *size {

@@ -58,7 +58,7 @@ fn cast<'c>(checks: &mut Checks<'_, '_, 'c>, from: ValueId, to: Type<'c>) {
     }
 }
 
-/// Base, offset, sizes and strides of a memref that has the rank of `to`.
+/// Returns base, offset, sizes and strides of a memref that has the rank of `to`.
 fn metadata<'c>(checks: &mut Checks<'_, '_, 'c>, from: ValueId, to: Type<'c>) -> Vec<ValueId> {
     let (context, location) = (checks.make.rewriter.context(), checks.make.location);
     let (rank, element, space) = (to.rank().unwrap_or(0), to.element_or_self(), to.memory_space());

@@ -96,7 +96,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// The type of what is there.
+    /// Returns the type of the element.
     pub fn ty<'c>(&self, rewriter: &PatternRewriter<'_, 'c>) -> Type<'c> {
         let first = self.first(rewriter);
         first.results().chain(first.operands()).next().expect("an access has a value").ty()
@@ -128,8 +128,8 @@ struct Places {
     stored: usize,
 }
 
-/// The places that are the same in each iteration of a loop, and that nothing else in its body can be: if the body
-/// stores there, nothing else touches them, and if not, nothing stores there.
+/// Returns the places that are the same in each iteration of a loop, and that nothing else in its body can be: if the
+/// body stores there, nothing else touches them, and if not, nothing stores there.
 pub(super) fn promotable(
     body: &Body<'_>,
     block: BlockId,
@@ -173,8 +173,8 @@ fn holds_a_number(body: &Body<'_>, place: &Place) -> bool {
     number.is_int_or_index_or_float()
 }
 
-/// The places that a block loads and stores, and what else it touches, which are values and whether they are written;
-/// `None` if that may be anything.
+/// Collects the places that a block loads and stores, and what else it touches, which are values and whether they are
+/// written; `None` if that may be anything.
 fn places(
     body: &Body<'_>,
     block: BlockId,

@@ -13,7 +13,7 @@ pub(crate) const ROWS: ModelRows<ReifyShapesModel> = model_rows! {
     bufferization::MaterializeInDestinationOp => SHAPE_OF_DESTINATION,
 };
 
-/// Dynamic sizes are operands, or those of the tensor that is copied.
+/// Returns the sizes of an allocation; dynamic ones are operands, or those of the tensor that is copied.
 fn allocated_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<MixedIndex>> {
     let view = rewriter.view::<bufferization::AllocTensorOp>(op)?;
     let (location, shape) = (view.op().location(), shape_of(view.op()));

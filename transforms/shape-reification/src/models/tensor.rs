@@ -41,7 +41,7 @@ const SPLAT: ReifyShapesModel = ReifyShapesModel {
     },
 };
 
-/// Dynamic sizes are products.
+/// Returns the sizes of a collapse; dynamic ones are products.
 fn collapsed_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<MixedIndex>> {
     let view = rewriter.op(op);
     let (context, location) = (rewriter.context(), view.location());
@@ -64,7 +64,8 @@ fn collapsed_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -
     Some(sizes)
 }
 
-/// Dynamic sizes are those of the first input, except in the concatenated dimension, where it is the sum of all.
+/// Returns the sizes of a concatenation; dynamic ones are those of the first input, except in the concatenated
+/// dimension, where it is the sum of all.
 fn joined_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<MixedIndex>> {
     let view = rewriter.view::<tensor::ConcatOp>(op)?;
     let location = view.op().location();

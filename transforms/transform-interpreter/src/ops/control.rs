@@ -42,7 +42,7 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
     }
 }
 
-/// A sequence that runs by itself: its arguments have been set.
+/// Runs a sequence by itself: its arguments have been set.
 fn named_sequence<'s, 'c>(
     state: &mut Interpreter<'s, '_, 'c>,
     view: transform::NamedSequenceOp<'s, 'c>,
@@ -115,7 +115,7 @@ fn foreach<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, foreach: transform::Fore
     state.set_all(op.results(), gathered)
 }
 
-/// Each alternative works on a copy of the scope; that of the first one that succeeds takes the place of the scope.
+/// Runs each alternative on a copy of the scope; that of the first one that succeeds takes the place of the scope.
 fn alternatives<'s, 'c>(
     state: &mut Interpreter<'s, '_, 'c>,
     transform: transform::AlternativesOp<'s, 'c>,

@@ -53,7 +53,7 @@ fn map<'a, 'c>(
     Some(())
 }
 
-/// A part of an index is less than its base.
+/// Bounds a part of an index: it is less than its base.
 fn delinearize<'a, 'c>(
     op: Operation<'a, 'c>,
     value: Value<'a, 'c>,
@@ -72,7 +72,8 @@ fn delinearize<'a, 'c>(
     bounds.at_most(&own, &base.plus(&Linear::of([], 1), -1)?)
 }
 
-/// The sum of the parts, each times the bases after it; less than all bases if the parts are less than theirs.
+/// Bounds a linearized index: the sum of the parts, each times the bases after it; less than all bases if the parts are
+/// less than theirs.
 fn linearize<'a, 'c>(op: Operation<'a, 'c>, value: Value<'a, 'c>, bounds: Bounds<'_, 'a, 'c>) -> Option<()> {
     let variable = bounds.value(value);
     let of = affine::AffineLinearizeIndexOp::cast(op)?;

@@ -40,7 +40,7 @@ fn sum<'a, 'c>(
     bounds.equal(own, &Linear::of([(lhs, 1)], 0).plus(&Linear::of([(rhs, 1)], 0), factor)?)
 }
 
-/// A product is linear if one factor is a constant.
+/// Bounds a product, which is linear if one factor is a constant.
 fn product<'a, 'c>(op: Operation<'a, 'c>, value: Value<'a, 'c>, bounds: Bounds<'_, 'a, 'c>) -> Option<()> {
     let own = bounds.value(value);
     let op = arith::MulIOp::wrap(op);
@@ -54,7 +54,7 @@ fn product<'a, 'c>(op: Operation<'a, 'c>, value: Value<'a, 'c>, bounds: Bounds<'
     bounds.equal(own, &Linear::of([(value, factor)], 0))
 }
 
-/// A quotient is semi-affine unless the divisor is a constant.
+/// Bounds a quotient, which is semi-affine unless the divisor is a constant.
 fn quotient<'a, 'c>(op: Operation<'a, 'c>, value: Value<'a, 'c>, bounds: Bounds<'_, 'a, 'c>) -> Option<()> {
     let own = bounds.value(value);
     let context = op.context();

@@ -13,7 +13,7 @@ pub const SHAPE_CAST: &[Pattern] = &[
     Pattern::of::<vector::ShapeCastOp>("ScalableShapeCastOpRewritePattern", scalable_shape_cast),
 ];
 
-/// The largest shape of which both are made.
+/// Returns the largest shape of which both consist.
 fn common_piece(from: &[i64], to: &[i64]) -> Vec<i64> {
     let equal = from.iter().rev().zip(to.iter().rev()).take_while(|(a, b)| a == b).count();
     let mut piece = from[from.len() - equal..].to_vec();
@@ -125,7 +125,7 @@ fn has_scalable_rows(ty: Type<'_>) -> bool {
     scalable.last() == Some(&true) && !scalable[..scalable.len() - 1].contains(&true)
 }
 
-/// The same where the rows of both are scalable.
+/// Lowers a cast where the rows of both are scalable.
 fn scalable_shape_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<vector::ShapeCastOp>(op)?;
     let (source, from, to) = (view.source().id(), view.source().ty(), view.result().ty());

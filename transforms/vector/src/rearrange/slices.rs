@@ -30,7 +30,7 @@ fn insert_smaller(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     Some(())
 }
 
-/// Row by row, or a shuffle.
+/// Inserts row by row, or by a shuffle.
 fn insert_by_rows(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<InsertStridedSliceOp>(op)?;
     let (value, dest) = (view.value_to_store(), view.dest());
@@ -93,7 +93,7 @@ fn extract_by_rows(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     Some(())
 }
 
-/// A shuffle, of elements or of all that is at a place of the first dimension.
+/// Extracts by a shuffle, of elements or of all that is at a place of the first dimension.
 fn extract_elements(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<ExtractStridedSliceOp>(op)?;
     let source = view.source().id();

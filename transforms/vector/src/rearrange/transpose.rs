@@ -7,7 +7,7 @@ use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Root, Type};
 use terrace_vector as vector;
 use terrace_vector::{VectorBuilder, VectorTransposeLowering};
 
-/// The patterns of a way to lower transpositions.
+/// Returns the patterns of a way to lower transpositions.
 pub fn patterns(lowering: VectorTransposeLowering) -> Vec<Pattern> {
     let by_shuffle =
         matches!(lowering, VectorTransposeLowering::Shuffle1D | VectorTransposeLowering::Shuffle16x16);
@@ -37,7 +37,7 @@ pub fn patterns(lowering: VectorTransposeLowering) -> Vec<Pattern> {
     patterns
 }
 
-/// The rows and columns that change places, if all other dimensions are of one element.
+/// Returns the rows and columns that change places, if all other dimensions are of one element.
 pub(super) fn matrix(ty: Type<'_>, permutation: &[i64]) -> Option<(i64, i64)> {
     let shape = shape_of(ty);
     let at = |dim: i64| usize::try_from(dim).ok().and_then(|dim| shape.get(dim).copied());
@@ -115,7 +115,7 @@ fn one_shuffle<'c>(
     make.shuffle(value, value, &mask)
 }
 
-/// Four rounds of shuffles of two rows each: what they move are one element, two, four, and four again.
+/// Creates four rounds of shuffles of two rows each: what they move are one element, two, four, and four again.
 ///
 /// The first two rounds transpose the squares of 4 by 4 elements within each four rows; the others bring these squares
 /// to their places.
@@ -153,7 +153,7 @@ fn network<'c>(make: &mut Builder<'_, '_, 'c>, vector: ValueId, element: Type<'c
 
 type Mask = Vec<i64>;
 
-/// The same lanes of each four.
+/// Returns the same lanes of each four.
 fn within_squares(lanes: [i64; 4]) -> Mask {
     (0..16).step_by(4).flat_map(|square| lanes.map(|lane| square + lane)).collect()
 }

@@ -13,7 +13,7 @@ use terrace_ir::{Attribute, Builder, Ctx, MatchResult, Pattern, PatternRewriter,
 use terrace_vector as vector;
 use terrace_vector::{CombiningKind, IteratorType, VectorBuilder, VectorContractLowering};
 
-/// The pattern of a way to lower contractions.
+/// Returns the pattern of a way to lower contractions.
 pub fn pattern(lowering: VectorContractLowering) -> Pattern {
     let lower = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| contract(op, lowering, rewriter);
     Pattern::with_closure(Root::of::<vector::ContractionOp>(), "ContractionOpLowering", Arc::new(lower))
@@ -54,12 +54,12 @@ impl<'c> Contraction<'c> {
         self.maps[operand].results().iter().position(|result| dim_of(*result) == Some(iterator))
     }
 
-    /// The iterator of a dimension of an operand.
+    /// Returns the iterator of a dimension of an operand.
     fn iterator_of(&self, operand: usize, dim: usize) -> Option<usize> {
         dim_of(*self.maps[operand].results().get(dim)?)
     }
 
-    /// The attributes of the same contraction without an iterator.
+    /// Returns the attributes of the same contraction without an iterator.
     fn without(&self, iterator: usize, context: Ctx<'c>) -> [(&'static str, Attribute<'c>); 3] {
         let maps: Vec<Attribute<'c>> = self
             .maps
@@ -124,8 +124,8 @@ enum Reduced {
     Last,
 }
 
-/// The operands of a product of matrices, or of a matrix and a vector, in the order that the result needs, and so that
-/// what is reduced stands first or last in both.
+/// Creates the operands of a product of matrices, or of a matrix and a vector, in the order that the result needs, and
+/// so that what is reduced stands first or last in both.
 fn matched_operands<'c>(
     parts: &Contraction<'c>,
     reduced: Reduced,
@@ -173,7 +173,7 @@ fn matched_operands<'c>(
     Some(if swaps { [rhs, lhs] } else { [lhs, rhs] })
 }
 
-/// The sum of the outer products at each place of the reduction.
+/// Creates the sum of the outer products at each place of the reduction.
 fn by_outer_products<'c>(
     parts: &Contraction<'c>,
     kind: CombiningKind,
@@ -215,7 +215,7 @@ fn by_outer_products<'c>(
     Some(whole)
 }
 
-/// A value with wider elements.
+/// Extends a value to wider elements.
 fn widened<'c>(value: ValueId, element: Type<'c>, make: &mut Builder<'_, '_, 'c>) -> ValueId {
     let own = make.type_of(value);
     if own.element_or_self() == element {
@@ -275,7 +275,7 @@ impl<'c> Factor<'c> {
     }
 }
 
-/// The product of the operands element by element, if what is reduced has a size of one.
+/// Creates the product of the operands element by element, if what is reduced has a size of one.
 fn by_elements<'c>(parts: &Contraction<'c>, make: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     let (context, result) = (make.context(), parts.types[2]);
     let mut factors = [Factor::of(parts, 0, context)?, Factor::of(parts, 1, context)?];
@@ -308,7 +308,7 @@ fn by_elements<'c>(parts: &Contraction<'c>, make: &mut Builder<'_, '_, 'c>) -> O
     Some(make.value(add, &[product, parts.acc], result))
 }
 
-/// Each element is the sum of the products along two rows.
+/// Creates each element as the sum of the products along two rows.
 fn by_dot_products<'c>(
     parts: &Contraction<'c>,
     result: Type<'c>,
@@ -387,7 +387,7 @@ fn by_dimension<'c>(parts: &Contraction<'c>, make: &mut Builder<'_, '_, 'c>) -> 
     along_reduction(parts, make)
 }
 
-/// A contraction of lower rank, masked if the whole is.
+/// Creates a contraction of lower rank, masked if the whole is.
 fn lower_contraction<'c>(
     operands: [ValueId; 3],
     attributes: &[(&'static str, Attribute<'c>)],
@@ -463,7 +463,7 @@ fn along_reduction<'c>(parts: &Contraction<'c>, make: &mut Builder<'_, '_, 'c>) 
     Some(whole)
 }
 
-/// The part of a vector at one place of a dimension.
+/// Extracts the part of a vector at one place of a dimension.
 fn part_at(value: ValueId, dim: Option<usize>, at: i64, make: &mut Builder<'_, '_, '_>) -> Option<ValueId> {
     let Some(dim) = dim else { return Some(value) };
     if dim == 0 {
@@ -480,7 +480,7 @@ fn part_at(value: ValueId, dim: Option<usize>, at: i64, make: &mut Builder<'_, '
     Some(whole)
 }
 
-/// A vector with another part at one place of a dimension.
+/// Inserts a part into a vector at one place of a dimension.
 fn with_part(
     part: ValueId,
     whole: ValueId,

@@ -12,7 +12,7 @@ use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Root, Type};
 use terrace_vector as vector;
 use terrace_vector::{CombiningKind, VectorBuilder, VectorMultiReductionLowering};
 
-/// The patterns of a strategy.
+/// Returns the patterns of a strategy.
 pub fn patterns(strategy: VectorMultiReductionLowering) -> Vec<Pattern> {
     let reduces_rows = strategy == VectorMultiReductionLowering::InnerReduction;
     let moved = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| move_dims(op, reduces_rows, rewriter);
@@ -59,7 +59,7 @@ impl<'c> Reduction<'c> {
         })
     }
 
-    /// A reduction of the same kind, masked if the old one was.
+    /// Creates a reduction of the same kind, masked if the old one was.
     fn again(
         &self,
         source: ValueId,
@@ -106,7 +106,7 @@ fn move_dims(op: OpId, reduces_rows: bool, rewriter: &mut PatternRewriter<'_, '_
     Some(())
 }
 
-/// Neighbouring dimensions that are reduced become one, and those that are not.
+/// Joins neighbouring dimensions that are reduced, and those that are not.
 fn join_dims(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let parts = Reduction::of(op, rewriter)?;
     let is_last = parts.kept.iter().chain(&parts.reduced).is_sorted();
@@ -193,7 +193,7 @@ fn reduce_rows(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
     Some(())
 }
 
-/// A reduction of a vector of one dimension is one of a vector of one row.
+/// Replaces a reduction of a vector of one dimension by one of a vector of one row.
 fn add_dim(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let parts = Reduction::of(op, rewriter)?;
     if rank_of(parts.from) != 1 || parts.reduced != [0] {

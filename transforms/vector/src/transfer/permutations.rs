@@ -170,7 +170,7 @@ fn sparse_write(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
     Some(())
 }
 
-/// A vector with further dimensions of one element in front.
+/// Broadcasts a vector to further dimensions of one element in front.
 fn grown(vector: ValueId, by: usize, make: &mut Builder<'_, '_, '_>) -> ValueId {
     let ty = make.type_of(vector);
     let shape: Vec<i64> = std::iter::repeat_n(1, by).chain(shape_of(ty).iter().copied()).collect();

@@ -34,7 +34,7 @@ impl<'a, 'c> Candidates<'_, 'a, 'c> {
         ops.iter().map(|op| Access::of(self.op(*op))).collect()
     }
 
-    /// The accesses of a node to a memref, in the order of the text.
+    /// Returns the accesses of a node to a memref, in the order of the text.
     fn accesses_to(&self, node: &Node, memref: ValueId) -> Option<Vec<Access<'a, 'c>>> {
         let mut ops: Vec<OpId> = node.loads.of(memref).to_vec();
         let stores = node.stores.of(memref);
@@ -122,8 +122,8 @@ impl<'a, 'c> Candidates<'_, 'a, 'c> {
         }
     }
 
-    /// The number of loops around the target's accesses to what the source stores, down to which no dependence between
-    /// these is in the way.
+    /// Returns the number of loops around the target's accesses to what the source stores, down to which no dependence
+    /// between these is in the way.
     fn deepest(&self) -> Option<usize> {
         let mut accesses = Vec::new();
         for memref in self.source.stores.memrefs().filter(|memref| self.target.loads.contains(*memref)) {
@@ -196,8 +196,8 @@ fn gives_values_to(op: Operation<'_, '_>, nest: OpId) -> bool {
     flow.is_break()
 }
 
-/// Returns true unless it is known that no execution of an access in a nest depends on an earlier one of itself, perhaps
-/// through others.
+/// Returns true unless it is known that no execution of an access in a nest depends on an earlier one of itself,
+/// perhaps through others.
 pub(super) fn may_have_cycle(nest: Operation<'_, '_>, budget: &Budget) -> bool {
     let mut by_memref: FoldMap<ValueId, Vec<Access<'_, '_>>> = FoldMap::default();
     nest.for_each_nested(|op| {

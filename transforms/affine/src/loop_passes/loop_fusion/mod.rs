@@ -125,7 +125,7 @@ impl Pass for LoopFusion {
     }
 }
 
-/// The blocks with two loops or more, those in an operation before the one that it is in.
+/// Returns the blocks with two loops or more, those in an operation before the one that it is in.
 fn blocks_with_nests(body: &Body<'_>) -> Vec<BlockId> {
     let mut found = Vec::new();
     let mut visit = |op: Operation<'_, '_>| {
@@ -168,7 +168,7 @@ impl<'c> Fusion<'_, 'c> {
         self.erase_unused_allocations();
     }
 
-    /// The nodes, in the order in which upstream takes them from its table: by hash, last ones first.
+    /// Returns the nodes, in the order in which upstream takes them from its table: by hash, last ones first.
     fn worklist(&self) -> Vec<usize> {
         let nodes: Vec<usize> =
             (0..self.graph.nodes.len()).filter(|at| self.graph.nodes[*at].is_some()).collect();

@@ -21,7 +21,7 @@ struct Permutation {
     places: Vec<usize>,
 }
 
-/// The order in which parallel loops come first. `None` if they do, or dependences are in the way.
+/// Returns the order in which parallel loops come first. `None` if they do, or dependences are in the way.
 fn places_of_loops<'a, 'c>(body: &'a Body<'c>, nest: OpId) -> Option<Permutation> {
     let loops = perfect_nest(AffineForOp::cast(Operation::new(body, nest))?);
     if loops.len() < 2 {

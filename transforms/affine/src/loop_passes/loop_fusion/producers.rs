@@ -48,7 +48,7 @@ impl<'c> Fusion<'_, 'c> {
         }
     }
 
-    /// The loops that store what a loop loads, in the order of their numbers.
+    /// Returns the loops that store what a loop loads, in the order of their numbers.
     fn producers_of(&self, target: usize) -> Vec<usize> {
         let node = self.graph.node(target);
         let mut found: Vec<usize> = node

@@ -25,7 +25,7 @@ impl Fusion<'_, '_> {
         }
     }
 
-    /// The next nest that may be fused, and the memref that both read.
+    /// Returns the next nest that may be fused, and the memref that both read.
     fn next_sibling(&self, target: usize, visited: &mut FoldSet<usize>) -> Option<(usize, ValueId)> {
         let body = self.rewriter.body();
         let node = self.graph.node(target);
@@ -136,8 +136,8 @@ impl Fusion<'_, '_> {
     }
 }
 
-/// Returns true if something between two nests, the first of which comes first, uses memory of the first one otherwise than
-/// by affine accesses.
+/// Returns true if something between two nests, the first of which comes first, uses memory of the first one otherwise
+/// than by affine accesses.
 fn has_other_users_between(graph: &DependenceGraph, first: usize, last: usize, body: &Body<'_>) -> bool {
     let (first, last) =
         (Operation::new(body, graph.node(first).op), Operation::new(body, graph.node(last).op));
@@ -162,7 +162,7 @@ fn has_other_users_between(graph: &DependenceGraph, first: usize, last: usize, b
     false
 }
 
-/// The memrefs that affine accesses in an operation touch.
+/// Returns the memrefs that affine accesses in an operation touch.
 fn memrefs_of(op: Operation<'_, '_>) -> FoldSet<ValueId> {
     let mut found = FoldSet::default();
     op.for_each_nested(|inner| found.extend(memref_of(inner).map(Value::id)));

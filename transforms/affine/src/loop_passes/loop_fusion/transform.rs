@@ -57,7 +57,8 @@ pub(super) struct PrivateMemory {
 }
 
 /// Gives a nest memory of its own in the place of a memref, as large as one iteration of so many outermost loops needs;
-/// the allocation, and whether there are more operations than before in the nest. `None` if stores touch different elements, or the size is not known.
+/// the allocation, and whether there are more operations than before in the nest. `None` if stores touch different
+/// elements, or the size is not known.
 pub(super) fn make_private<'c>(
     memref: ValueId,
     nest: OpId,
@@ -119,8 +120,8 @@ fn is_in(op: Operation<'_, '_>, around: OpId) -> bool {
     std::iter::successors(op.parent_op(), |op| op.parent_op()).any(|op| op.id() == around)
 }
 
-/// The affine accesses to a memref in the operation around a block, first ones first. `None` if something else uses it
-/// there.
+/// Returns the affine accesses to a memref in the operation around a block, first ones first. `None` if something else
+/// uses it there.
 fn users_in(body: &Body<'_>, memref: ValueId, block: BlockId) -> Option<Vec<OpId>> {
     let around = terrace_ir::Block::new(body, block);
     let is_inside = |op: &Operation<'_, '_>| {

@@ -211,7 +211,7 @@ impl Copies {
         u64::try_from(size).ok()
     }
 
-    /// A new constant at the start of the function.
+    /// Creates a constant at the start of the function.
     fn constant<'c>(
         &self,
         value: i64,
@@ -253,8 +253,8 @@ struct Planned {
     hoists: FoldMap<ValueId, usize>,
 }
 
-/// Adds regions to be read first where not all of what would be copied back is written, leaves out memrefs whose memory is
-/// touched in other ways, and cuts off what may lie outside of a memref.
+/// Adds regions to be read first where not all of what would be copied back is written, leaves out memrefs whose memory
+/// is touched in other ways, and cuts off what may lie outside of a memref.
 fn plan(mut regions: Regions, span: Span, rewriter: &PatternRewriter<'_, '_>) -> Planned {
     let body = rewriter.body();
     let written: FoldSet<ValueId> = regions.written.iter().map(|region| region.memref).collect();
@@ -325,8 +325,8 @@ fn conflicts<'a, 'c>(touch: &Touch<'a, 'c>, memref: Value<'a, 'c>, is_written: b
     }
 }
 
-/// Counts the loops around a range, from inside, in which nothing but the range touches the memory of a memref, so that a
-/// copy of it may live as long as the loop.
+/// Counts the loops around a range, from inside, in which nothing but the range touches the memory of a memref, so that
+/// a copy of it may live as long as the loop.
 fn most_hoists(memref: ValueId, is_written: bool, span: Span, rewriter: &PatternRewriter<'_, '_>) -> usize {
     let memref = rewriter.value(memref);
     let is_free = |of: &affine::AffineForOp<'_, '_>| {
@@ -338,8 +338,8 @@ fn most_hoists(memref: ValueId, is_written: bool, span: Span, rewriter: &Pattern
     loops_around(rewriter.op(span.first)).iter().rev().take_while(|of| is_free(of)).count()
 }
 
-/// Copies are put before and behind the outermost loop around a range whose induction variable the region does not depend
-/// on, and on none of those in it, and out of so many loops at most.
+/// Copies are put before and behind the outermost loop around a range whose induction variable the region does not
+/// depend on, and on none of those in it, and out of so many loops at most.
 fn placement(
     region: &MemrefRegion,
     span: Span,
@@ -362,7 +362,7 @@ fn placement(
     Some(found)
 }
 
-/// The bounds of all subscripts as maps of the values in terms of which a region is. `None` if one is missing.
+/// Returns the bounds of all subscripts as maps of the values in terms of which a region is. `None` if one is missing.
 #[allow(clippy::type_complexity)]
 pub(super) fn bounds<'c>(
     region: &MemrefRegion,
@@ -385,8 +385,8 @@ pub(super) fn bounds<'c>(
     Some(both)
 }
 
-/// The distance in memory between parts of a region that are next to each other, and their sizes; several if the parts
-/// have parts. `None` if a size is not constant.
+/// Returns the distance in memory between parts of a region that are next to each other, and their sizes; several if
+/// the parts have parts. `None` if a size is not constant.
 fn strides(memref: &[i64], buffer: &[i64]) -> Option<Vec<(i64, i64)>> {
     let mut found = Vec::new();
     let (mut elements, mut stride) = (1i64, 1i64);
@@ -486,7 +486,7 @@ fn move_accesses<'c>(
     }
 }
 
-/// The accesses to a memref in a range, to its last operation. `None` if something else uses the memref there.
+/// Returns the accesses to a memref in a range, to its last operation. `None` if something else uses the memref there.
 fn accesses_in(
     memref: ValueId,
     span: Span,
@@ -504,7 +504,7 @@ fn is_in(span: Span, rewriter: &PatternRewriter<'_, '_>, op: Operation<'_, '_>) 
     last.is_some_and(|last| is_between(span, last.id(), rewriter, op))
 }
 
-/// The same, the last operation of the range being given.
+/// Returns true if an operation is in a range whose last operation is given.
 fn is_between(span: Span, last: OpId, rewriter: &PatternRewriter<'_, '_>, op: Operation<'_, '_>) -> bool {
     let body = rewriter.body();
     let (start, last) = (Operation::new(body, span.first), Operation::new(body, last));

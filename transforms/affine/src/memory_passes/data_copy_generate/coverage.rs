@@ -83,8 +83,8 @@ impl<'a, 'c> Certain<'a, 'c> {
     }
 }
 
-/// The elements that the loops of a copy go over: those between the bounds of each subscript, of which not all may be in
-/// the region.
+/// Returns the elements that the loops of a copy go over: those between the bounds of each subscript, of which not all
+/// may be in the region.
 fn copied_box(region: &MemrefRegion, context: Ctx<'_>) -> Option<FlatConstraints> {
     let rank = region.constraints.dims();
     let values = region.constraints.values();

@@ -16,8 +16,8 @@ pub(super) struct Regions {
 }
 
 impl Regions {
-    /// Finds the regions of a range of operations of a block; those that it is symbolic in are the induction variables of
-    /// the loops around it. `None` if a region has no constant size.
+    /// Finds the regions of a range of operations of a block; those that it is symbolic in are the induction variables
+    /// of the loops around it. `None` if a region has no constant size.
     pub fn of(body: &Body<'_>, first: OpId, end: OpId, options: &Options) -> Option<Self> {
         let mut found = Regions::default();
         let start = Operation::new(body, first);
@@ -92,7 +92,7 @@ fn is_from_outside<'a, 'c>(memref: Value<'a, 'c>, around: Region<'a, 'c>) -> boo
     memref.parent_region().is_some_and(|region| around.is_within(region))
 }
 
-/// The region of all elements. `None` if the memref has no constant size.
+/// Returns the region of all elements. `None` if the memref has no constant size.
 fn whole_memref(access: &Access<'_, '_>, depth: usize) -> Option<MemrefRegion> {
     let ty: Type<'_> = access.memref.ty();
     let shape = ty.shape().filter(|shape| !shape.contains(&DYNAMIC))?;

@@ -88,7 +88,7 @@ fn pipeline(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
     is_shift_valid(op, shifts, rewriter).then(|| shift_body(op, shifts, rewriter)).flatten()
 }
 
-/// The transfers into faster memory that nothing outside of the loop sees, with the waits for them.
+/// Returns the transfers into faster memory that nothing outside of the loop sees, with the waits for them.
 fn matching_pairs(of: affine::AffineForOp<'_, '_>) -> Vec<Pair> {
     let Some(body) = of.region().first_block() else { return Vec::new() };
     let space =
@@ -138,7 +138,7 @@ fn erase_if_unused(memref: ValueId, rewriter: &mut PatternRewriter<'_, '_>) {
     rewriter.erase_op(definition);
 }
 
-/// The `affine.apply` operations that only a transfer needs; what others need as well is computed anew for it.
+/// Returns the `affine.apply` operations that only a transfer needs; what others need as well is computed anew for it.
 fn own_subscripts(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Vec<OpId> {
     let view = rewriter.op(op);
     let is_applied = |value: &Value<'_, '_>| value.defining::<affine::AffineApplyOp<'_, '_>>().is_some();

@@ -73,7 +73,7 @@ impl<'t, 'a, 'c> Before<'t, 'a, 'c> {
         self.by_place.entry((entry.place, entry.access.value().ty())).or_default().push(at);
     }
 
-    /// The nearest access of the same type to the same elements that control has come by before it gets to one.
+    /// Returns the nearest access of the same type to the same elements that control has come by before it gets to one.
     fn nearest(&mut self, entry: &Entry<'a, 'c>) -> Option<&'t Entry<'a, 'c>> {
         let list = self.by_place.get_mut(&(entry.place, entry.access.value().ty()))?;
         let entries = &self.timeline.entries;

@@ -23,7 +23,8 @@ pub(super) enum Deed {
 pub(super) struct Entry<'a, 'c> {
     pub access: Access<'a, 'c>,
     pub position: u32,
-    /// The number of the elements that it touches: accesses with equal numbers touch the same ones, in terms of the same values.
+    /// The number of the elements that it touches: accesses with equal numbers touch the same ones, in terms of the
+    /// same values.
     pub place: usize,
     pub block: BlockId,
 }
@@ -252,7 +253,7 @@ impl<'a, 'c> Timeline<'a, 'c> {
         })
     }
 
-    /// The values whose memory may be that of a memref.
+    /// Returns the values whose memory may be that of a memref.
     fn aliases_of(&self, memref: Value<'a, 'c>) -> Vec<ValueId> {
         if let Some(known) = self.caches.borrow().aliases.get(&memref.id()) {
             return known.clone();
@@ -264,8 +265,8 @@ impl<'a, 'c> Timeline<'a, 'c> {
         aliases
     }
 
-    /// Returns what is executed between two operations, the first of which is in a region around the second one, or in the same
-    /// one: in an operation around the second one, everything.
+    /// Returns what is executed between two operations, the first of which is in a region around the second one, or in
+    /// the same one: in an operation around the second one, everything.
     fn between(&self, from: Operation<'a, 'c>, to: Operation<'a, 'c>) -> Option<Vec<Span>> {
         let region = from.parent_region()?;
         let ancestor = region.find_ancestor_op(to)?;
@@ -301,7 +302,7 @@ impl<'a, 'c> Timeline<'a, 'c> {
 }
 
 impl<'c> Group<'_, 'c> {
-    /// The members in a span.
+    /// Returns the members in a span.
     fn within(&self, (from, last): Span) -> &[(u32, usize, Operation<'_, 'c>)] {
         let start = self.members.partition_point(|member| member.0 < from);
         let end = self.members.partition_point(|member| member.0 <= last);
@@ -347,7 +348,7 @@ fn in_spans(positions: &[u32], spans: &[Span]) -> bool {
     })
 }
 
-/// The subscripts without their constants, and these. Operands are in the order of their definitions.
+/// Returns the subscripts without their constants, and these. Operands are in the order of their definitions.
 fn linear_part<'c>(access: &Access<'_, 'c>) -> (Linear<'c>, Vec<i64>) {
     let context = access.op.context();
     let ids: Vec<ValueId> = access.subscripts.operands.iter().map(|value| value.id()).collect();

@@ -25,7 +25,8 @@ pub(crate) fn ops_in_order(body: &Body<'_>, state: &State<'_, '_>) -> Vec<OpId> 
     }
 }
 
-/// First what leads to yielded values within their regions, then all others from the last to the first.
+/// Orders operations: first what leads to yielded values within their regions, then all others from the last to the
+/// first.
 fn from_terminators(body: &Body<'_>, state: &State<'_, '_>) -> Vec<OpId> {
     let reversed: Vec<OpId> = ops_in_reverse(body);
     let mut order = Ordered::default();

@@ -189,7 +189,7 @@ pub(super) fn load(
     Some(())
 }
 
-/// The same as [`load`], of a transfer in bounds along the last dimension.
+/// Loads as [`load`] does, for a transfer in bounds along the last dimension.
 pub(super) fn transfer_read(
     op: OpId,
     emulation: &Emulation<'_>,

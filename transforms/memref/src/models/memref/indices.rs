@@ -62,7 +62,7 @@ pub(super) fn through_expand<'c>(
     Some(resolved)
 }
 
-/// An index of dimensions that became one is taken apart.
+/// Takes apart an index of dimensions that became one.
 pub(super) fn through_collapse<'c>(
     op: OpId,
     indices: &[ValueId],

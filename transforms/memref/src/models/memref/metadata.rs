@@ -40,12 +40,12 @@ pub(super) fn of_subview<'c>(
     Some(Strided { base: whole.base, offset, sizes: kept(slice.sizes), strides: kept(strides) })
 }
 
-/// The numbers of the dimensions of a group.
+/// Returns the numbers of the dimensions of a group.
 fn dims(group: &[i64]) -> Vec<usize> {
     group.iter().filter_map(|dim| usize::try_from(*dim).ok()).collect()
 }
 
-/// The dimensions of a group share its size, and the last of them has its stride.
+/// Resolves an expansion: the dimensions of a group share its size, and the last of them has its stride.
 pub(super) fn of_expand<'c>(
     op: OpId,
     location: Location<'c>,
@@ -85,20 +85,20 @@ struct Group<'a> {
 }
 
 impl Group<'_> {
-    /// The position of the only size that the type does not tell.
+    /// Returns the position of the only size that the type does not tell.
     fn only_unknown(&self) -> Option<usize> {
         let mut unknown = (0..self.known.len()).filter(|at| self.known[*at] == DYNAMIC);
         let only = unknown.next()?;
         unknown.next().is_none().then_some(only)
     }
 
-    /// The product of the sizes that the type tells, among the first so many.
+    /// Returns the product of the sizes that the type tells, among the first `count`.
     fn known_product(&self, count: usize) -> i64 {
         let known = self.known[..count].iter().filter(|size| **size != DYNAMIC);
         known.fold(1, |product, size| product.wrapping_mul(*size))
     }
 
-    /// A size that is not known is what the others leave of the whole.
+    /// Appends the sizes of a group; one that is not known is what the others leave of the whole.
     fn sizes<'c>(
         &self,
         sizes: &mut Vec<MixedIndex>,
@@ -118,8 +118,8 @@ impl Group<'_> {
         }
     }
 
-    /// The stride of the whole times the sizes behind. Where these are not all known, their product is the size of the
-    /// whole by the sizes up to here.
+    /// Appends the strides of a group: the stride of the whole times the sizes after it. Where these are not all known,
+    /// their product is the size of the whole by the sizes up to here.
     fn strides<'c>(
         &self,
         strides: &mut Vec<MixedIndex>,
@@ -163,7 +163,8 @@ fn quotient<'c>(
     apply_folded(map, &operands, location, rewriter)
 }
 
-/// A group has the product of its sizes, and the stride of its last dimension that is more than one element long.
+/// Resolves a collapse: a group has the product of its sizes, and the stride of its last dimension that is more than
+/// one element long.
 pub(super) fn of_collapse<'c>(
     op: OpId,
     location: Location<'c>,

@@ -124,7 +124,7 @@ fn matmul_block_scaled(op: Operation<'_, '_>) -> Inferred {
     one(&[if a == DYNAMIC && b != 1 { b } else { a }, h, w])
 }
 
-/// Half of the frequencies mirror the others.
+/// Infers half of the frequencies and one; the others mirror them.
 fn rfft(op: Operation<'_, '_>) -> Inferred {
     let [n, h, w] = operand(op, 0)?.try_into().ok()?;
     let shape = Some(vec![n, h, if w == DYNAMIC { w } else { w / 2 + 1 }]);

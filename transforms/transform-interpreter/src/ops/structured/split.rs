@@ -62,8 +62,8 @@ fn split_targets<'s, 'c>(state: &mut Interpreter<'s, '_, 'c>, view: transform::S
     state.set_ops(view.split_list(), firsts)
 }
 
-/// Two tile sizes, multiples of a divisor that differ by it, that together cover a dimension: parameters of the first
-/// size, the second one, and of the position where the second ones begin.
+/// Computes two tile sizes, multiples of a divisor that differ by it, that together cover a dimension: parameters of
+/// the first size, the second one, and of the position where the second ones begin.
 fn multitile_sizes<'s, 'c>(
     state: &mut Interpreter<'s, '_, 'c>,
     view: transform::MultiTileSizesOp<'s, 'c>,
