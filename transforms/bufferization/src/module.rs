@@ -31,7 +31,7 @@ struct Node<'c> {
     callers: Vec<usize>,
 }
 
-/// Order of functions: callees first; behind `recursive` those that call each other.
+/// Order of functions: callees first; after `recursive` those that call each other.
 struct CallOrder {
     order: Vec<usize>,
     recursive: usize,

@@ -28,7 +28,8 @@ impl<'c> Listener<'c> for Heard {
     }
 }
 
-/// Returns what `make` creates in a module behind a value `%0` of `i32`, the use of its value, and what a listener heard.
+/// Returns what `make` creates in a module after a value `%0` of `i32`, the use of its value, and what a listener
+/// heard.
 fn created(
     make: impl for<'b, 'c> FnOnce(&mut Builder<'_, 'b, 'c>, ValueId) -> ValueId,
 ) -> (Vec<String>, Heard) {

@@ -66,7 +66,7 @@ const NEXT_LOAD: Tagged = Tagged(|name, tag, state| match name {
     _ => state.clone(),
 });
 
-/// For each operation with a tag: what was stored before it, and what is loaded behind it.
+/// For each operation with a tag: what was stored before it, and what is loaded after it.
 fn analyse(text: &str) -> Vec<String> {
     let context = Context::new(&DIALECTS);
     let module = parse_source(&context, Source::new(text.as_bytes(), "test"), TopLevel::Module);

@@ -21,8 +21,8 @@ const SIZES: [i64; 3] = [4, 8, 16];
 /// The one size in bytes of copies that need not go through the first cache.
 const BYPASSING: i64 = 16;
 
-/// Replaces a store of a loaded vector to shared memory, and those that follow it, by a group of asynchronous copies, and
-/// waits for it in the place of the last; `None` if nothing is replaced.
+/// Replaces a store of a loaded vector to shared memory, and those that follow it, by a group of asynchronous copies,
+/// and waits for it in the place of the last; `None` if nothing is replaced.
 ///
 /// A store takes part if its vector lies together in both memories, and nothing writes to other than shared memory in
 /// between.
@@ -195,7 +195,7 @@ fn base_of_read<'a, 'c>(op: Operation<'a, 'c>) -> Option<Value<'a, 'c>> {
     transfer.or_else(|| op.try_as::<LoadOp>().map(|load| load.base()))
 }
 
-/// Returns true if nothing between a load and a store behind it writes to other than shared memory.
+/// Returns true if nothing between a load and a store after it writes to other than shared memory.
 fn stays_the_same<'c>(load: Operation<'_, 'c>, store: Operation<'_, 'c>) -> bool {
     for op in std::iter::successors(load.next(), |op| op.next()) {
         if op == store {

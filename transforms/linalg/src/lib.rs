@@ -1,4 +1,4 @@
-//! Passes about structured operations, and the library of transformations behind them and behind the transform dialect.
+//! Passes about structured operations, and the library of transformations that they and the transform dialect share.
 #![forbid(unsafe_code)]
 
 pub mod convolution;

@@ -39,8 +39,8 @@ pub struct Promoted {
     pub partial: ValueId,
 }
 
-/// Lets a structured operation on memory work on copies of its subviews in buffers of their own, and returns these. What
-/// it writes into is copied back behind it.
+/// Lets a structured operation on memory work on copies of its subviews in buffers of their own, and returns these.
+/// What it writes into is copied back after it.
 ///
 /// # Errors
 /// If it is on tensors, no operand to promote is a subview, or the size of an element is not a number of bytes.

@@ -1,5 +1,5 @@
-//! The library of transformations behind the transform dialect: each function on a small program, with the operations that
-//! come of it.
+//! The library of transformations that the transform dialect uses: each function on a small program, with the
+//! operations that come of it.
 
 mod library {
     mod bounds;

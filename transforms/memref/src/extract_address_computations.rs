@@ -37,7 +37,7 @@ pub const EXTRACT_ADDRESS_COMPUTATIONS: &[Pattern] = &[
 enum Extent {
     /// One element.
     Element,
-    /// All that is behind the indices.
+    /// All that is after the indices.
     Rest,
 }
 
@@ -82,7 +82,7 @@ fn extract(op: OpId, group: usize, extent: Extent, rewriter: &mut PatternRewrite
     Some(())
 }
 
-/// Returns how many elements of each dimension are behind an index.
+/// Returns how many elements of each dimension are after an index.
 fn sizes_behind(
     memref: ValueId,
     indices: &[MixedIndex],

@@ -54,7 +54,7 @@ impl PatternPass for FlattenMemref {
 }
 
 /// `access m[i, j] -> access (reinterpret_cast m)[i * stride + j]`, where the memref is an operand with the indices
-/// behind it
+/// after it
 fn access(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, position: usize) -> MatchResult {
     let operands = rewriter.operands(op);
     let rank = flattened_rank(rewriter.type_of(*operands.get(position)?))?;
@@ -90,7 +90,8 @@ fn read(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     Some(())
 }
 
-/// `transfer_write v, m[i, j] -> transfer_write v, (reinterpret_cast m)[i * stride + j]`, of one dimension and in bounds
+/// `transfer_write v, m[i, j] -> transfer_write v, (reinterpret_cast m)[i * stride + j]`, of one dimension and in
+/// bounds
 fn write(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<vector::TransferWriteOp>(op)?;
     let ty = view.value_to_store().ty();

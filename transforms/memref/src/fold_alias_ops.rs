@@ -1,5 +1,5 @@
-//! `--fold-memref-alias-ops`, `--affine-fold-memref-alias-ops`: accesses through views become accesses to what these are
-//! views of.
+//! `--fold-memref-alias-ops`, `--affine-fold-memref-alias-ops`: accesses through views become accesses to what these
+//! are views of.
 //!
 //! Reads:     what the greedy driver reads.
 //! Preserves: nothing.
@@ -70,7 +70,7 @@ const AFFINE_PATTERNS: &[Pattern] = &[
 /// `load (view m)[i] -> load m[f(i)]`
 fn fold_access(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let access = rewriter.op(op);
-    // The indices are behind the memory.
+    // The indices are after the memory.
     let (memory, is_transfer) = match access.name().as_str() {
         memref::LoadOp::NAME
         | vector::LoadOp::NAME

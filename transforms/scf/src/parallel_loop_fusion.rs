@@ -102,7 +102,7 @@ fn has_loops(region: Region<'_, '_>) -> bool {
     found
 }
 
-/// Returns true if all users of an operation are behind another one in the same block, or in what is.
+/// Returns true if all users of an operation are after another one in the same block, or in what is.
 fn is_used_only_behind<'a, 'c>(op: Operation<'a, 'c>, other: Operation<'a, 'c>) -> bool {
     let region = op.parent_region();
     let is_behind = |user| {

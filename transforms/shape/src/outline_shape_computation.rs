@@ -1,6 +1,6 @@
 //! `--outline-shape-computation`: what computes the shapes of `shape.with_shape` becomes functions of its own.
 //!
-//! Each shape gets one function, behind the function that it was in. An operation goes along if its results are used for
+//! Each shape gets one function, after the function that it was in. An operation goes along if its results are used for
 //! shapes only; what comes from elsewhere is an argument.
 //!
 //! Reads:     uses.

@@ -2,7 +2,7 @@
 //! from one iteration to the next by itself.
 //!
 //! `for iter_args(t = x) { s = extract t; r = f(s); u = insert r into t; yield u }` reads before the loop and writes
-//! behind it.
+//! after it.
 //!
 //! Reads:     loops, the operations on parts of tensors.
 //! Preserves: nothing.

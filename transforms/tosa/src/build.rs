@@ -84,7 +84,7 @@ pub(crate) fn cast<'c>(b: &mut Builder<'_, '_, 'c>, value: ValueId, element: Typ
     b.make(CastOp::builder(b.context(), b.location).input(value).output(ty))
 }
 
-/// Creates a tensor with elements around it; `ends` has their number before and behind each dimension. There may be
+/// Creates a tensor with elements around it; `ends` has their number before and after each dimension. There may be
 /// none, and then the tensor is returned.
 pub(crate) fn pad(
     b: &mut Builder<'_, '_, '_>,

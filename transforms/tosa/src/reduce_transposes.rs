@@ -242,7 +242,7 @@ impl Plan {
         needed
     }
 
-    /// Creates an operation in the new order behind the old one; the source of a transpose that is undone is there.
+    /// Creates an operation in the new order after the old one; the source of a transpose that is undone is there.
     fn create<'c>(
         &self,
         rewriter: &mut PatternRewriter<'_, 'c>,

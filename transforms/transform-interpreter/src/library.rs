@@ -1,7 +1,7 @@
 //! Libraries: modules whose named sequences scripts may use.
 //!
-//! Two modules become one: a declaration gets the definition of the other module, and symbols that only happen to have the
-//! same name get different ones, which those that are private allow.
+//! Two modules become one: a declaration gets the definition of the other module, and symbols that only happen to have
+//! the same name get different ones, which those that are private allow.
 
 use std::sync::Arc;
 use terrace_interfaces::function::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, dictionary_at, is_external};
@@ -117,7 +117,7 @@ fn declares(declaration: Operation<'_, '_>, other: Operation<'_, '_>) -> bool {
         && (is_external(other) || other.visibility() == Visibility::Public)
 }
 
-/// Returns the first free name of those with a number behind them.
+/// Returns the first free name of those with a number appended.
 fn free_name<'c>(name: &str, number: &mut u32, is_taken: impl Fn(&str) -> bool, context: Ctx<'c>) -> &'c str {
     loop {
         let candidate = format!("{name}_{number}");

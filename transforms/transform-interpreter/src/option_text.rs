@@ -3,7 +3,7 @@
 use terrace_ir::Attribute;
 use terrace_transform::PARAM_OPERAND_ATTR;
 
-/// Writes the value of an option; `params` gives what is behind an operand of the transform operation.
+/// Writes the value of an option; `params` gives the parameters associated with an operand of the transform operation.
 pub(crate) fn of<'c>(value: Attribute<'c>, params: &mut dyn FnMut(usize) -> Vec<Attribute<'c>>) -> String {
     if let Some(index) = value.as_dialect(PARAM_OPERAND_ATTR.name).and_then(|index| index.first()?.as_i64()) {
         let values = params(usize::try_from(index).unwrap_or(usize::MAX));

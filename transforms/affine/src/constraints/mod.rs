@@ -17,7 +17,7 @@ use terrace_ir::affine::{AffineExpr, AffineExprKind, BinaryKind};
 use terrace_ir::ids::ValueId;
 use terrace_presburger::{ConstraintSystem, Row};
 
-/// Linear constraints: dimensions come first among the variables, symbols behind them, quotients last.
+/// Linear constraints: dimensions come first among the variables, symbols after them, quotients last.
 ///
 /// Dimensions and symbols may stand for values. Symbols are what is the same in all executions, or what a region is
 /// told in terms of.
@@ -67,20 +67,20 @@ impl FlatConstraints {
         self.values.iter().position(|of| *of == Some(value))
     }
 
-    /// Inserts a dimension, or a symbol if the position is behind all dimensions.
+    /// Inserts a dimension, or a symbol if the position is after all dimensions.
     pub fn insert(&mut self, at: usize, value: Option<ValueId>, is_dim: bool) {
         self.system.insert_variables(at, 1);
         self.values.insert(at, value);
         self.dims += usize::from(is_dim);
     }
 
-    /// Adds a dimension behind the others.
+    /// Adds a dimension after the others.
     pub fn append_dim(&mut self, value: Option<ValueId>) -> usize {
         self.insert(self.dims, value, true);
         self.dims - 1
     }
 
-    /// Adds a symbol behind the others.
+    /// Adds a symbol after the others.
     pub fn append_symbol(&mut self, value: Option<ValueId>) -> usize {
         self.insert(self.values.len(), value, false);
         self.values.len() - 1

@@ -10,7 +10,7 @@ use terrace_presburger::Row;
 pub struct BoundMaps<'c> {
     /// A map whose largest result is the first value.
     pub lower: Option<AffineMap<'c>>,
-    /// A map whose smallest result is behind the last value.
+    /// A map whose smallest result is after the last value.
     pub upper: Option<AffineMap<'c>>,
 }
 

@@ -72,7 +72,7 @@ fn apply<'c>(
     rewriter.create_value(new.result(context.index_type()))
 }
 
-/// Returns the product of what is behind each entry of a basis but the last.
+/// Returns the product of what is after each entry of a basis but the last.
 fn strides<'c>(
     basis: &[MixedIndex],
     location: Location<'c>,

@@ -41,7 +41,7 @@ pub struct NewLoop {
     pub variable: ValueId,
 }
 
-/// Creates a loop that carries nothing at the insertion point, with a body that does nothing; stays behind the loop.
+/// Creates a loop that carries nothing at the insertion point, with a body that does nothing; stays after the loop.
 pub fn create_loop<'c>(
     lower: &BoundMap<'c>,
     upper: &BoundMap<'c>,

@@ -45,7 +45,7 @@ pub fn unroll_up_to_factor(op: OpId, factor: i64, rewriter: &mut PatternRewriter
 }
 
 /// Unrolls groups of iterations: `for i = 0 to 10 { f(i) } -> for i = 0 to 8 step 2 { f(i); f(i + 1) }`, with a loop of
-/// what is left behind it.
+/// what is left after it.
 ///
 /// `None` if the loop has fewer iterations, if where the rest begins is no affine function, or if too much would come
 /// out.
@@ -99,7 +99,7 @@ fn is_affordable(view: AffineForOp<'_, '_>, factor: i64) -> bool {
     size.checked_mul(factor.unsigned_abs()).is_some_and(|size| size <= LARGEST_BODY)
 }
 
-/// Makes a loop run only whole groups of its iterations, and puts one that runs the others behind it.
+/// Makes a loop run only whole groups of its iterations, and puts one that runs the others after it.
 ///
 /// `None`, and nothing is changed, if where the rest begins is no affine function.
 pub(super) fn split_off_rest(op: OpId, factor: i64, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
@@ -142,7 +142,7 @@ pub(super) fn shifted(
     rewriter.create_value(new.result(context.index_type()))
 }
 
-/// Puts copies of the body of a loop behind it, one for each further iteration of a group.
+/// Puts copies of the body of a loop after it, one for each further iteration of a group.
 fn replicate(op: OpId, factor: i64, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
     let view = rewriter.view::<AffineForOp>(op)?;
     let step = view.step();

@@ -18,9 +18,9 @@ const LARGEST_BODY: u64 = 1 << 16;
 /// Unrolls groups of iterations, and jams the copies of loops inside:
 /// `for i { f(i); for j { g(i, j) } } -> for i step 2 { f(i); f(i + 1); for j { g(i, j); g(i + 1, j) } }`.
 ///
-/// Values that loops inside carry are carried once for each copy; those that the loop itself carries are to be reductions,
-/// each copy of which begins with the neutral element. `None` if the loop has fewer iterations, if the bounds of a loop
-/// inside vary in it, if it carries something else, or if where the rest begins is no affine function.
+/// Values that loops inside carry are carried once for each copy; those that the loop itself carries are to be
+/// reductions, each copy of which begins with the neutral element. `None` if the loop has fewer iterations, if the
+/// bounds of a loop inside vary in it, if it carries something else, or if where the rest begins is no affine function.
 pub fn unroll_and_jam(op: OpId, factor: i64, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
     let view = rewriter.view::<AffineForOp>(op)?;
     let count = constant_trip_count(view);
@@ -125,7 +125,7 @@ impl Jam {
         Some(jammed)
     }
 
-    /// Copies what is in a block, each run of operations behind itself.
+    /// Copies what is in a block, each run of operations after itself.
     fn jam_block(&mut self, block: BlockId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
         for part in parts(rewriter.block(block)) {
             match part {
@@ -193,8 +193,8 @@ impl Jam {
         Some(self.map(copy).get(value).unwrap_or(value))
     }
 
-    /// Makes a loop carry its values once for each copy. `inits` are those of the copies but for the first, copy by copy; or
-    /// one for each value, the same for all copies.
+    /// Makes a loop carry its values once for each copy. `inits` are those of the copies but for the first, copy by
+    /// copy; or one for each value, the same for all copies.
     fn widen(
         &mut self,
         op: OpId,
@@ -257,7 +257,7 @@ impl Jam {
         Some(())
     }
 
-    /// Combines the results of the copies of each reduction, behind the loop.
+    /// Combines the results of the copies of each reduction, after the loop.
     fn combine(&self, op: OpId, combiners: &[OpId], rewriter: &mut PatternRewriter<'_, '_>) {
         let results = rewriter.results(op);
         rewriter.set_insertion_point_after(op);

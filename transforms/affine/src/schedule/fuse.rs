@@ -8,8 +8,8 @@ use terrace_affine::AffineForOp;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Operation, PatternRewriter, TypedOp};
 
-/// Fuses a nest with the one right behind it, if they run over the same iterations, share memory that is too large for the
-/// cache, and dependences allow it. Returns true if they are one nest now.
+/// Fuses a nest with the one right after it, if they run over the same iterations, share memory that is too large for
+/// the cache, and dependences allow it. Returns true if they are one nest now.
 pub(super) fn fuse_with_next(first: OpId, machine: &Machine, rewriter: &mut PatternRewriter<'_, '_>) -> bool {
     let view = rewriter.view::<AffineForOp>(first);
     let next = view.and_then(|first| Some((first, AffineForOp::cast(first.op().next()?)?)));
@@ -68,7 +68,7 @@ fn fuse(first: OpId, second: OpId, depth: usize, rewriter: &mut PatternRewriter<
     }
 }
 
-/// Moves the body of a loop behind that of another one. Returns the first operation that was moved.
+/// Moves the body of a loop after that of another one. Returns the first operation that was moved.
 fn join(first: OpId, second: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
     let (into, from) = (rewriter.view::<AffineForOp>(first)?, rewriter.view::<AffineForOp>(second)?);
     let (into, from) = (into.region().first_block()?, from.region().first_block()?);

@@ -118,7 +118,7 @@ impl AffineSchedule {
         self.tell(body, location, told);
     }
 
-    /// Fuses neighbors, each with as many behind it as there is a gain.
+    /// Fuses neighbors, each with as many after it as there is a gain.
     fn fuse(&self, body: &mut Body<'_>) {
         for root in outermost_loops(body) {
             let mut count = 1;

@@ -7,7 +7,7 @@ use terrace_affine::AffineForOp;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Operation, PatternRewriter, TypedOp};
 
-/// Splits the body of a loop before and behind each loop in it, where that keeps what the program computes.
+/// Splits the body of a loop before and after each loop in it, where that keeps what the program computes.
 pub(super) fn distribute(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) {
     // What is split off has its places at its start.
     let mut rest = Some(op);

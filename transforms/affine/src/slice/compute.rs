@@ -113,7 +113,7 @@ fn align_with_domains(a: &mut FlatConstraints, b: &mut FlatConstraints, body: &B
     Some(())
 }
 
-/// Moves symbols that are induction variables behind the dimensions.
+/// Moves symbols that are induction variables after the dimensions.
 fn symbols_to_dims(constraints: &mut FlatConstraints, body: &Body<'_>) {
     for at in constraints.dims()..constraints.values().len() {
         // A loop around both nests is a dimension already.

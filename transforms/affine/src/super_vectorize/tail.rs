@@ -16,7 +16,8 @@ pub(super) fn is_full(of: AffineForOp<'_, '_>, size: i64) -> bool {
     largest_divisor_of_trip_count(of).is_multiple_of(size.unsigned_abs())
 }
 
-/// Returns the vectorized loops around a store, outermost first, whose last vectors would write what the program does not.
+/// Returns the vectorized loops around a store, outermost first, whose last vectors would write what the program does
+/// not.
 pub(super) fn loops_to_mask(store: Operation<'_, '_>, strategy: &Strategy<'_>) -> Vec<OpId> {
     let around = std::iter::successors(store.parent_op(), |op| op.parent_op());
     let mut found: Vec<OpId> = around
@@ -28,7 +29,7 @@ pub(super) fn loops_to_mask(store: Operation<'_, '_>, strategy: &Strategy<'_>) -
     found
 }
 
-/// Returns true if what a loop would write behind its last iteration is not there: it runs to the end of a dimension.
+/// Returns true if what a loop would write after its last iteration is not there: it runs to the end of a dimension.
 fn ends_with_memory<'a, 'c>(store: Operation<'a, 'c>, of: AffineForOp<'a, 'c>) -> bool {
     ends_with_dimension(store, of).unwrap_or(false)
 }

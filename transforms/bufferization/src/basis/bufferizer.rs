@@ -84,7 +84,7 @@ impl<'c> Bufferizer<'_, '_, 'c> {
         ty
     }
 
-    /// Returns the buffer of a tensor: what it was made of, or a new `to_buffer` behind its definition.
+    /// Returns the buffer of a tensor: what it was made of, or a new `to_buffer` after its definition.
     ///
     /// # Errors
     /// If its type cannot be inferred; that is told.

@@ -58,7 +58,7 @@ pub struct Options {
     pub unanalyzed_functions: Vec<String>,
     /// Annotate operations with the conflicts that were found.
     pub print_conflicts: bool,
-    /// Stop behind the analysis.
+    /// Stop after the analysis.
     pub test_analysis_only: bool,
     /// Layouts of other buffers about which nothing is known are row by row; otherwise anything.
     pub has_identity_layouts: bool,

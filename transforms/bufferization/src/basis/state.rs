@@ -49,7 +49,7 @@ pub fn owner_of<'a, 'c>(value: Value<'a, 'c>) -> Option<Operation<'a, 'c>> {
 /// Conditions under which a chain of definitions is followed.
 #[derive(Clone, Copy)]
 pub struct Follow {
-    /// Values behind which the chain cannot be followed count as found.
+    /// Values past which the chain cannot be followed count as found.
     pub includes_leaves: bool,
     /// Only operands that are bufferized in place are followed.
     pub in_place_only: bool,

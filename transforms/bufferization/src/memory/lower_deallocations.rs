@@ -75,7 +75,7 @@ fn lower_clones(body: &mut Body<'_>) -> LogicalResult {
         let is_lowered = if CloneOp::cast(view).is_some() {
             clone(body, op).is_some()
         } else {
-            // Deallocations are lowered behind this.
+            // Deallocations are lowered after this.
             view.name().dialect_name() != "bufferization"
                 || terrace_bufferization::DeallocOp::cast(view).is_some()
         };

@@ -1,4 +1,4 @@
-//! `--optimize-allocation-liveness`: memory is freed right behind its last use.
+//! `--optimize-allocation-liveness`: memory is freed right after its last use.
 //!
 //! Reads:     functions, allocations, the flow of buffers.
 //! Preserves: control flow.

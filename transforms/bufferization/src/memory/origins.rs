@@ -14,7 +14,7 @@ struct Origins {
     are_new_or_given: bool,
 }
 
-/// Returns the value behind all views of it.
+/// Returns the value that views are of, past all views.
 fn behind_views<'a, 'c>(mut value: Value<'a, 'c>) -> Value<'a, 'c> {
     while let Some(op) = value.defining_op().filter(|op| op.declares_interface("ViewLikeOpInterface")) {
         let Some(source) = op.operands().next() else { break };

@@ -167,7 +167,7 @@ fn function(op: OpId, bufferizer: &mut Bufferizer<'_, '_, '_>) -> LogicalResult 
     Ok(())
 }
 
-/// Returns from what is really returned, behind casts, the types of the results; changes what is returned to that.
+/// Returns from what is really returned, through casts, the types of the results; changes what is returned to that.
 ///
 /// A result whose returned values have different types stays as it is.
 pub(crate) fn fold_returned_casts(body: &mut Body<'_>) {

@@ -23,7 +23,7 @@ pub(super) fn clean_up(body: &mut Body<'_>, decisions: &mut Decisions) {
     decisions.results.retain(|(op, _)| stays(op));
     let parent = |block: BlockId| Block::new(body, block).parent_op().map(Operation::id);
     decisions.arguments.retain(|(block, _)| parent(*block).is_none_or(|op| stays(&op)));
-    // Users need not stand behind definitions where control never gets.
+    // Users need not stand after definitions where control never gets.
     all.into_iter().for_each(|op| body.set_operands(op, &[]));
     for (op, positions) in &decisions.poison {
         positions.iter().for_each(|at| poison_operand(body, *op, *at));

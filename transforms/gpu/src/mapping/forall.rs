@@ -14,7 +14,7 @@ pub struct Available {
     pub sizes: Option<[i64; 3]>,
     /// Threads of a warp.
     pub warp_size: i64,
-    /// True to let all threads of a block wait for each other behind the loop.
+    /// True to let all threads of a block wait for each other after the loop.
     pub waits: bool,
 }
 

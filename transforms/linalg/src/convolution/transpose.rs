@@ -13,7 +13,7 @@ use terrace_tensor::empty;
 /// Places of the dimensions of the kernel.
 const ORDER: [usize; 4] = [1, 2, 3, 0];
 
-/// Replaces a `linalg.conv_2d_nhwc_fhwc` on tensors, or the quantized form, by the one with kernels `hwcf`, behind a
+/// Replaces a `linalg.conv_2d_nhwc_fhwc` on tensors, or the quantized form, by the one with kernels `hwcf`, after a
 /// transposition, and returns that.
 ///
 /// # Errors

@@ -35,8 +35,8 @@ struct Whole<'c> {
     yielded: Vec<ValueId>,
 }
 
-/// Replaces a `linalg.generic` on tensors by two: one computes what the first operation of the region does, and the other
-/// the rest, with the values of the first as inputs. Values that were no outputs before go through new tensors.
+/// Replaces a `linalg.generic` on tensors by two: one computes what the first operation of the region does, and the
+/// other the rest, with the values of the first as inputs. Values that were no outputs before go through new tensors.
 ///
 /// # Errors
 /// If a loop is reduced, an output is not written through a permutation, or the region has fewer than two operations.
@@ -125,7 +125,7 @@ impl<'c> Whole<'c> {
         Some(Peeled { result, output, map })
     }
 
-    /// Creates the operation for the first one: its values come behind the outputs, which are set where it yields them.
+    /// Creates the operation for the first one: its values come after the outputs, which are set where it yields them.
     fn create_first(
         &self,
         op: OpId,

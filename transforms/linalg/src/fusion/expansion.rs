@@ -134,7 +134,7 @@ pub fn expand_producer(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
         return None;
     }
     let producer = producer_op.id();
-    // Sizes that are computed behind the producer are there at the reshape, which then is its only user.
+    // Sizes that are computed after the producer are there at the reshape, which then is its only user.
     let at = if are_there { producer } else { op };
     let values = expand_loops((producer, at), operand, &groups, &sizes, source, rewriter)?;
     let own = *values.get(result)?;
@@ -180,8 +180,8 @@ fn is_there(size: MixedIndex, op: Operation<'_, '_>) -> bool {
     around.is_some_and(|around| around.block() == definition.block() && definition.is_before_in_block(around))
 }
 
-/// Creates an operation before another one, with the loops of `op`, split as its operand is by groups and sizes; `source` takes the place of
-/// the operand. Returns values for its results.
+/// Creates an operation before another one, with the loops of `op`, split as its operand is by groups and sizes;
+/// `source` takes the place of the operand. Returns values for its results.
 fn expand_loops<'c>(
     (op, before): (OpId, OpId),
     operand: usize,

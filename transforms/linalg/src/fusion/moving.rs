@@ -1,5 +1,5 @@
-//! Fusion of a producer that nothing else uses: its block becomes that of the fused operation, and the operations of the
-//! consumer move behind its own. So a chain of operations is fused without copying the first ones again and again.
+//! Fusion of a producer that nothing else uses: its block becomes that of the fused operation, and the operations of
+//! the consumer move after its own. So a chain of operations is fused without copying the first ones again and again.
 
 use super::elementwise::{Pair, Plan, check, kept_results, plan};
 use crate::maps::tell_all_loops;

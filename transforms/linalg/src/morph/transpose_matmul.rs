@@ -17,7 +17,7 @@ pub enum TransposedMatrix {
     Rhs,
 }
 
-/// Replaces a `linalg.matmul` or `linalg.batch_matmul` on tensors by one that reads a transposed matrix, behind the
+/// Replaces a `linalg.matmul` or `linalg.batch_matmul` on tensors by one that reads a transposed matrix, after the
 /// transposition, and returns that.
 ///
 /// # Errors
@@ -38,7 +38,7 @@ pub fn transpose_matmul(
     let linalg = LinalgOp::of(view).filter(|linalg| linalg.is_on_tensors());
     let linalg = linalg.ok_or("only matmul ops with pure tensor semantics are supported")?;
     let (context, location) = (rewriter.context(), view.location());
-    // Maps of the product, with the rows, columns and the reduced loop behind the batches.
+    // Maps of the product, with the rows, columns and the reduced loop after the batches.
     let map = |dims: [u32; 2], swaps: bool| {
         let [first, second] = if swaps { [dims[1], dims[0]] } else { dims };
         let own = (0..batches).chain([batches + first, batches + second]);

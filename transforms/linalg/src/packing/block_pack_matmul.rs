@@ -1,4 +1,4 @@
-//! `--linalg-block-pack-matmul`: products of matrices become products of blocks that lie one behind the other.
+//! `--linalg-block-pack-matmul`: products of matrices become products of blocks that lie one after the other.
 //!
 //! Reads:     what the greedy driver reads.
 //! Preserves: nothing.

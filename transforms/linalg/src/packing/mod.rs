@@ -1,4 +1,4 @@
-//! Packing: loops are cut into tiles, and operands get the layout in which tiles lie one behind the other.
+//! Packing: loops are cut into tiles, and operands get the layout in which tiles lie one after the other.
 
 mod block_pack_matmul;
 mod matmul;

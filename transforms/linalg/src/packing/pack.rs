@@ -27,8 +27,8 @@ struct Tiled {
     dims: Vec<Option<usize>>,
 }
 
-/// Adds a loop within the tiles of another one: the innermost of all, and the last dimension of operands along which the
-/// other one goes.
+/// Adds a loop within the tiles of another one: the innermost of all, and the last dimension of operands along which
+/// the other one goes.
 fn add_loop<'c>(
     maps: &mut [AffineMap<'c>],
     iterators: &mut Vec<IteratorType>,
@@ -127,7 +127,7 @@ fn split(tiles: &[(usize, MixedIndex)]) -> (Vec<i64>, Vec<MixedIndex>) {
     tiles.iter().map(|(dim, size)| (*dim as i64, *size)).unzip()
 }
 
-/// Creates a `linalg.pack` of an operand; with zeros behind the end if tiles may be cut off.
+/// Creates a `linalg.pack` of an operand; with zeros after the end if tiles may be cut off.
 fn pack_operand<'c>(
     operand: ValueId,
     tiles: &[(usize, MixedIndex)],

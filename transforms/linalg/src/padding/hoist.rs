@@ -187,7 +187,7 @@ impl Search<'_> {
         Some(())
     }
 
-    /// Puts what a value is computed from, and then the operation that computes it, behind the other steps.
+    /// Puts what a value is computed from, and then the operation that computes it, after the other steps.
     fn visit_value(&mut self, value: Value<'_, '_>, is_padding: bool) -> Option<()> {
         if is_defined_outside(value, self.outermost) {
             return Some(());

@@ -42,11 +42,11 @@ pub enum NotFused {
     NotUsed,
 }
 
-/// Moves what one use of a producer in another operation needs into that operation. The producer stays; without other uses it
-/// is dead.
+/// Moves what one use of a producer in another operation needs into that operation. The producer stays; without other
+/// uses it is dead.
 ///
-/// A slice of it is computed where it is taken; a result that is used behind an `scf.forall` as well is then one of that. If
-/// no slice is taken, the producer is copied to where it is used.
+/// A slice of it is computed where it is taken; a result that is used after an `scf.forall` as well is then one of
+/// that. If no slice is taken, the producer is copied to where it is used.
 ///
 /// # Errors
 /// If it cannot be moved: the reasons, one for each way.
@@ -163,7 +163,7 @@ fn compute(
     Some((worker(new, rewriter), value))
 }
 
-/// Lets an `scf.forall` give a result of the producer that is used behind it, of the parts that are computed inside.
+/// Lets an `scf.forall` give a result of the producer that is used after it, of the parts that are computed inside.
 /// Returns the new one.
 fn add_result<'c>(
     producer: OpId,

@@ -4,8 +4,8 @@
 //! values that branches use, and what they are computed of    ->   scalars
 //! ```
 //!
-//! Operations around which tensors stay take and give them through `tensor.extract` and `tensor.from_elements`, of which
-//! those that meet fold.
+//! Operations around which tensors stay take and give them through `tensor.extract` and `tensor.from_elements`, of
+//! which those that meet fold.
 //!
 //! Reads:     control flow; what the greedy driver reads.
 //! Preserves: nothing.
@@ -259,7 +259,7 @@ impl Detensorizer<'_, '_, '_> {
         }
     }
 
-    /// Returns the element of a tensor without dimensions, read right behind its definition.
+    /// Returns the element of a tensor without dimensions, read right after its definition.
     fn scalar(&mut self, value: ValueId) -> ValueId {
         if let Some(&known) = self.scalars.get(&value) {
             return known;
@@ -273,7 +273,7 @@ impl Detensorizer<'_, '_, '_> {
         new
     }
 
-    /// Returns a tensor of one element, made right behind the definition of that.
+    /// Returns a tensor of one element, made right after the definition of that.
     fn tensor(&mut self, scalar: ValueId) -> ValueId {
         let (location, ty) = (self.rewriter.value(scalar).location(), self.rewriter.type_of(scalar));
         self.rewriter.set_insertion_point_after_value(scalar);

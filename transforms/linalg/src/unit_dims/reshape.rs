@@ -29,7 +29,7 @@ impl Reshapes for OfTensors {
     const CAST: &'static str = tensor::CastOp::NAME;
 }
 
-/// Returns groups of dimensions of which each ends with those that are dropped behind one that stays; those in front of
+/// Returns groups of dimensions of which each ends with those that are dropped after one that stays; those in front of
 /// the first that stays are in the first group. Without any that stays there are no groups.
 pub(super) fn groups_without(is_dropped: &[bool]) -> Vec<Vec<i64>> {
     let mut groups: Vec<Vec<i64>> = Vec::new();

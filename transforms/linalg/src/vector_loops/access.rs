@@ -54,7 +54,7 @@ impl<'c> Access<'c> {
         indices
     }
 
-    /// Loads the elements at a position and behind it.
+    /// Loads the elements at a position and after it.
     pub fn load(&self, positions: &[MixedIndex], lanes: Lanes, e: &mut Emitter<'_, '_, 'c>) -> Option<Lane> {
         if !self.is_memory() {
             return Some(Lane::Scalar(self.value));
@@ -101,7 +101,7 @@ impl<'c> Access<'c> {
         e.rewriter.create(new);
     }
 
-    /// Stores the elements at a position and behind it, which are neighbors.
+    /// Stores the elements at a position and after it, which are neighbors.
     pub fn store(&self, value: Lane, positions: &[MixedIndex], lanes: Lanes, e: &mut Emitter<'_, '_, 'c>) {
         let value = spread(value, lanes.count, e);
         let indices = self.indices(positions, e);

@@ -6,7 +6,7 @@ use terrace_ir::{Operation, PatternRewriter, TypedOp, Value};
 use terrace_linalg::LinalgOp;
 use terrace_memref::{AllocOp, DeallocOp};
 
-/// A fill that the reduction behind it makes needless.
+/// A fill that the reduction after it makes needless.
 #[derive(Clone, Copy)]
 pub(super) struct Start {
     /// The fill.
@@ -20,7 +20,8 @@ const MOST_USES: usize = 32;
 
 /// Returns the fill of an output with the value that an operation then reduces into, if nobody sees the filled memory.
 ///
-/// The memory is an allocation that nothing but structured operations on it, and views that begin behind the operation, use.
+/// The memory is an allocation that nothing but structured operations on it, and views that begin after the operation,
+/// use.
 pub(super) fn find_start(op: OpId, output: ValueId, rewriter: &PatternRewriter<'_, '_>) -> Option<Start> {
     let (op, memory) = (rewriter.op(op), rewriter.value(output));
     memory.defining::<AllocOp>()?;

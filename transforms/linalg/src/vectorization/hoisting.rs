@@ -1,4 +1,4 @@
-//! Transfers of vectors that each iteration of a loop repeats, before the loop and behind it: the vector is carried from
+//! Transfers of vectors that each iteration of a loop repeats, before the loop and after it: the vector is carried from
 //! one iteration to the next.
 
 use terrace_affine as affine;
@@ -14,8 +14,8 @@ use terrace_support::interner::FoldSet;
 use terrace_vector::{TransferReadOp, TransferWriteOp};
 use terrace_vector_transforms::shapes::shape_of;
 
-/// Hoists pairs of a read and a write of the same part of a memref out of loops, and reads of memrefs that nothing in the
-/// loop writes.
+/// Hoists pairs of a read and a write of the same part of a memref out of loops, and reads of memrefs that nothing in
+/// the loop writes.
 ///
 /// Loops are taken to run at least once.
 pub fn hoist_redundant_vector_transfers(body: &mut Body<'_>) {

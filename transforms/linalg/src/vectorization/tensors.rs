@@ -13,7 +13,7 @@ use terrace_vector::{BroadcastOp, TransferWriteOp, VectorBuilder};
 use terrace_vector_transforms::access::{Bounds, read_whole, write_whole};
 use terrace_vector_transforms::shapes::{rank_of, shape_of};
 
-/// Returns true if a `tensor.pad` only pads behind the elements, up to a size that is known.
+/// Returns true if a `tensor.pad` only pads after the elements, up to a size that is known.
 pub(super) fn can_pad(pad: PadOp<'_, '_>, options: &VectorizationOptions) -> bool {
     let shape = shape_of(pad.result().ty());
     let low = pad.padding().low;
@@ -114,7 +114,7 @@ pub(super) fn insert_slice(
     b.rewriter.results(write).first().copied()
 }
 
-/// Layout of a packed tensor among the dimensions of the tensor that it was made of: each of these, with its tile behind
+/// Layout of a packed tensor among the dimensions of the tensor that it was made of: each of these, with its tile after
 /// it.
 struct Layout {
     /// Position in the packed tensor of each dimension and tile.

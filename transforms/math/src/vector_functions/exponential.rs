@@ -15,7 +15,7 @@ const LN_2: [f32; 2] = [0.693_145_75, 1.428_606_8e-6];
 /// A number so large that those of its size are whole; the sum with a small number is rounded to the nearest one.
 const ROUNDER: f32 = 12_582_912.0;
 
-/// Arguments behind which everything is infinite, and zero.
+/// Arguments past which everything is infinite, and zero.
 const LARGEST: f32 = 89.0;
 const SMALLEST: f32 = -104.0;
 
@@ -62,8 +62,8 @@ fn of_small(rest: ValueId, coefficients: &[f32], l: &mut Lanes<'_, '_, '_>) -> V
     l.builder.addf(without_one, one)
 }
 
-/// Creates a value times the power of two whose exponent is in the last bits of another one, in two steps: there are results
-/// for which the power itself is no number of the type.
+/// Creates a value times the power of two whose exponent is in the last bits of another one, in two steps: there are
+/// results for which the power itself is no number of the type.
 fn scaled(value: ValueId, shifted: ValueId, l: &mut Lanes<'_, '_, '_>) -> ValueId {
     let (bits, rounder) = (l.bits(shifted), l.int(i64::from(ROUNDER.to_bits())));
     let exponent = l.builder.subi(bits, rounder);

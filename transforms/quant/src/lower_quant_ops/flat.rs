@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! one scale                tensor<*xT> -> tensor<?xT>        all elements in a row
-//! scales along dimension d tensor<*xT> -> tensor<?xNx?xT>    the dimensions before d, d itself, those behind it
+//! scales along dimension d tensor<*xT> -> tensor<?xNx?xT>    the dimensions before d, d itself, those after it
 //! ```
 
 use terrace_arith::ArithBuilder;

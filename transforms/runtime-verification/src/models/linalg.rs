@@ -99,7 +99,7 @@ impl Turns {
                 let most = fold(checks, MaxSOp::builder(context, location).lhs(last).rhs(first));
                 let wanted = fold(checks, AddOp::builder(context, location).lhs(most).rhs(self.one));
                 let size = checks.known_dim(operand, dim);
-                // A position that is more than a loop may leave elements behind the last one.
+                // A position that is more than a loop may leave elements after the last one.
                 let is_loop = matches!(result.kind(), AffineExprKind::Dim(_));
                 let predicate = if is_loop { IndexCmpPredicate::Eq } else { IndexCmpPredicate::Sle };
                 let fits = compare(checks, predicate, wanted, size, true);

@@ -31,7 +31,7 @@ fn inner_ops(block: Block<'_, '_>) -> Vec<OpId> {
     ops
 }
 
-/// Replaces two loops of one kind over the same iterations by one behind the second, which does what the first does, and
+/// Replaces two loops of one kind over the same iterations by one after the second, which does what the first does, and
 /// then what the second does. Returns that.
 ///
 /// `None` if they are of a kind that cannot be fused.

@@ -11,7 +11,7 @@ use terrace_scf::ForOp;
 const LARGEST_BODY: u64 = 1 << 18;
 
 /// Unrolls groups of iterations: `for i = a to b step s { f(i) }` becomes a loop with a step of `factor * s` that does
-/// `f(i)`, `f(i + s)` and so on, and a loop of what is left behind it.
+/// `f(i)`, `f(i + s)` and so on, and a loop of what is left after it.
 ///
 /// `None` if the factor is not positive, or too much would come of it.
 pub fn unroll_by_factor(op: OpId, factor: i64, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
@@ -78,7 +78,7 @@ pub fn unroll_by_factor(op: OpId, factor: i64, rewriter: &mut PatternRewriter<'_
     Some(())
 }
 
-/// Puts copies of the body of a loop behind it, one for each further iteration of a group.
+/// Puts copies of the body of a loop after it, one for each further iteration of a group.
 fn replicate(op: OpId, factor: i64, step: ValueId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
     let body = rewriter.view::<ForOp>(op)?.region().first_block()?;
     let (end, variable) = (body.last_op()?.id(), body.argument(0).id());

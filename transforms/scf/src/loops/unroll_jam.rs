@@ -79,7 +79,7 @@ struct Jam {
 }
 
 impl Jam {
-    /// Copies what is in a block, each run of operations behind itself.
+    /// Copies what is in a block, each run of operations after itself.
     fn block(&mut self, block: BlockId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         let view = rewriter.block(block);
         let end = view.last_op().map(Operation::id);
@@ -99,7 +99,7 @@ impl Jam {
         Some(())
     }
 
-    /// Copies operations that stand behind each other.
+    /// Copies operations that stand after each other.
     fn run(
         &mut self,
         ops: &[OpId],

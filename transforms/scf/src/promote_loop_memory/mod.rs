@@ -209,7 +209,7 @@ impl Guard {
         rewriter.op(new).result(0).id()
     }
 
-    /// Stores a value behind the loop, if that has run.
+    /// Stores a value after the loop, if that has run.
     fn store<'c>(
         &mut self,
         value: ValueId,

@@ -1,10 +1,10 @@
-//! Application of a function to each of the operations behind a handle.
+//! Application of a function to each of the operations associated with a handle.
 
 use super::*;
 
 impl<'s, 't, 'c> Interpreter<'s, 't, 'c> {
-    /// Applies a function to each operation behind the first operand. Silenceable failures are collected, and the others
-    /// are still worked on.
+    /// Applies a function to each operation associated with the first operand. Silenceable failures are collected, and
+    /// the others are still worked on.
     ///
     /// The function returns what a target contributes to each result of the transform operation.
     ///

@@ -1,7 +1,7 @@
 //! Detection of uses of handles whose payload may be gone.
 //!
-//! An operation that consumes a handle may do anything to what is behind it and in it. All handles of that are invalid
-//! from then on, whatever really happened.
+//! An operation that consumes a handle may do anything to what is associated with it, and inside that. All handles of
+//! that are invalid from then on, whatever really happened.
 
 use super::mapping::{Key, Mapping, Payload, key};
 use terrace_ir::tree::{TreeError, TreeOp, TreeValue};
@@ -11,7 +11,7 @@ use terrace_support::interner::FoldMap;
 /// Cause for which the payload of a handle is invalid.
 #[derive(Clone)]
 enum Cause<'c> {
-    /// Its handle had nothing behind it, and was consumed itself.
+    /// Its handle was associated with nothing, and was consumed itself.
     Empty,
     /// An operation is in one that was consumed.
     Op { ancestor: Location<'c>, nested: Location<'c>, through: Option<Location<'c>> },
@@ -36,7 +36,7 @@ pub(super) struct InvalidHandles<'s, 'c> {
 }
 
 impl<'s, 'c> InvalidHandles<'s, 'c> {
-    /// Makes a handle valid, as it has something new behind it.
+    /// Makes a handle valid, as it is associated with something new.
     pub fn forget(&mut self, handle: Value<'s, 'c>) {
         self.reasons.remove(&key(handle));
     }
@@ -61,7 +61,7 @@ impl<'s, 'c> InvalidHandles<'s, 'c> {
                 return reason.report(op, operand);
             }
             if consumed.contains(&number) {
-                // A handle that cannot be resolved has nothing behind it.
+                // A handle that cannot be resolved is associated with nothing.
                 let _ = Recorder { reasons: &mut new, op, operand: number, mapping, tree }.record(operand);
             }
         }

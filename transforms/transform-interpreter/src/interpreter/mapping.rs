@@ -1,4 +1,4 @@
-//! Mapping from the values of a script to what is behind them.
+//! Mapping from the values of a script to what is associated with them.
 
 use smallvec::SmallVec;
 use terrace_ir::ids::ValueId;
@@ -7,7 +7,7 @@ use terrace_ir::{Attribute, Body, Type, Value};
 use terrace_support::interner::FoldMap;
 use terrace_transform::{Kind, kind_of};
 
-/// Objects behind a value of a script.
+/// Objects associated with a value of a script.
 #[derive(Clone, Debug)]
 pub enum Payload<'c> {
     /// Operations.
@@ -61,12 +61,13 @@ pub(super) fn key(value: Value<'_, '_>) -> Key {
     (std::ptr::from_ref::<Body<'_>>(value.body()).cast(), value.id())
 }
 
-/// Occurrences of an object: the values that it is behind, with its position there.
+/// Occurrences of an object: the values that it is associated with, with its position there.
 type Occurrences<'s, 'c> = SmallVec<[(Value<'s, 'c>, u32); 1]>;
 
-/// Mapping from each value of a script to the objects behind it, and back.
+/// Mapping from each value of a script to the objects associated with it, and back.
 ///
-/// An object keeps its position behind a value, so that a replacement costs one step for each value that it is behind.
+/// An object keeps its position within a value, so that a replacement costs one step for each value that it is
+/// associated with.
 #[derive(Default)]
 pub struct Mapping<'s, 'c> {
     payloads: FoldMap<Key, Payload<'c>>,
@@ -75,12 +76,12 @@ pub struct Mapping<'s, 'c> {
 }
 
 impl<'s, 'c> Mapping<'s, 'c> {
-    /// Returns what is behind a value.
+    /// Returns what is associated with a value.
     pub fn get(&self, value: Value<'s, 'c>) -> Option<&Payload<'c>> {
         self.payloads.get(&key(value))
     }
 
-    /// Sets what is behind a value.
+    /// Sets what is associated with a value.
     pub fn set(&mut self, value: Value<'s, 'c>, payload: Payload<'c>) {
         match &payload {
             Payload::Ops(ops) => {
@@ -98,12 +99,12 @@ impl<'s, 'c> Mapping<'s, 'c> {
         self.payloads.insert(key(value), payload);
     }
 
-    /// Forgets what is behind a value.
+    /// Forgets what is associated with a value.
     pub fn forget(&mut self, value: Value<'s, 'c>) {
         self.payloads.remove(&key(value));
     }
 
-    /// Returns the values that an operation is behind.
+    /// Returns the values that an operation is associated with.
     pub fn handles_of_op(&self, op: TreeOp) -> SmallVec<[Value<'s, 'c>; 1]> {
         self.current(
             self.ops.get(&op),
@@ -111,7 +112,7 @@ impl<'s, 'c> Mapping<'s, 'c> {
         )
     }
 
-    /// Returns the values that a value of the payload is behind.
+    /// Returns the values that a value of the payload is associated with.
     pub fn handles_of_value(&self, value: TreeValue) -> SmallVec<[Value<'s, 'c>; 1]> {
         self.current(
             self.values.get(&value),
@@ -135,7 +136,7 @@ impl<'s, 'c> Mapping<'s, 'c> {
         found
     }
 
-    /// Replaces an operation behind all values.
+    /// Replaces an operation in the payloads of all values.
     pub fn replace_op(&mut self, old: TreeOp, new: TreeOp) {
         for (value, at) in self.ops.remove(&old).unwrap_or_default() {
             if let Some(Payload::Ops(ops)) = self.payloads.get_mut(&key(value))
@@ -148,7 +149,7 @@ impl<'s, 'c> Mapping<'s, 'c> {
         }
     }
 
-    /// Replaces a value of the payload behind all values of the script.
+    /// Replaces a value of the payload in those of all values of the script.
     pub fn replace_value(&mut self, old: TreeValue, new: TreeValue) {
         for (value, at) in self.values.remove(&old).unwrap_or_default() {
             if let Some(Payload::Values(values)) = self.payloads.get_mut(&key(value))

@@ -1,4 +1,5 @@
-//! Interpreter of transform scripts: runs operations one by one, and knows what is behind each of their values.
+//! Interpreter of transform scripts: runs operations one by one, and knows what is associated with each of their
+//! values.
 
 mod each;
 mod invalidation;
@@ -29,8 +30,8 @@ use tracking::Tracker;
 /// Settings of an interpreter.
 #[derive(Clone, Copy)]
 pub struct InterpreterOptions {
-    /// True to refuse handles whose payload an operation may have changed, and repeated objects behind a handle that is
-    /// consumed.
+    /// True to refuse handles whose payload an operation may have changed, and repeated objects associated with a
+    /// handle that is consumed.
     pub expensive_checks: bool,
 }
 
@@ -207,7 +208,7 @@ impl<'s, 't, 'c> Interpreter<'s, 't, 'c> {
         Ok(())
     }
 
-    /// Refuses a handle that is consumed and has an object behind it twice.
+    /// Refuses a handle that is consumed and is associated with an object twice.
     fn check_repetition(&self, op: Operation<'s, 'c>, number: usize) -> Applied {
         let message = format_args!(
             "a handle passed as operand #{number} and consumed by this operation points to a payload entity more than \
@@ -252,8 +253,8 @@ impl<'s, 't, 'c> Interpreter<'s, 't, 'c> {
         }
     }
 
-    /// Edits the body in which the regions of an operation are, by means that handles do not follow, and returns the handle
-    /// that the operation has from then on. Handles into the body are gone then.
+    /// Edits the body in which the regions of an operation are, by means that handles do not follow, and returns the
+    /// handle that the operation has from then on. Handles into the body are gone then.
     ///
     /// # Errors
     /// If the handle is stale.

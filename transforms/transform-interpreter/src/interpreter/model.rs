@@ -30,16 +30,16 @@ use terrace_ir::spec::Model;
 /// const MODELS: ModelTable = ModelTable::of(&[ROWS]);
 /// ```
 pub struct TransformModel {
-    /// Does what the operation says, and sets what is behind its results.
+    /// Does what the operation says, and sets what is associated with its results.
     ///
     /// A silenceable failure leaves results that were not set without objects.
     pub apply: Apply,
-    /// Returns true if several of its operands may have the same objects behind them, even if it consumes them.
+    /// Returns true if several of its operands may be associated with the same objects, even if it consumes them.
     pub allows_repeats: fn(Operation<'_, '_>) -> bool,
 }
 
 impl TransformModel {
-    /// Returns the model of an operation whose operands have different objects behind them if it consumes any.
+    /// Returns the model of an operation whose operands are associated with different objects if it consumes any.
     pub const fn of(apply: Apply) -> Self {
         TransformModel { apply, allows_repeats: |_| false }
     }

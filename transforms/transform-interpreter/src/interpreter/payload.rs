@@ -1,9 +1,10 @@
-//! Access to what is behind the values of a script.
+//! Access to what is associated with the values of a script.
 
 use super::*;
 
 impl<'s, 'c> Interpreter<'s, '_, 'c> {
-    /// Returns what is behind a value, without operations that are gone; nothing if it is behind none.
+    /// Returns what is associated with a value, without operations that are gone; nothing if none is associated with
+    /// it.
     pub fn payload(&self, value: Value<'s, 'c>) -> Payload<'c> {
         match self.mapping.get(value) {
             Some(Payload::Ops(_)) => Payload::Ops(self.ops(value)),
@@ -13,7 +14,7 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
         }
     }
 
-    /// Returns the operations behind a handle.
+    /// Returns the operations associated with a handle.
     pub fn ops(&self, handle: Value<'s, 'c>) -> Vec<TreeOp> {
         match self.mapping.get(handle) {
             Some(Payload::Ops(ops)) => ops.iter().copied().filter(|op| self.tree.is_live(*op)).collect(),
@@ -21,7 +22,7 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
         }
     }
 
-    /// Returns the values behind a handle.
+    /// Returns the values associated with a handle.
     pub fn values(&self, handle: Value<'s, 'c>) -> Vec<TreeValue> {
         match self.mapping.get(handle) {
             Some(Payload::Values(values)) => {
@@ -31,7 +32,7 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
         }
     }
 
-    /// Returns the parameters behind a value.
+    /// Returns the parameters associated with a value.
     pub fn params(&self, value: Value<'s, 'c>) -> Vec<Attribute<'c>> {
         match self.mapping.get(value) {
             Some(Payload::Params(params)) => params.clone(),
@@ -39,12 +40,12 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
         }
     }
 
-    /// Returns what is behind the values of a list.
+    /// Returns what is associated with the values of a list.
     pub fn payloads(&self, values: impl IntoIterator<Item = Value<'s, 'c>>) -> Vec<Payload<'c>> {
         values.into_iter().map(|value| self.payload(value)).collect()
     }
 
-    /// Sets what is behind a value, which must be of the kind that the type of the value says.
+    /// Sets what is associated with a value, which must be of the kind that the type of the value says.
     ///
     /// # Errors
     /// If the type of the value does not allow an object.
@@ -55,7 +56,7 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
         Ok(())
     }
 
-    /// Sets the operations behind a value.
+    /// Sets the operations associated with a value.
     ///
     /// # Errors
     /// If the type of the value names other operations.
@@ -63,7 +64,7 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
         self.set(value, Payload::Ops(ops))
     }
 
-    /// Sets the parameters behind a value.
+    /// Sets the parameters associated with a value.
     ///
     /// # Errors
     /// If the type of the value does not allow them.
@@ -71,7 +72,7 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
         self.set(value, Payload::Params(params))
     }
 
-    /// Sets the values behind a value.
+    /// Sets the values associated with a value.
     ///
     /// # Errors
     /// Never, for a handle of values.
@@ -79,7 +80,7 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
         self.set(value, Payload::Values(values))
     }
 
-    /// Sets what is behind a list of values.
+    /// Sets what is associated with a list of values.
     ///
     /// # Errors
     /// As [`Interpreter::set`].

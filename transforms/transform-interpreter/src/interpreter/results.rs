@@ -1,4 +1,4 @@
-//! Checks of what is set behind values by their types.
+//! Checks of what values are associated with by their types.
 
 use super::*;
 use terrace_transform::{AFFINE_MAP_TYPE, PARAM_TYPE, TYPE_TYPE, op_name_of};

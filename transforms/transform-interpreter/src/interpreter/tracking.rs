@@ -9,8 +9,8 @@ use terrace_ir::tree::{Handles, TreeListener};
 use terrace_ir::{Operation, TypedOp, Value};
 use terrace_tensor as tensor;
 
-/// Operations without a row of their own that a replacement may be looked for behind: they only give what they take
-/// another shape.
+/// Operations without a row of their own through which a replacement is looked for: they only give their operand another
+/// shape.
 const LOOKED_THROUGH: &[&str] = &[
     tensor::CollapseShapeOp::NAME,
     tensor::ExpandShapeOp::NAME,
@@ -25,7 +25,7 @@ pub(super) struct Tracker<'m, 's, 'c> {
     /// The transform operation.
     op: Operation<'s, 'c>,
     consumed: &'m [Value<'s, 'c>],
-    /// Replacements by nothing that a handle could have behind it.
+    /// Replacements by nothing that a handle could be associated with.
     failures: &'m mut TrackingFailures,
     /// True if only operations of the same name take the place of another one.
     requires_same_name: bool,

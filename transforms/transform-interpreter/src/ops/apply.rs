@@ -101,7 +101,7 @@ fn erase_dead_ops<'c>(body: &mut Body<'c>, scope: OpId, listener: &mut dyn Liste
     });
     let mut rewriter = PatternRewriter::new(body, listener);
     let mut changed = false;
-    // Users stand behind what they use, mostly.
+    // Users stand after what they use, mostly.
     while let Some(op) = pending.pop() {
         if rewriter.body().is_erased(op) {
             continue;

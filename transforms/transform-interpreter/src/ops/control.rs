@@ -23,14 +23,14 @@ pub(super) fn body_of<'s, 'c>(op: Operation<'s, 'c>) -> Option<Block<'s, 'c>> {
 }
 
 impl<'s, 'c> Interpreter<'s, '_, 'c> {
-    /// Gives the results of an operation what is behind the operands of a terminator.
+    /// Gives the results of an operation what is associated with the operands of a terminator.
     pub(super) fn forward_terminator(&mut self, op: Operation<'s, 'c>, block: Block<'s, 'c>) -> Applied {
         let Some(terminator) = block.last_op() else { return Ok(()) };
         let payloads = self.payloads(terminator.operands());
         self.set_all(op.results(), payloads)
     }
 
-    /// Runs a block with what is behind its arguments.
+    /// Runs a block with what is associated with its arguments.
     pub(super) fn run_block(
         &mut self,
         block: Block<'s, 'c>,
@@ -162,7 +162,7 @@ fn alternatives<'s, 'c>(
     op.failure("all alternatives failed").fail()
 }
 
-/// Copies scopes, each to the place behind it.
+/// Copies scopes, each to the place after it.
 fn copy_scopes(state: &mut Interpreter<'_, '_, '_>, scopes: &[TreeOp]) -> Applied<Vec<TreeOp>> {
     let mut copies = Vec::with_capacity(scopes.len());
     for scope in scopes {

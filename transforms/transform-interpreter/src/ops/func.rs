@@ -192,7 +192,7 @@ fn check_order<'s, 'c>(
     Ok(())
 }
 
-/// Returns the function to call: that of a name, or the one behind a handle.
+/// Returns the function to call: that of a name, or the one associated with a handle.
 fn callee_of<'s, 'c>(
     state: &Interpreter<'s, '_, 'c>,
     op: Operation<'s, 'c>,

@@ -1,4 +1,4 @@
-//! Broadcasts and transpositions behind the operations that are applied to each element.
+//! Broadcasts and transpositions after the operations that are applied to each element.
 
 use crate::shapes::shape_of;
 use terrace_arith::ConstantOp;

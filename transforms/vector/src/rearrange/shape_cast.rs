@@ -31,7 +31,7 @@ fn greatest_common_divisor(a: i64, b: i64) -> i64 {
     if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }
 
-/// A vector as a list of pieces: in each of its slabs, of the rank of a piece, there are some, behind each other along
+/// A vector as a list of pieces: in each of its slabs, of the rank of a piece, there are some, after each other along
 /// the first dimension.
 struct Side<'c> {
     ty: Type<'c>,

@@ -83,7 +83,7 @@ pub(super) fn read(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     let warp = Warp::of(op, rewriter)?;
     let (at, inner) = warp.find(rewriter, |op| {
         let has_one_use = op.isa::<vector::TransferReadOp>() && op.result(0).users().count() == 1;
-        // What is behind the read must not write.
+        // What is after the read must not write.
         has_one_use
             && std::iter::successors(op.next(), |op| op.next())
                 .all(|op| is_memory_effect_free(op) || only_reads(op))

@@ -1,4 +1,5 @@
-//! `--vector-distribute-warps`: what one lane of a warp does for all is done by all lanes, each on its part of the vectors.
+//! `--vector-distribute-warps`: what one lane of a warp does for all is done by all lanes, each on its part of the
+//! vectors.
 //!
 //! ```text
 //! %r = gpu.warp_execute_on_lane_0(%lane)[32] -> (vector<1xf32>) {
@@ -40,7 +41,7 @@ pub use to_scf_if::TO_SCF_IF;
 
 const NAME: &str = gpu::WarpExecuteOnLane0Op::NAME;
 
-/// Patterns that move operations behind a `gpu.warp_execute_on_lane_0`, or before it.
+/// Patterns that move operations after a `gpu.warp_execute_on_lane_0`, or before it.
 pub const PROPAGATE: &[Pattern] = &[
     Pattern::new(NAME, "WarpOpDeadResult", movers::dead_results).benefit(10),
     Pattern::new(NAME, "WarpOpForwardOperand", movers::forwarded).benefit(9),
@@ -59,7 +60,7 @@ pub const PROPAGATE: &[Pattern] = &[
 /// Pattern that moves what all lanes do alike before a `gpu.warp_execute_on_lane_0`.
 pub const HOIST: &[Pattern] = &[Pattern::new(NAME, "WarpOpHoistUniform", memory::hoist_uniform)];
 
-/// Returns the patterns that move writes behind the operation. Vectors that cannot be distributed are written by an
+/// Returns the patterns that move writes after the operation. Vectors that cannot be distributed are written by an
 /// operation of their own if they have at most a number of elements.
 pub fn write_patterns(most_elements: i64) -> Vec<Pattern> {
     let write =

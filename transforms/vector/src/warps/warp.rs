@@ -45,8 +45,8 @@ impl Warp {
         false
     }
 
-    /// Returns the number of the first result that is used and whose value is made in the region by an operation that is
-    /// accepted, and that operation.
+    /// Returns the number of the first result that is used and whose value is made in the region by an operation that
+    /// is accepted, and that operation.
     pub(super) fn find<'s, 'c>(
         &self,
         rewriter: &'s PatternRewriter<'_, 'c>,
@@ -89,7 +89,7 @@ impl Warp {
     }
 
     /// Replaces the operation by one that has results for more values. Returns that, and the results for these values,
-    /// outside; the insertion point is behind it.
+    /// outside; the insertion point is after it.
     pub(super) fn append<'c>(
         &self,
         more: &[(ValueId, Type<'c>)],

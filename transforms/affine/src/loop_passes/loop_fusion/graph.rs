@@ -252,7 +252,7 @@ impl DependenceGraph {
             if at == target {
                 return true;
             }
-            // Nothing behind the target leads to it.
+            // Nothing after the target leads to it.
             let next = self.node(at).outputs().map(|edge| edge.node);
             left.extend(next.filter(|next| seen.insert(*next) && !op(target).is_before_in_block(op(*next))));
         }

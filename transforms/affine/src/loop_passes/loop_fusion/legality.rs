@@ -220,7 +220,7 @@ fn has_cycle<'a, 'c>(accesses: &[Access<'a, 'c>], around: usize) -> bool {
         .iter()
         .map(|source| (0..accesses.len()).filter(|at| depends(source, &accesses[*at])).collect())
         .collect();
-    // Nodes that nothing left needs are taken away; what remains is on cycles or behind one.
+    // Nodes that nothing left needs are taken away; what remains is on cycles or after one.
     let mut counts = vec![0; accesses.len()];
     edges.iter().flatten().for_each(|at| counts[*at] += 1);
     let mut free: Vec<usize> = (0..accesses.len()).filter(|at| counts[*at] == 0).collect();

@@ -1,4 +1,4 @@
-//! Copies of the regions of a range of operations, into buffers before it and out of them behind it.
+//! Copies of the regions of a range of operations, into buffers before it and out of them after it.
 
 use super::Options;
 use super::coverage::{Certain, is_within_shape};
@@ -31,7 +31,7 @@ pub(super) struct Copies {
 #[derive(Clone, Copy)]
 struct Span {
     first: OpId,
-    /// The first operation behind it.
+    /// The first operation after it.
     end: OpId,
     block: BlockId,
 }
@@ -267,7 +267,7 @@ fn plan(mut regions: Regions, span: Span, rewriter: &PatternRewriter<'_, '_>) ->
     let is_alone = |region: &MemrefRegion| {
         let memref = rewriter.value(region.memref);
         let is_written = written.contains(&region.memref);
-        // What is freed must not be copied back behind that.
+        // What is freed must not be copied back after that.
         let is_freed = |touch: &Touch<'_, '_>| is_written && touch.op.isa::<memref::DeallocOp>();
         !touches.iter().any(|touch| match touch.memref == Some(memref) {
             true => is_freed(touch),
@@ -338,7 +338,7 @@ fn most_hoists(memref: ValueId, is_written: bool, span: Span, rewriter: &Pattern
     loops_around(rewriter.op(span.first)).iter().rev().take_while(|of| is_free(of)).count()
 }
 
-/// Copies are put before and behind the outermost loop around a range whose induction variable the region does not
+/// Copies are put before and after the outermost loop around a range whose induction variable the region does not
 /// depend on, and on none of those in it, and out of so many loops at most.
 fn placement(
     region: &MemrefRegion,

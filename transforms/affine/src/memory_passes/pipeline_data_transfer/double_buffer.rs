@@ -87,7 +87,7 @@ fn replace_in(
         affine::AffineDmaWaitOp::NAME => &["tag_map"],
         _ => &["map"],
     };
-    // Where the memref is among the operands, and what stands behind it.
+    // Where the memref is among the operands, and what stands after it.
     let mut places: Vec<(&str, usize, AffineMap<'_>)> = Vec::new();
     if let ["map"] = names {
         let at = view.operands().position(|operand| operand.id() == old)?;

@@ -82,7 +82,7 @@ impl<'t, 'a, 'c> Before<'t, 'a, 'c> {
                 |at: &&usize| self.dominance.properly_dominates(entries[**at].access.op, entry.access.op);
             return list.iter().rev().find(dominates).map(|at| &entries[*at]);
         }
-        // What is in an operation that lies behind does not matter any more.
+        // What is in an operation that lies after does not matter any more.
         while let Some(last) = list.last() {
             let block = entries[*last].access.op.block()?;
             if self.timeline.end_around(block) >= entry.position {

@@ -96,7 +96,7 @@ impl<'c> Conflicts<'_, '_, 'c> {
         !self.state.origins(operand, follow, |value| value == other.id()).is_empty()
     }
 
-    /// Returns true if a write may come behind a definition and is not the definition itself.
+    /// Returns true if a write may come after a definition and is not the definition itself.
     fn is_between<'a>(&self, definition: Value<'a, 'c>, write: OpOperand<'a, 'c>) -> bool {
         let writing = write.owner();
         match (definition.defining_op(), definition.as_argument()) {
@@ -117,7 +117,8 @@ impl<'c> Conflicts<'_, '_, 'c> {
         !(aliases.len() == 1 && aliases[0].value == definition.id())
     }
 
-    /// Returns true if an operation, or one around it, is run before another one whenever that is, and is not around it.
+    /// Returns true if an operation, or one around it, is run before another one whenever that is, and is not around
+    /// it.
     fn happens_before<'a>(&self, a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
         let mut at = Some(a);
         while let Some(op) = at {

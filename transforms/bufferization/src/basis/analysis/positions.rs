@@ -157,7 +157,7 @@ impl Positions {
 
     /// Returns the ranges outside of which no write conflicts with a read of what some values define.
     ///
-    /// A write before the definition is overwritten, and one behind the read comes too late; but blocks of which none is
+    /// A write before the definition is overwritten, and one after the read comes too late; but blocks of which none is
     /// always before the other, regions of one operation, and loops around the read have no such order.
     pub fn conflict_ranges<'a, 'c>(
         &self,

@@ -126,7 +126,8 @@ fn for_type<'c>(value: Value<'_, 'c>, types: &BufferTypes<'_, 'c>) -> Result<Typ
     }
 }
 
-/// Returns true if a yielded value shares no memory with anything outside of the loop, and with no argument but its own.
+/// Returns true if a yielded value shares no memory with anything outside of the loop, and with no argument but its
+/// own.
 fn is_own<'a, 'c>(op: Operation<'a, 'c>, at: usize, value: Value<'a, 'c>, state: &State<'_, '_>) -> bool {
     let (Some(decisions), Some(region)) = (&state.decisions, op.regions().next()) else { return false };
     let argument = carried(op, at).map(Value::id);
@@ -227,7 +228,7 @@ fn block<'a, 'c>(op: Operation<'a, 'c>, region: usize) -> Option<Block<'a, 'c>> 
     op.regions().nth(region)?.first_block()
 }
 
-/// Returns what the condition passes on, behind the condition itself.
+/// Returns what the condition passes on, after the condition itself.
 fn passed<'a, 'c>(op: Operation<'a, 'c>, at: usize) -> Option<Value<'a, 'c>> {
     last_of(op, 0)?.operands().nth(at + 1)
 }

@@ -154,7 +154,7 @@ fn parallel_insert_slice(op: OpId, bufferizer: &mut Bufferizer<'_, '_, '_>) -> L
     let source = bufferizer.operand_buffer(op, 0)?;
     let part = part_of_dest(op, dest, bufferizer)?;
     bufferizer.copy(location, source, part);
-    // Memory of this thread is freed behind the copy.
+    // Memory of this thread is freed after the copy.
     let frees = |user: Operation<'_, '_>| {
         effects(user).unwrap_or_default().iter().any(|effect| effect.kind == EffectKind::Free)
     };

@@ -126,7 +126,7 @@ impl<'c> Convolution<'c> {
         empty(&sizes, self.element, self.location, rewriter)
     }
 
-    /// Pads an image behind its end, so that it consists of whole tiles.
+    /// Pads an image after its end, so that it consists of whole tiles.
     fn padded(
         &self,
         image: ValueId,

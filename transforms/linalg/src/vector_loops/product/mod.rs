@@ -10,11 +10,11 @@
 //! }}
 //! ```
 //!
-//! A convolution is a product as well: its rows or columns are pixels, and its depth are the window and the channels. Their
-//! loops are counted by one number, from which packing finds the position in each.
+//! A convolution is a product as well: its rows or columns are pixels, and its depth are the window and the channels.
+//! Their loops are counted by one number, from which packing finds the position in each.
 //!
-//! Panels are whole: behind the last row or column of a matrix they repeat it or have zeros, and what a tile computes there
-//! is not stored. Each element of the result is summed up in the order of the loops.
+//! Panels are whole: after the last row or column of a matrix they repeat it or have zeros, and what a tile computes
+//! there is not stored. Each element of the result is summed up in the order of the loops.
 //!
 //! Source: Goto and van de Geijn, Anatomy of High-Performance Matrix Multiplication; Van Zee and van de Geijn, BLIS.
 
@@ -83,8 +83,8 @@ impl Packed {
     }
 }
 
-/// From so many products on, threads compute whole products, each with memory of its own for packed blocks; else parts of
-/// one product.
+/// From so many products on, threads compute whole products, each with memory of its own for packed blocks; else parts
+/// of one product.
 const MANY_PRODUCTS: u64 = 16;
 
 /// Fewest rows for which it pays to pack what does not lie as it is packed.

@@ -104,7 +104,7 @@ impl Product {
                 at[self.column.loop_] = e.plus(place[self.column.loop_], vector * self.lanes);
                 let mut used = Used::All;
                 if !is_whole {
-                    // No lanes in rows behind the last one.
+                    // No lanes in rows after the last one.
                     let left = e.difference(columns, at[self.column.loop_]);
                     let (left, zero) = (e.value(left), e.value(MixedIndex::Constant(0)));
                     let next = e.plus(at[self.row.loop_], 1);

@@ -156,7 +156,7 @@ fn take_branch<'s, 'c>(
     })
 }
 
-/// Replaces the one loop behind the operand by a nest of loops, each behind a result of its own.
+/// Replaces the one loop associated with the operand by a nest of loops, each associated with a result of its own.
 fn nest<'s, 'c>(
     state: &mut Interpreter<'s, '_, 'c>,
     op: Operation<'s, 'c>,
@@ -189,7 +189,7 @@ fn short(name: &str) -> &str {
     name.rsplit_once('.').map_or(name, |(_, short)| short)
 }
 
-/// Returns the one operation behind the operand, of a name.
+/// Returns the one operation associated with the operand, of a name.
 fn one_loop<'s, 'c>(
     state: &Interpreter<'s, '_, 'c>,
     op: Operation<'s, 'c>,

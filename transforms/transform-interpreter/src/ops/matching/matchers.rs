@@ -31,7 +31,7 @@ pub(in crate::ops) const ROWS: ModelRows<crate::interpreter::TransformModel> = r
 };
 
 impl<'s, 'c> Interpreter<'s, '_, 'c> {
-    /// Returns the one operation behind the first operand of a matcher.
+    /// Returns the one operation associated with the first operand of a matcher.
     fn single_op(&self, op: Operation<'s, 'c>) -> Applied<TreeOp> {
         match self.ops(op.operand(0))[..] {
             [target] => Ok(target),
@@ -161,7 +161,8 @@ fn structured<'s, 'c>(
     }
 }
 
-/// Returns the structured operation behind the operand; the matcher is in `match.structured`, which has looked.
+/// Returns the structured operation associated with the operand; the matcher is in `match.structured`, which has
+/// looked.
 macro_rules! linalg_of {
     ($state:ident, $op:ident) => {{
         let target = $state.single_op($op)?;

@@ -18,7 +18,7 @@ impl<'c> Sizes<'c> {
     /// Returns the sizes that static values and operands give for as many targets.
     ///
     /// # Errors
-    /// If an operand has not as many sizes behind it as there are targets.
+    /// If the number of sizes associated with an operand is not that of the targets.
     pub fn new<'s>(
         statics: Vec<i64>,
         operands: impl IntoIterator<Item = Value<'s, 'c>>,
