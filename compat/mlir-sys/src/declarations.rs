@@ -1031,7 +1031,7 @@ unsafe extern "C" {
     /// Prints a map.
     pub fn mlirAffineMapPrint(map: MlirAffineMap, callback: MlirStringCallback, data: *mut c_void);
 
-    /// Returns a map with each occurrence of an expression replaced, of so many dimensions and symbols.
+    /// Returns a map with each occurrence of an expression replaced, of n dimensions and symbols.
     pub fn mlirAffineMapReplace(
         map: MlirAffineMap,
         expr: MlirAffineExpr,
@@ -1290,7 +1290,7 @@ unsafe extern "C" {
     /// Returns the first operation of a block, or null.
     pub fn mlirBlockGetFirstOperation(block: MlirBlock) -> MlirOperation;
 
-    /// Returns the block behind a block, or null.
+    /// Returns the block after a block, or null.
     pub fn mlirBlockGetNextInRegion(block: MlirBlock) -> MlirBlock;
 
     /// Returns the number of arguments.
@@ -1328,7 +1328,7 @@ unsafe extern "C" {
     /// Puts an operation at a position of a block.
     pub fn mlirBlockInsertOwnedOperation(block: MlirBlock, position: isize, op: MlirOperation);
 
-    /// Puts an operation behind another one, or at the start of the block.
+    /// Puts an operation after another one, or at the start of the block.
     pub fn mlirBlockInsertOwnedOperationAfter(block: MlirBlock, reference: MlirOperation, op: MlirOperation);
 
     /// Puts an operation before another one, or at the end of the block.
@@ -3886,7 +3886,7 @@ unsafe extern "C" {
     /// Destroys a thread pool.
     pub fn mlirLlvmThreadPoolDestroy(pool: MlirLlvmThreadPool);
 
-    /// Registers the dialects that a module defines.
+    /// Returns registers the dialects that a module defines.
     pub fn mlirLoadIRDLDialects(module: MlirModule) -> MlirLogicalResult;
 
     /// Returns the location of code inlined from one place into another.
@@ -4207,7 +4207,7 @@ unsafe extern "C" {
         ty: MlirType,
     ) -> MlirAttribute;
 
-    /// Returns the text of an opaque attribute behind the name of its dialect.
+    /// Returns the text of an opaque attribute after the name of its dialect.
     pub fn mlirOpaqueAttrGetData(attribute: MlirAttribute) -> MlirStringRef;
 
     /// Returns the name of the dialect of an opaque attribute.
@@ -4222,7 +4222,7 @@ unsafe extern "C" {
     /// Returns a type of a dialect that is not registered.
     pub fn mlirOpaqueTypeGet(context: MlirContext, dialect: MlirStringRef, data: MlirStringRef) -> MlirType;
 
-    /// Returns the text of an opaque type behind the name of its dialect.
+    /// Returns the text of an opaque type after the name of its dialect.
     pub fn mlirOpaqueTypeGetData(ty: MlirType) -> MlirStringRef;
 
     /// Returns the name of the dialect of an opaque type.
@@ -4289,7 +4289,7 @@ unsafe extern "C" {
     /// Returns the name of an operation.
     pub fn mlirOperationGetName(op: MlirOperation) -> MlirIdentifier;
 
-    /// Returns the operation behind an operation in its block, or null.
+    /// Returns the operation after an operation in its block, or null.
     pub fn mlirOperationGetNextInBlock(op: MlirOperation) -> MlirOperation;
 
     /// Returns the number of attributes, inherent and discardable.
@@ -4347,7 +4347,7 @@ unsafe extern "C" {
     /// Returns true if an operation stands before another one of the same block.
     pub fn mlirOperationIsBeforeInBlock(op: MlirOperation, other: MlirOperation) -> bool;
 
-    /// Moves an operation behind another one.
+    /// Moves an operation after another one.
     pub fn mlirOperationMoveAfter(op: MlirOperation, other: MlirOperation);
 
     /// Moves an operation before another one.
@@ -4720,13 +4720,13 @@ unsafe extern "C" {
     /// Returns the first block, or null.
     pub fn mlirRegionGetFirstBlock(region: MlirRegion) -> MlirBlock;
 
-    /// Returns the region behind a region of the same operation, or null.
+    /// Returns the region after a region of the same operation, or null.
     pub fn mlirRegionGetNextInOperation(region: MlirRegion) -> MlirRegion;
 
     /// Puts a block at a position.
     pub fn mlirRegionInsertOwnedBlock(region: MlirRegion, position: isize, block: MlirBlock);
 
-    /// Puts a block behind another one, or at the start.
+    /// Puts a block after another one, or at the start.
     pub fn mlirRegionInsertOwnedBlockAfter(region: MlirRegion, reference: MlirBlock, block: MlirBlock);
 
     /// Puts a block before another one, or at the end.
@@ -5757,7 +5757,7 @@ unsafe extern "C" {
     /// Moves a block before another one.
     pub fn mlirRewriterBaseMoveBlockBefore(rewriter: MlirRewriterBase, block: MlirBlock, other: MlirBlock);
 
-    /// Moves an operation behind another one.
+    /// Moves an operation after another one.
     pub fn mlirRewriterBaseMoveOpAfter(rewriter: MlirRewriterBase, op: MlirOperation, other: MlirOperation);
 
     /// Moves an operation before another one.
@@ -5821,10 +5821,10 @@ unsafe extern "C" {
         values: *const MlirValue,
     );
 
-    /// Inserts behind an operation from now on.
+    /// Inserts after an operation from now on.
     pub fn mlirRewriterBaseSetInsertionPointAfter(rewriter: MlirRewriterBase, op: MlirOperation);
 
-    /// Inserts behind the definition of a value from now on.
+    /// Inserts after the definition of a value from now on.
     pub fn mlirRewriterBaseSetInsertionPointAfterValue(rewriter: MlirRewriterBase, value: MlirValue);
 
     /// Inserts before an operation from now on.
@@ -6040,7 +6040,7 @@ unsafe extern "C" {
     /// Returns of how many some are kept in a level.
     pub fn mlirSparseTensorEncodingAttrGetStructuredM(level: MlirSparseTensorLevelType) -> u32;
 
-    /// Returns how many of so many are kept in a level.
+    /// Returns how many of n entries are kept in a level.
     pub fn mlirSparseTensorEncodingAttrGetStructuredN(level: MlirSparseTensorLevelType) -> u32;
 
     /// Returns the number of levels.
@@ -6104,10 +6104,10 @@ unsafe extern "C" {
     /// Returns `builtin.symbol_ref`.
     pub fn mlirSymbolRefAttrGetName() -> MlirStringRef;
 
-    /// Returns a name behind the first, as a flat reference.
+    /// Returns a name after the first, as a flat reference.
     pub fn mlirSymbolRefAttrGetNestedReference(attribute: MlirAttribute, position: isize) -> MlirAttribute;
 
-    /// Returns the number of names behind the first.
+    /// Returns the number of names after the first.
     pub fn mlirSymbolRefAttrGetNumNestedReferences(attribute: MlirAttribute) -> isize;
 
     /// Returns the first name of a symbol reference.
@@ -6843,7 +6843,7 @@ unsafe extern "C" {
     pub fn terraceFree(memory: *mut c_void);
 
     /// Calls a function with a buffer of 16 bytes for each scalar and each word of a descriptor, arguments first; results
-    /// are written behind them. The buffer is as large as the function's signature says.
+    /// are written after them. The buffer is as large as the function's signature says.
     pub fn terraceProgramCall(
         program: TerraceProgram,
         name: MlirStringRef,

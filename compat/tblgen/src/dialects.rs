@@ -1,6 +1,6 @@
 //! MLIR's own dialects: namespaces, names of their records, and folders of their files.
 
-/// A dialect: its namespace, the name of its record, and its folder behind `mlir/Dialect/`.
+/// A dialect: its namespace, the name of its record, and its folder below `mlir/Dialect/`.
 pub struct Dialect {
     pub namespace: &'static str,
     pub record: &'static str,

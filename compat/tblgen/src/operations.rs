@@ -128,7 +128,7 @@ fn add_operation(namespace: &str, dialect: usize, head: &str, parts: Parts, reco
     );
 }
 
-/// Returns the name of an operation's record: in front of the first underscore stands the dialect, behind it the class, or,
+/// Returns the name of an operation's record: in front of the first underscore stands the dialect, after it the class, or,
 /// for some intrinsics, their name.
 fn record_name(namespace: &str, name: &str, class: &str) -> String {
     let prefix = namespace.replace('_', "");

@@ -19,7 +19,7 @@ pub struct DialectEncoding {
     ///
     /// An error's message goes to the user.
     pub accepts_version: Option<fn(&[u8]) -> Result<(), String>>,
-    /// Makes of a program that was written by that version one of today: it is called with what was read, before that
+    /// Upgrades a program written by that version: it is called with what was read, before that
     /// is verified.
     ///
     /// An error's message goes to the user.

@@ -152,11 +152,11 @@ impl<'a, 'c> Inputs<'a, 'c> {
 impl<'a, 'c> RegionSuccessor<'a, 'c> {
     /// Returns the successor that enters a region, setting all arguments of its entry block.
     pub fn into_region(region: Region<'a, 'c>) -> Self {
-        Self::into_region_behind(region, 0)
+        Self::into_region_from(region, 0)
     }
 
     /// Returns the successor that enters a region, setting the arguments of its entry block from that position on.
-    pub fn into_region_behind(region: Region<'a, 'c>, first: usize) -> Self {
+    pub fn into_region_from(region: Region<'a, 'c>, first: usize) -> Self {
         let inputs = region.first_block().map_or(Inputs::Nothing, |block| Inputs::Arguments(block, first));
         RegionSuccessor { region: Some(region), inputs }
     }

@@ -175,7 +175,7 @@ fn plain(item: &ItemEnum, cases: &[Case]) -> TokenStream {
         #visibility enum #ident { #(#variants),* }
 
         impl #ident {
-            /// The case with that value.
+            /// Returns the case with that value.
             #visibility const fn from_value(value: u64) -> Option<Self> {
                 match value {
                     #(#from,)*
@@ -183,7 +183,7 @@ fn plain(item: &ItemEnum, cases: &[Case]) -> TokenStream {
                 }
             }
 
-            /// The value.
+            /// Returns the value.
             #visibility const fn value(self) -> u64 {
                 self as u64
             }
@@ -212,12 +212,12 @@ fn bits(item: &ItemEnum, cases: &[Case]) -> TokenStream {
         impl #ident {
             #(#constants)*
 
-            /// The bits, if all of them are declared.
+            /// Returns the bits, if all of them are declared.
             #visibility fn from_value(value: u64) -> Option<Self> {
                 Self::SPEC.is_case(value).then_some(Self(value))
             }
 
-            /// The bits.
+            /// Returns the bits.
             #visibility const fn value(self) -> u64 {
                 self.0
             }
@@ -227,22 +227,22 @@ fn bits(item: &ItemEnum, cases: &[Case]) -> TokenStream {
                 Self::SPEC.text_of(self.0)
             }
 
-            /// True if all bits of `other` are set.
+            /// Returns true if all bits of `other` are set.
             #visibility const fn contains(self, other: Self) -> bool {
                 self.0 & other.0 == other.0
             }
 
-            /// True if no bit is set.
+            /// Returns true if no bit is set.
             #visibility const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// The bits of both.
+            /// Returns the bits of both.
             #visibility const fn union(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
 
-            /// The bits that both have.
+            /// Returns the bits that both have.
             #visibility const fn intersection(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }

@@ -1,6 +1,6 @@
 //! Hooks for readers of older editions of the language.
 //!
-//! The parser knows only today's syntax. A [`Legacy`] is asked first, wherever an older edition may differ, and does
+//! The parser knows only the current syntax. A [`Legacy`] is asked first, wherever an older edition may differ, and does
 //! the reading itself or leaves it to the parser. Nobody is asked where there is none.
 
 pub use crate::lexer::TokenKind;
@@ -103,17 +103,17 @@ pub trait LegacyParser<'c>: OpAsmParser<'c> {
     /// # Errors
     /// After a diagnostic was told; so for all of these.
     fn parse_symbol(&mut self) -> ParseResult<Symbol>;
-    /// Reads a type in today's syntax; types in it are asked for as ever.
+    /// Reads a type in the current syntax; types in it are asked for as ever.
     ///
     /// # Errors
     /// After a diagnostic was told.
-    fn parse_type_of_today(&mut self) -> ParseResult<Type<'c>>;
-    /// Reads an attribute in today's syntax.
+    fn parse_current_type(&mut self) -> ParseResult<Type<'c>>;
+    /// Reads an attribute in the current syntax.
     ///
     /// # Errors
     /// After a diagnostic was told.
-    fn parse_attribute_of_today(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>>;
-    /// Reads an operation's custom form of today, as if its name were the one given.
+    fn parse_current_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>>;
+    /// Reads an operation's current custom form, as if its name were the one given.
     ///
     /// # Errors
     /// After a diagnostic was told.

@@ -47,7 +47,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(op)
     }
 
-    /// Reads an operation of an older edition, or one of today's where that leaves it to us.
+    /// Reads an operation of an older edition, or a current one where that leaves it to us.
     fn parse_operation_of_edition(&mut self, names: &ResultNames) -> ParseResult<OpId> {
         if let Some(op) = self.legacy_operation(names)? {
             return Ok(op);
@@ -70,7 +70,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         if let Some((count, len)) = usual {
             let name = UnresolvedOperand { location: SourceLoc(start), len: end - start, number: 0 };
             names.push(ResultName { name, count });
-            self.go_on_behind(end as usize + len);
+            self.continue_after(end as usize + len);
             return Ok(());
         }
         loop {
@@ -288,7 +288,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         if is_known {
             return self.error_here(&message);
         }
-        let dialects = DialectSpec::names_of_today(self.context.dialects());
+        let dialects = DialectSpec::current_names(self.context.dialects());
         let note = format!(
             "Available dialects: {} ; for more info on dialect registration see \
              https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",

@@ -159,7 +159,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 let location = self.location_at(name.location);
                 self.add_block_argument(block, name, ty, location)?;
             }
-            self.go_on_behind(end);
+            self.continue_after(end);
             return self.parse_block_ops(block);
         }
         if self.is(TokenKind::LeftParen) {

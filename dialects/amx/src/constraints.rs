@@ -12,7 +12,7 @@ pub const AnyAMXTile: TypeConstraint<'static> = TypeConstraint::new(
     |ty| is_tile_of(ty, &[F32, F16, BF16, I32, I8]),
 );
 
-/// A tile of short floats.
+/// A tile of f16/bf16 values.
 pub const AMXTileF16OrBF16: TypeConstraint<'static> =
     TypeConstraint::new("tile of 16-bit float or bfloat16 type values", |ty| is_tile_of(ty, &[F16, BF16]));
 

@@ -127,7 +127,7 @@ pub enum FastMathFlags {
     /// Several roundings may become one.
     #[case("contract", symbol = "contract")]
     Contract = 32,
-    /// Functions may be approximated.
+    /// Returns true if functions may be approximated.
     #[case("afn", symbol = "afn")]
     Afn = 64,
     /// All of it.

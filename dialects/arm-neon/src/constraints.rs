@@ -70,7 +70,7 @@ pub const FourF32: TypeConstraint<'static> =
     })
     .of_class(VECTOR);
 
-/// A matrix of 2 by 4 short floats.
+/// A matrix of 2 by 4 f16/bf16 values.
 pub const EightBF16: TypeConstraint<'static> =
     TypeConstraint::new("a vector with length 8 of bfloat16 type values", |ty| {
         is_register(ty, 8, |element| BF16.holds(element))

@@ -73,7 +73,7 @@ operations! {
         res: OpResult<Acc>,
     }
 
-    /// Adds to a matrix of floats the product of a matrix of short floats and a transposed one.
+    /// Adds to a matrix of floats the product of a matrix of f16/bf16 values and a transposed one.
     ///
     /// ```mlir
     /// %r = arm_neon.intr.bfmmla %acc, %a, %b : vector<8xbf16> to vector<4xf32>

@@ -34,7 +34,7 @@ pub const SVEVector: TypeConstraint<'static> =
     })
     .of_class(VECTOR);
 
-/// Pairs of short floats.
+/// Pairs of f16/bf16 values.
 pub const PairsOfFloat: TypeConstraint<'static> = TypeConstraint::new(
     " of ranks 1scalable vector of 16-bit float or bfloat16 type values of length 8",
     |ty| is_register_of(ty, &[F16, BF16], &[8]),

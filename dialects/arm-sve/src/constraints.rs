@@ -46,7 +46,7 @@ pub const ScalableVectorOfFourF32: TypeConstraint<'static> =
     })
     .of_class(VECTOR);
 
-/// Matrices of 2 by 4 short floats.
+/// Matrices of 2 by 4 f16/bf16 values.
 pub const ScalableVectorOfEightBF16: TypeConstraint<'static> =
     TypeConstraint::new("scalable vector of bfloat16 type values of length 8", |ty| {
         is_scalable_of(ty, &[BF16]) && has_length(ty, &[8])

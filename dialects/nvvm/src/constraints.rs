@@ -127,7 +127,7 @@ types! {
 }
 
 vectors! {
-    /// Two short floats.
+    /// Two f16/bf16 values.
     VectorOf2BF16 = "vector of bfloat16 type values of length 2",
         |ty| is_vector_of(ty, 2, |element| element.as_float() == Some(FloatSemantics::BF16));
     /// Two half floats.

@@ -53,7 +53,7 @@ pub(crate) static FOR_BRANCH: RegionBranch = RegionBranch {
     entry_operands: |op, _| op.operand_range(3),
     first_input: 1,
     ..RegionBranch::new(|op, _| {
-        smallvec![RegionSuccessor::into_region_behind(op.region(0), 1), RegionSuccessor::out_of(op)]
+        smallvec![RegionSuccessor::into_region_from(op.region(0), 1), RegionSuccessor::out_of(op)]
     })
 };
 

@@ -1,6 +1,6 @@
 //! The `std` dialect: what operations of 2019 and 2020 have no equivalent today.
 //!
-//! Upstream dissolved its dialect of that name. Older files are read as operations of today, and what cannot be said
+//! Upstream dissolved its dialect of that name. Older files are read as current operations, and what cannot be said
 //! with those stays here, under the old name.
 #![forbid(unsafe_code)]
 

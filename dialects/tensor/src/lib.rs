@@ -12,7 +12,7 @@ mod verify;
 
 pub use builder::{empty, expand_shape, extract_slice, extract_whole_slice, insert_slice, pad, pad_high};
 pub use facts::padding::{Padding, padded_sizes};
-pub use facts::static_information::{behind_cast, preserves_static_information};
+pub use facts::static_information::{preserves_static_information, through_cast};
 pub use ops::*;
 pub use verify::{EXTRACT, INSERT};
 

@@ -27,7 +27,7 @@ pub const VectorOfSums: TypeConstraint<'static> =
     })
     .of_class(VECTOR);
 
-/// Pairs of short floats, one for each sum.
+/// Pairs of f16/bf16 values, one for each sum.
 pub const VectorOfPairs: TypeConstraint<'static> =
     TypeConstraint::new("vector of bfloat16 type values of length 8/16/32", |ty| {
         is_vector_of(ty, &[BF16], &[8, 16, 32])
@@ -129,7 +129,7 @@ pub(crate) fn four_bytes_each<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<T
     types.iter().map(of_bytes).collect()
 }
 
-/// Returns two short floats for each lane.
+/// Returns two f16/bf16 values for each lane.
 pub(crate) fn two_floats_each<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     let float = context.float_type(FloatSemantics::BF16);
     types.iter().map(|ty| context.vector_type(&[lanes(*ty).saturating_mul(2)], float)).collect()

@@ -1,4 +1,4 @@
-//! `upgrade`: a text of an older edition in today's syntax.
+//! `upgrade`: a text of an older edition in the current syntax.
 
 use crate::source::{NAME, Text};
 use serde_json::{Value, json};

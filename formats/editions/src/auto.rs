@@ -6,7 +6,7 @@ use terrace_ir::verify::verify;
 use terrace_ir::{Ctx, Diagnostic, Severity, capture};
 use terrace_parser::{Source, TopLevel};
 
-/// Reads a text of the edition that it says it is in, or of today's; if it is not valid there, of the one that it looks
+/// Reads a text of the edition that it says it is in, or of the current one; if it is not valid there, of the one that it looks
 /// like, or else of the newest in which it has a meaning.
 ///
 /// What is valid today stays what it is, whatever it looks like. Also says how the edition was found.
@@ -52,7 +52,7 @@ pub fn parse_any<'c>(
             let found = Detected { edition, by: "it reads as such", line: 1 };
             (found, other.told_to(context))
         }
-        // A text that is valid in no edition gets the errors of today's parser, if that can read it.
+        // A text that is valid in no edition gets the errors of the current parser, if that can read it.
         None if !first.is_valid && today.read.is_ok() => {
             (Detected { edition: Edition::Today, ..guess }, today.told_to(context))
         }

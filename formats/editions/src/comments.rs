@@ -28,7 +28,7 @@ pub struct Origin<'t> {
     pub first_line: u32,
 }
 
-/// Prints a program in today's syntax, with the comments of the old text, and without a module that was not there.
+/// Prints a program in the current syntax, with the comments of the old text, and without a module that was not there.
 pub fn print(program: &OwnedOperation<'_>, from: Origin<'_>, old: &[u8]) -> String {
     let plain = print_operation(program.op(), &PrintFlags::default());
     let flags = PrintFlags { debuginfo: true, local_scope: true, ..PrintFlags::default() };
@@ -45,7 +45,7 @@ fn keep(plain: &str, located: &str, from: Origin<'_>, old: &[u8]) -> String {
     let mut comments = comments_of(&old_lines);
     let lines: Vec<&str> = plain.lines().collect();
     let origins = origins(&lines, located, from);
-    let (behind, lost) = place_behind(&old_lines, &origins);
+    let (behind, lost) = place_after(&old_lines, &origins);
     comments.extend(lost);
     comments.sort_by_key(|comment| comment.number);
     let Origins { first, last } = origins;
@@ -109,7 +109,7 @@ fn comments_of<'t>(old: &[&'t str]) -> Vec<Comment<'t>> {
 }
 
 /// Comments after something else on its line: those that are put after lines of the new text, by line, and the rest.
-fn place_behind<'t>(old: &[&'t str], origins: &Origins) -> (HashMap<usize, Vec<&'t str>>, Vec<Comment<'t>>) {
+fn place_after<'t>(old: &[&'t str], origins: &Origins) -> (HashMap<usize, Vec<&'t str>>, Vec<Comment<'t>>) {
     let mut lines_of: HashMap<u32, usize> = HashMap::new();
     for (at, origin) in origins.first.iter().enumerate() {
         let Some(origin) = *origin else { continue };
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_behind_code_stay_behind_it() {
+    fn comments_after_code_stay_after_it() {
         check(
             "func @f( // Opens.\n  %x: i32) { // Opened.\n  \"a.b\"() { s = \"//\" } // One.\n    : () -> () // Two.\n\
              ^b: // pred: ^a\n  return // Back.\n} // Closed.\n",
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_behind_what_is_gone_stand_alone() {
+    fn comments_after_erased_code_stand_alone() {
         check(
             "#a = (d0) -> (d0) // A map.\nfunc @f() { // Opened.\n  %c = constant 0 : i32 // Gone.\n  return\n}\n",
             "module {\n  func.func @f() {\n    return\n  }\n}\n",

@@ -29,7 +29,7 @@ pub fn marked(text: &[u8]) -> Option<Detected> {
     None
 }
 
-/// Returns the edition of a text that does not read as one of today: the oldest that has what is found in it.
+/// Returns the edition of a text that does not read in the current edition: the oldest that has what is found in it.
 pub fn detect(text: &[u8]) -> Detected {
     if let Some(marked) = marked(text) {
         return marked;

@@ -1,7 +1,7 @@
-//! Older spellings of MLIR, read as programs of today.
+//! Older spellings of MLIR, read as current programs.
 //!
 //! The parser and the dialects know only today's language. What was written between 2019 and 2022 is read by the same
-//! parser with a `Reader` that steps in where an edition differs, and makes operations of today at once:
+//! parser with a `Reader` that steps in where an edition differs, and makes current operations at once:
 //! types decide how an operation is upgraded, and errors point into the old text. Where a rule of an edition was
 //! relaxed since, it is checked here; all others are checked by today's verifier.
 //!
@@ -34,7 +34,7 @@ use terrace_parser::{Source, TopLevel, parse_legacy_source};
 pub struct Upgraded<'c> {
     /// The program.
     pub program: OwnedOperation<'c>,
-    /// Changes; none for a text of today.
+    /// Changes; none for a current text.
     pub changes: Changes,
 }
 

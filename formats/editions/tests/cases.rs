@@ -1,5 +1,5 @@
 //! The collection of cases beside the project, if it is there: each is read as its edition and gives its verdict; what
-//! is read prints as its form of today does.
+//! is read prints as its current form does.
 
 mod reading;
 
@@ -52,7 +52,7 @@ fn the_collection() {
             (Err(told), false) => wrong.push(format!("{name}: refused: {told}")),
         }
         let today = path.with_extension("today.mlir");
-        // Its form of today leaves out an application that nobody uses; another case keeps one.
+        // Its current form leaves out an application that nobody uses; another case keeps one.
         let is_shortened = name.ends_with("007-dim-size-min.mlir");
         if let Ok(upgraded) = read
             && !is_shortened

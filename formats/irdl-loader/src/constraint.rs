@@ -50,7 +50,7 @@ pub struct Checker<'s> {
 }
 
 impl<'s> Checker<'s> {
-    /// A check that knows nothing yet.
+    /// Creates a check that knows nothing yet.
     pub fn new(constraints: &'s [Constraint<'s>]) -> Self {
         let assigned = vec![None; constraints.len()];
         Checker { constraints, assigned, assigned_count: 0, failed: FoldSet::default() }

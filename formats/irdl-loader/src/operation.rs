@@ -35,7 +35,7 @@ const OPEN: OpSpec<'static> = OpSpec {
     ..OpSpec::new("", "")
 };
 
-/// The spec of the operation that `definition` defines.
+/// Returns the spec of the operation that `definition` defines.
 pub(crate) fn spec<'c>(
     name: &'c str,
     definition: Operation<'_, 'c>,
@@ -181,7 +181,7 @@ fn with_note<'c>(op: Operation<'_, 'c>, error: InFlight<'c>) -> InFlight<'c> {
 struct Runs(Vec<Range<usize>>);
 
 impl Runs {
-    /// The constraint for each value, with what `of` says of it.
+    /// Returns the constraint for each value, with what `of` says of it.
     fn zip<'r, T>(
         &'r self,
         entries: &'r [Entry<'_>],
@@ -243,7 +243,7 @@ fn runs(
     ))
 }
 
-/// The sizes of groups from their attribute.
+/// Returns the sizes of groups from their attribute.
 fn given_sizes(
     op: Operation<'_, '_>,
     entries: &[Entry<'_>],

@@ -7,7 +7,7 @@ use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::CheckParameters;
 use terrace_ir::{Attribute, Context, Ctx, Failure, InFlight, Type};
 
-/// The check of the parameters of a definition.
+/// Returns the check of the parameters of a definition.
 pub(crate) fn check<'s>(
     context: &'s Context<'s>,
     constraints: &'s [Constraint<'s>],

@@ -41,12 +41,12 @@ impl<'c> Constraints<'c> {
         Ok(Constraints { list: definition.context().arena().slice(&list), numbers })
     }
 
-    /// The numbers of the constraints that are operands of an operation.
+    /// Returns the numbers of the constraints that are operands of an operation.
     pub fn of_operands(&self, op: Operation<'_, 'c>) -> Result<Vec<u32>, Failure> {
         numbers_of(op, &self.numbers)
     }
 
-    /// The named constraints that an operation lists.
+    /// Returns the named constraints that an operation lists.
     pub fn entries(&self, list: Option<Operation<'_, 'c>>, names: &str) -> Result<&'c [Entry<'c>], Failure> {
         let Some(list) = list else { return Ok(&[]) };
         let arities = list.attribute("variadicity").map(Variadicity::of_array).unwrap_or_default();
@@ -95,7 +95,7 @@ fn read_one<'c>(
     })
 }
 
-/// The declaration of a name such as `!builtin.integer` or `#arith.fastmath`.
+/// Returns the declaration of a name such as `!builtin.integer` or `#arith.fastmath`.
 fn named_base<'c>(op: Operation<'_, 'c>, name: &'c str) -> Result<Base<'c>, Failure> {
     let context = op.context();
     if let Some(ty) = name.strip_prefix('!') {
@@ -121,7 +121,7 @@ fn dialect_of<'c>(context: Ctx<'c>, name: &str) -> Option<&'c terrace_ir::Dialec
     context.dialect(name.split_once('.')?.0)
 }
 
-/// The definition that a symbol refers to, as a declaration.
+/// Returns the definition that a symbol refers to, as a declaration.
 fn referenced_base<'c>(
     op: Operation<'_, 'c>,
     attribute: &str,

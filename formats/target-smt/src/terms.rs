@@ -10,7 +10,7 @@ use terrace_ir::ids::ValueId;
 use terrace_ir::{Attribute, Failure, Operation, Region, Value};
 use terrace_smt as smt;
 
-/// Columns by which what is in a quantifier stands behind it.
+/// Columns by which what is in a quantifier is indented.
 const QUANTIFIER_INDENT: usize = 8;
 
 /// Writer of terms.

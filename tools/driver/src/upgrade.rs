@@ -1,4 +1,4 @@
-//! `terrace upgrade`: programs of older editions in today's syntax.
+//! `terrace upgrade`: programs of older editions in the current syntax.
 
 use crate::chunks::{Chunk, DEFAULT_MARKER, chunks};
 use crate::diagnostics::SourceFile;
@@ -81,14 +81,14 @@ struct Upgraded {
 }
 
 impl Upgraded {
-    fn is_todays(&self) -> bool {
+    fn is_current(&self) -> bool {
         self.found.edition == Edition::Today
     }
 
     /// Returns the report about it.
     fn report(&self) -> String {
         let Upgraded { found: Detected { edition, by, .. }, changes, warnings, .. } = self;
-        if self.is_todays() {
+        if self.is_current() {
             return "in today's edition already".to_owned();
         }
         let changes = if changes.is_empty() { String::new() } else { format!(": {changes}") };
@@ -123,13 +123,13 @@ fn upgrade(name: &str, options: &Options, registry: &Registry, files: &mut dyn F
         }
     }
     let Some(all): Option<Vec<Upgraded>> = all.into_iter().collect() else { return false };
-    let is_todays = all.iter().all(Upgraded::is_todays);
+    let is_current = all.iter().all(Upgraded::is_current);
     if options.checks {
-        for one in all.iter().filter(|one| !one.is_todays()) {
+        for one in all.iter().filter(|one| !one.is_current()) {
             let Detected { edition, by, line } = one.found;
             files.report(&format!("{shown}:{line}: edition {edition}: {by}\n"));
         }
-        return is_todays;
+        return is_current;
     }
     let warnings: usize = all.iter().map(|one| one.warnings).sum();
     if options.is_strict && warnings > 0 {
@@ -137,7 +137,7 @@ fn upgrade(name: &str, options: &Options, registry: &Registry, files: &mut dyn F
         return false;
     }
     // What is in today's edition stays as it is, to the byte.
-    let written = match (is_todays, options.in_place && name != "-") {
+    let written = match (is_current, options.in_place && name != "-") {
         (true, true) => Ok(()),
         (true, false) => files.append("-", &bytes),
         (false, true) => files.write(name, joined(&parts, &all, marker).as_bytes()),
@@ -147,7 +147,7 @@ fn upgrade(name: &str, options: &Options, registry: &Registry, files: &mut dyn F
         files.report(&format!("{shown}: error: {why}\n"));
         return false;
     }
-    if is_todays {
+    if is_current {
         files.report(&format!("{shown}: {}\n", all[0].report()));
     } else {
         for (part, one) in parts.iter().zip(&all) {
@@ -164,7 +164,7 @@ fn joined(parts: &[Chunk<'_>], all: &[Upgraded], marker: &str) -> String {
         if number > 0 {
             text.push_str(marker);
         }
-        if one.is_todays() {
+        if one.is_current() {
             text.push_str(part.text);
             continue;
         }

@@ -7,7 +7,7 @@ use std::fmt::Write;
 pub struct Json {
     text: String,
     /// True if a comma goes before the next value.
-    is_behind_value: bool,
+    is_past_value: bool,
 }
 
 impl Json {
@@ -17,10 +17,10 @@ impl Json {
     }
 
     fn separate(&mut self) {
-        if self.is_behind_value {
+        if self.is_past_value {
             self.text.push(',');
         }
-        self.is_behind_value = true;
+        self.is_past_value = true;
     }
 
     /// Writes an object.
@@ -36,17 +36,17 @@ impl Json {
     fn nested(&mut self, open: char, close: char, write: impl FnOnce(&mut Self)) {
         self.separate();
         self.text.push(open);
-        self.is_behind_value = false;
+        self.is_past_value = false;
         write(self);
         self.text.push(close);
-        self.is_behind_value = true;
+        self.is_past_value = true;
     }
 
     /// Writes a key, and then its value.
     pub fn key(&mut self, name: &str) -> &mut Self {
         self.string(name);
         self.text.push(':');
-        self.is_behind_value = false;
+        self.is_past_value = false;
         self
     }
 

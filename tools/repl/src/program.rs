@@ -20,7 +20,7 @@ pub struct File {
 /// A state of the program.
 #[derive(Clone)]
 pub struct Program {
-    /// Bytecode of today's version.
+    /// Writes bytecode of the current version.
     pub bytecode: Arc<Vec<u8>>,
     pub text: Arc<String>,
     /// Number of operations.

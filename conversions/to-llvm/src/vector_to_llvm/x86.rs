@@ -113,7 +113,7 @@ fn with_bits<'c>(of: &Lowered<'_, 'c>, intrinsic: &str, b: &mut Builder<'_, '_, 
     call(of, &format!("{intrinsic}.{}", bits_of(of.result)?), &of.operands, b)
 }
 
-/// Creates the call of an intrinsic of short floats in memory, which is named for them and for the bits of its result.
+/// Creates the call of an intrinsic of f16/bf16 values in memory, which is named for them and for the bits of its result.
 fn of_memory<'c>(
     of: &Lowered<'_, 'c>,
     [half, brain]: [&str; 2],

@@ -119,7 +119,7 @@ fn read_step<'c>(
     }))
 }
 
-/// Returns the slot of an attribute, under today's name or, for sizes of segments, that of old.
+/// Returns the slot of an attribute, under the current name or, for sizes of segments, that of old.
 fn slot_of<'c>(name: OpName<'c>, entry: &NamedAttribute<'c>) -> Option<usize> {
     name.slot_of_identifier(entry.name).or_else(|| match entry.name.as_str() {
         "operand_segment_sizes" => name.slot_of("operandSegmentSizes"),

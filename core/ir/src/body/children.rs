@@ -187,7 +187,7 @@ impl<'c> Body<'c> {
             return self.for_each_child_in_parallel(children, work);
         }
         let run = |op: &OpId| {
-            self.prefetch_bodies_behind(*op);
+            self.prefetch_bodies_after(*op);
             self.child_to_prepare(*op).map(|child| stacker::maybe_grow(64 << 10, 1 << 20, || work(child)))
         };
         children.iter().filter_map(run).collect()

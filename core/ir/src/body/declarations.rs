@@ -33,7 +33,7 @@ impl<'c> Body<'c> {
     /// Makes both sides of an isolated operation agree after work on its body: on the name and the location, and on
     /// whether there is a body at all, which an operation without blocks does not keep.
     pub fn settle_child(&mut self, op: OpId) {
-        self.prefetch_roots_behind(op);
+        self.prefetch_roots_after(op);
         let Some(child) = self.child_to_prepare(op) else { return };
         child.surroundings = None;
         child.requests.is_open = false;

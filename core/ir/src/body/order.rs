@@ -46,7 +46,7 @@ impl<'c> Body<'c> {
 
     /// Returns the number of an operation that is put after the last one of a block, if there is one that is larger.
     #[inline]
-    pub(super) fn order_behind(&self, last: Option<OpId>) -> Option<u32> {
+    pub(super) fn order_after(&self, last: Option<OpId>) -> Option<u32> {
         match last {
             Some(last) => self.ops[last].order.checked_add(STRIDE),
             None => Some(FIRST),

@@ -154,8 +154,8 @@ impl<'s> DialectSpec<'s> {
         }
     }
 
-    /// Returns the names of those that belong to the language of today, in alphabetical order.
-    pub fn names_of_today<'d>(dialects: impl IntoIterator<Item = &'d DialectSpec<'d>>) -> Vec<&'d str> {
+    /// Returns the names of those that belong to the current language, in alphabetical order.
+    pub fn current_names<'d>(dialects: impl IntoIterator<Item = &'d DialectSpec<'d>>) -> Vec<&'d str> {
         let today = dialects.into_iter().filter(|dialect| !dialect.is_legacy);
         let mut names: Vec<_> = today.map(|dialect| dialect.name).collect();
         names.sort_unstable();

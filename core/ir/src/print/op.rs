@@ -140,7 +140,7 @@ impl<'c> AsmPrinter<'_, 'c> {
                 if op.is_plain() {
                     self.collect_op(op);
                 } else {
-                    op.body().prefetch_bodies_behind(op.id());
+                    op.body().prefetch_bodies_after(op.id());
                     stacker::maybe_grow(64 << 10, 1 << 20, || self.collect_op(op));
                 }
             }
@@ -184,12 +184,12 @@ impl<'c> AsmPrinter<'_, 'c> {
     #[inline]
     pub(super) fn print_op_tail(&mut self, op: Operation<'_, 'c>) {
         if self.flags.debuginfo || self.flags.value_users {
-            self.print_notes_behind(op);
+            self.print_trailing_notes(op);
         }
     }
 
     #[cold]
-    fn print_notes_behind(&mut self, op: Operation<'_, 'c>) {
+    fn print_trailing_notes(&mut self, op: Operation<'_, 'c>) {
         self.print_location_of(op);
         if self.flags.value_users {
             self.print_users_comment(op);
@@ -346,7 +346,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         #[cfg(feature = "parallel")]
         let ops = self.print_in_parallel(ops);
         for op in ops {
-            op.body().prefetch_bodies_behind(op.id());
+            op.body().prefetch_bodies_after(op.id());
             self.newline();
             self.print_op(op);
             if self.out.len() >= PIECE_BYTES {

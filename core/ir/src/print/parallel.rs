@@ -67,7 +67,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         };
         let write = |printer: &mut AsmPrinter<'_, 'c>, (number, chunk): (usize, Vec<Operation<'a, 'c>>)| {
             for op in chunk {
-                op.body().prefetch_bodies_behind(op.id());
+                op.body().prefetch_bodies_after(op.id());
                 printer.newline();
                 printer.print_op_apart(op, names.inherited_by(op.id()));
             }
@@ -106,7 +106,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             let mut printer = AsmPrinter::new(context, flags, &no_aliases);
             printer.collector = Some(Collector::default());
             for op in chunk {
-                op.body().prefetch_bodies_behind(op.id());
+                op.body().prefetch_bodies_after(op.id());
                 printer.print_op(*op);
             }
             printer.collector.expect("it is put back")

@@ -126,7 +126,7 @@ impl Spacing {
     /// After a space that is there, or must not be.
     const SETTLED: Spacing = Spacing { emit_space: false, last_was_punctuation: true };
 
-    fn behind_literal(text: &str) -> Spacing {
+    fn after_literal(text: &str) -> Spacing {
         let first = text.as_bytes()[0];
         Spacing {
             emit_space: text.len() != 1 || !matches!(first, b'<' | b'(' | b'{' | b'['),
@@ -238,7 +238,7 @@ impl Planner<'_> {
     fn literal(&mut self, text: &str) {
         self.space(Before::of_literal(text));
         self.text.push_str(text);
-        self.spacing = Spacing::behind_literal(text);
+        self.spacing = Spacing::after_literal(text);
     }
 
     fn plan_element(&mut self, element: &Element) {

@@ -287,7 +287,7 @@ fn verify_each<'a, 'c: 'a>(
         return verify_each_in_parallel(&ops.collect::<Vec<_>>(), scope, found);
     }
     for op in ops {
-        op.body().prefetch_roots_behind(op.id());
+        op.body().prefetch_roots_after(op.id());
         found(op, verify_isolated(op, Extent::All, scope, accepted));
     }
 }
@@ -304,7 +304,7 @@ fn verify_each_in_parallel<'a, 'c>(
     let accepted = || Borrowed::from(&context.kept_by_verifier);
     let verify_row = |accepted: &mut Borrowed<'_>, row: &[Operation<'a, 'c>]| {
         let verify_one = |op: &Operation<'a, 'c>| {
-            op.body().prefetch_roots_behind(op.id());
+            op.body().prefetch_roots_after(op.id());
             crate::diagnostic::capture(|| verify_isolated(*op, Extent::All, scope, accepted.get()))
         };
         row.iter().map(verify_one).collect::<Vec<_>>()

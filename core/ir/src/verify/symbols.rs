@@ -111,7 +111,7 @@ fn verify_unique_names(table: Operation<'_, '_>) -> LogicalResult {
     let mut seen: FoldSet<Attribute<'_>> = FoldSet::default();
     let ops = || table.regions().flat_map(|region| region.ops());
     for op in ops() {
-        op.body().prefetch_roots_behind(op.id());
+        op.body().prefetch_roots_after(op.id());
         let Some(name) = op.attribute(SYMBOL_NAME) else { continue };
         let Some(text) = name.as_bytes() else { continue };
         if !seen.insert(name) {

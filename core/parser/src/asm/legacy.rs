@@ -29,7 +29,7 @@ impl<'c> Parser<'_, 'c> {
     pub(crate) fn parse_type(&mut self) -> ParseResult<Type<'c>> {
         match self.legacy_type()? {
             Some(ty) => Ok(ty),
-            None => self.parse_type_of_today(),
+            None => self.parse_current_type(),
         }
     }
 
@@ -38,7 +38,7 @@ impl<'c> Parser<'_, 'c> {
     pub(crate) fn parse_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
         match self.legacy_attribute(ty)? {
             Some(attribute) => Ok(attribute),
-            None => self.parse_attribute_of_today(ty),
+            None => self.parse_current_attribute(ty),
         }
     }
 
@@ -134,11 +134,11 @@ impl<'c> LegacyParser<'c> for CustomOp<'_, '_, 'c> {
             }
         })
     }
-    fn parse_type_of_today(&mut self) -> ParseResult<Type<'c>> {
-        self.parser.parse_type_of_today()
+    fn parse_current_type(&mut self) -> ParseResult<Type<'c>> {
+        self.parser.parse_current_type()
     }
-    fn parse_attribute_of_today(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
-        self.parser.parse_attribute_of_today(ty)
+    fn parse_current_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+        self.parser.parse_current_attribute(ty)
     }
     fn parse_custom_as(&mut self, name: &str) -> ParseResult<OpId> {
         self.parser.parse_custom_as(name, self.results)

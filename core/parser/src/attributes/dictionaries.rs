@@ -60,10 +60,10 @@ impl<'c> Parser<'_, 'c> {
     /// Reads the value that starts at a position on the line of the current token.
     fn parse_value_at(&mut self, start: usize) -> ParseResult<Attribute<'c>> {
         if let Some((value, end)) = self.plain_value_at(start) {
-            self.go_on_behind(end);
+            self.continue_after(end);
             return Ok(value);
         }
-        self.go_on_behind(start);
+        self.continue_after(start);
         self.parse_attribute(None)
     }
 

@@ -21,7 +21,7 @@ use terrace_support::float::{ApFloat, FloatSemantics};
 
 impl<'t, 'c> Parser<'t, 'c> {
     /// Reads an attribute as it is written today; `ty` is the type of a literal that does not say its own.
-    pub(crate) fn parse_attribute_of_today(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+    pub(crate) fn parse_current_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
         match self.token.kind {
             TokenKind::Integer => self.parse_integer_attribute(ty, false),
             TokenKind::Float => self.parse_float_attribute(ty, false),

@@ -260,7 +260,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Leaves out what ends at a position further on the same line, as if it had been read.
     #[inline]
-    pub fn go_on_behind(&mut self, end: usize) {
+    pub fn continue_after(&mut self, end: usize) {
         self.reset_to(self.line(), end as u32);
         self.previous_end = end as u32;
     }

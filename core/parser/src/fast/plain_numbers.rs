@@ -14,7 +14,7 @@ const MOST: usize = 1 << 14;
 
 /// Skips blanks from a position, and returns the new position and line.
 #[inline]
-fn behind_blanks(text: &[u8], mut at: usize, mut line: Line) -> (usize, Line) {
+fn after_blanks(text: &[u8], mut at: usize, mut line: Line) -> (usize, Line) {
     loop {
         match text.get(at) {
             Some(b' ' | b'\t' | b'\r') => at += 1,
@@ -41,7 +41,7 @@ fn read_run(text: &[u8], start: usize, line: Line, numbers: &mut Vec<Decimal>) -
         if text.get(end) != Some(&b',') {
             return Some((end, line));
         }
-        (at, line) = behind_blanks(text, end + 1, line);
+        (at, line) = after_blanks(text, end + 1, line);
     }
 }
 
@@ -134,7 +134,7 @@ impl PlainLiteral {
                 let shape = shape.depth.filter(|depth| *depth > 0).map(|_| shape.sizes.into_vec());
                 return Some(PlainLiteral { shape, end: at, line });
             }
-            (at, line) = behind_blanks(text, at + 1, line);
+            (at, line) = after_blanks(text, at + 1, line);
         }
     }
 }
@@ -208,7 +208,7 @@ impl Parser<'_, '_> {
             }
             comma = at + 1;
             passed += 1;
-            (at, line) = behind_blanks(text, comma, line);
+            (at, line) = after_blanks(text, comma, line);
             (good, good_line) = (at, line);
         }
         if passed > 0 {

@@ -49,13 +49,13 @@ impl<'t, 'c> Parser<'t, 'c> {
         let start = self.token.start as usize;
         let rest = &self.source.text[start..];
         if let Some((ty, len)) = self.type_texts.recent_prefix(rest) {
-            self.go_on_behind(start + len);
+            self.continue_after(start + len);
             return Ok(ty);
         }
         let Some(end) = self.extent_of_type() else { return self.deeper(Self::parse_compound_type) };
         if let Some(ty) = self.type_texts.get(rest, end - start) {
             self.note_type_name(&rest[..end - start], ty);
-            self.go_on_behind(end);
+            self.continue_after(end);
             return Ok(ty);
         }
         let ty = self.deeper(Self::parse_compound_type)?;
@@ -153,7 +153,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             return self.parse_affine_attribute();
         };
         if let Some(&known) = self.affine_texts.get(&text[start..end]) {
-            self.go_on_behind(end);
+            self.continue_after(end);
             return Ok(known);
         }
         let attribute = self.parse_affine_attribute()?;
@@ -192,7 +192,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Takes subscripts of that length, which were read before.
     fn known_subscripts(&mut self, known: u32, len: usize) -> Subscripts<'c> {
         let start = self.token.start;
-        self.go_on_behind(start as usize + len);
+        self.continue_after(start as usize + len);
         moved(&self.subscripts[known as usize], |at| at + start)
     }
 

@@ -39,7 +39,7 @@ impl<'c> Parser<'_, 'c> {
         let Some(end) = end else { return self.parse_list_attribute() };
         let text = &self.source.text[start..end];
         if let Some(&known) = self.list_texts.get(text) {
-            self.go_on_behind(end);
+            self.continue_after(end);
             return Ok(known);
         }
         let attribute = self.parse_list_attribute()?;

@@ -21,7 +21,7 @@ impl<'c> Parser<'_, 'c> {
     pub(crate) fn take_operand_names(&mut self, names: &mut OperandNames) -> bool {
         let end = self.read_operand_names(names);
         if let Some(end) = end {
-            self.go_on_behind(end);
+            self.continue_after(end);
         }
         end.is_some()
     }
@@ -60,7 +60,7 @@ impl<'c> Parser<'_, 'c> {
         if self.legacy.is_none()
             && let Some(end) = self.read_signature(inputs, results)
         {
-            self.go_on_behind(end);
+            self.continue_after(end);
             return Ok(());
         }
         inputs.clear();

@@ -13,7 +13,7 @@ use terrace_ir::{Attribute, AttributeKind, Context, DYNAMIC, Signedness, Type, T
 impl<'t, 'c> Parser<'t, 'c> {
     /// Reads any type as it is written today.
     #[inline]
-    pub(crate) fn parse_type_of_today(&mut self) -> ParseResult<Type<'c>> {
+    pub(crate) fn parse_current_type(&mut self) -> ParseResult<Type<'c>> {
         if let Some(ty) = self.parse_known_word() {
             return Ok(ty);
         }

@@ -54,7 +54,7 @@ fn for_successors<'a, 'c>(
     op: Operation<'a, 'c>,
     point: RegionBranchPoint<'a, 'c>,
 ) -> RegionSuccessors<'a, 'c> {
-    let body = RegionSuccessor::into_region_behind(AffineForOp::wrap(op).region(), 1);
+    let body = RegionSuccessor::into_region_from(AffineForOp::wrap(op).region(), 1);
     match (point, trip_count(op)) {
         (RegionBranchPoint::Parent, Some(0)) | (RegionBranchPoint::Terminator(_), Some(1)) => {
             smallvec![RegionSuccessor::out_of(op)]

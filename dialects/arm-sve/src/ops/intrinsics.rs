@@ -55,7 +55,7 @@ operations! {
     pub struct UsmmlaIntrOp = "arm_sve.intr.usmmla";
 }
 
-/// Adds to matrices of floats the products of matrices of short floats.
+/// Adds to matrices of floats the products of matrices of f16/bf16 values.
 ///
 /// ```mlir
 /// %r = arm_sve.intr.bfmmla %acc, %a, %b : vector<[8]xbf16> to vector<[4]xf32>

@@ -37,7 +37,7 @@ fn simplify(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
 /// Returns the end of one of the two memories, in the block of the copy, if the other lives on.
 fn redundant_dealloc<'a, 'c>(clone: CloneOp<'a, 'c>) -> Option<Operation<'a, 'c>> {
     let of_clone = dealloc_of(clone.output())?;
-    let of_source = dealloc_of(behind_views(clone.input()))?;
+    let of_source = dealloc_of(through_views(clone.input()))?;
     // Where both end in one block, neither need outlive the other.
     let block_of = |op: Option<Operation<'a, 'c>>| op.and_then(Operation::block);
     if of_clone.is_some() && of_source.is_some() && block_of(of_clone) == block_of(of_source) {
@@ -60,7 +60,7 @@ fn redundant_dealloc<'a, 'c>(clone: CloneOp<'a, 'c>) -> Option<Operation<'a, 'c>
 }
 
 /// Returns the source of a chain of views.
-fn behind_views<'a, 'c>(value: Value<'a, 'c>) -> Value<'a, 'c> {
+fn through_views<'a, 'c>(value: Value<'a, 'c>) -> Value<'a, 'c> {
     let mut value = value;
     while let Some(view) = value.defining_op().filter(|op| op.declares_interface("ViewLikeOpInterface")) {
         if view.result(0) != value {

@@ -14,7 +14,7 @@ impl CondBranchOp<'_, '_> {
         pattern("SimplifyPassThroughCondBranch", pass_through),
         pattern("SimplifyCondBranchIdenticalSuccessors", identical_successors),
         pattern("SimplifyCondBranchFromCondBranchOnSameCondition", same_condition_before),
-        pattern("CondBranchTruthPropagation", known_condition_behind),
+        pattern("CondBranchTruthPropagation", known_condition_after),
         pattern("DropUnreachableCondBranch", unreachable_successor),
     ];
 
@@ -104,7 +104,7 @@ fn same_condition_before(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Ma
 }
 
 /// `cond_br c, ^a, ..; ^a: f(c) -> ^a: f(true)`, where nothing else branches to `^a`
-fn known_condition_behind(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+fn known_condition_after(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let branch = rewriter.view::<CondBranchOp>(op)?;
     let condition = branch.condition().id();
     let destinations = [(branch.true_dest(), true), (branch.false_dest(), false)];

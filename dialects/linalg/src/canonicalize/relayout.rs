@@ -7,7 +7,7 @@ use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, mixed_list,
 use terrace_ir::affine::ceil_div;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{DYNAMIC, MatchResult, Pattern, PatternRewriter, Type, TypedOp, Value};
-use terrace_tensor::{CastOp, EXTRACT, ExtractSliceOp, behind_cast, extract_whole_slice};
+use terrace_tensor::{CastOp, EXTRACT, ExtractSliceOp, extract_whole_slice, through_cast};
 
 impl PackOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[Pattern::of::<PackOp>("PackOp", pack)];
@@ -234,7 +234,7 @@ impl Parts {
 
     /// Looks through casts of both tensors to types that tell less. Returns false if there are none.
     fn drop_casts(&mut self, rewriter: &PatternRewriter<'_, '_>) -> bool {
-        let behind = |value: ValueId| behind_cast(rewriter.value(value)).map(Value::id);
+        let behind = |value: ValueId| through_cast(rewriter.value(value)).map(Value::id);
         let (source, dest) = (behind(self.source), behind(self.dest));
         self.source = source.unwrap_or(self.source);
         self.dest = dest.unwrap_or(self.dest);

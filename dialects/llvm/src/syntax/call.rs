@@ -350,7 +350,7 @@ fn print_vararg<'c>(printer: &mut AsmPrinter<'_, 'c>, op: Operation<'_, 'c>) {
     }
 }
 
-fn print_types_behind_colon<'c>(printer: &mut AsmPrinter<'_, 'c>, op: Operation<'_, 'c>, skipped: usize) {
+fn print_types_after_colon<'c>(printer: &mut AsmPrinter<'_, 'c>, op: Operation<'_, 'c>, skipped: usize) {
     printer.push_str(" : ");
     let range = op.operand_range(0);
     if skipped == 1 {
@@ -406,7 +406,7 @@ impl<'c> CallOp<'_, 'c> {
             elided.push("fastmathFlags");
         }
         printer.print_optional_attr_dict(op, &elided);
-        print_types_behind_colon(printer, op, skipped);
+        print_types_after_colon(printer, op, skipped);
     }
 }
 
@@ -452,7 +452,7 @@ impl<'c> InvokeOp<'_, 'c> {
             "res_attrs",
         ];
         printer.print_optional_attr_dict(op, &elided);
-        print_types_behind_colon(printer, op, skipped);
+        print_types_after_colon(printer, op, skipped);
     }
 }
 

@@ -23,7 +23,7 @@ macro_rules! error_function {
         $float:ident, $bits:ident, $erf:ident, $erfc:ident, $table:ident, $polynomial:ident,
         at_one = $at_one:expr, slope = $slope:expr, tiny = $tiny:expr, kept = [$kept:expr, $kept_of_complement:expr]
     ) => {
-        /// The probability that a normal variable of variance 1/2 is within `x` of its mean.
+        /// Returns the probability that a normal variable of variance 1/2 is within `x` of its mean.
         pub(in crate::fold) fn $erf(x: $float) -> $float {
             let magnitude = x.abs();
             let signed = |value: $float| if x.is_sign_negative() { -value } else { value };
@@ -43,7 +43,7 @@ macro_rules! error_function {
             }
         }
 
-        /// One less the error function, without loss where that is near one.
+        /// Returns one less the error function, without loss where that is near one.
         pub(in crate::fold) fn $erfc(x: $float) -> $float {
             let magnitude = x.abs();
             if x.is_nan() {

@@ -5,7 +5,7 @@
 
 macro_rules! inverse_hyperbolic {
     ($float:ident, $asinh:ident, $acosh:ident, $atanh:ident, $ln_2:expr, $asinh_limit:expr) => {
-        /// The number whose hyperbolic sine is `x`.
+        /// Returns the number whose hyperbolic sine is `x`.
         pub(super) fn $asinh(x: $float) -> $float {
             let magnitude = x.abs();
             let result = if !x.is_finite() || magnitude < 1.0 / $asinh_limit {
@@ -21,7 +21,7 @@ macro_rules! inverse_hyperbolic {
             result.copysign(x)
         }
 
-        /// The number that is not negative and whose hyperbolic cosine is `x`.
+        /// Returns the number that is not negative and whose hyperbolic cosine is `x`.
         pub(super) fn $acosh(x: $float) -> $float {
             if x.is_nan() {
                 x
@@ -37,7 +37,7 @@ macro_rules! inverse_hyperbolic {
             }
         }
 
-        /// The number whose hyperbolic tangent is `x`.
+        /// Returns the number whose hyperbolic tangent is `x`.
         pub(super) fn $atanh(x: $float) -> $float {
             let magnitude = x.abs();
             let result = if x.is_nan() || magnitude < 1.0 / LIMIT as $float {

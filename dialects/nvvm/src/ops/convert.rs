@@ -12,7 +12,7 @@ operations! {
     #[operation(has = [verify])]
     struct _;
 
-    /// Makes two short floats ones of 8 bits.
+    /// Converts two f16/bf16 values to f8.
     pub struct ConvertBF16x2ToF8x2Op = "nvvm.convert.bf16x2.to.f8x2",
         format = "$a attr-dict `:` type($a) `->` type($dst) `(` $dstTy `)`",
     {

@@ -30,7 +30,7 @@ impl ForOp<'_, '_> {
     }
 }
 
-/// No iteration: `for iter_args(a = x) { .. } -> x`; one: `for i = l iter_args(a = x) { f(i, a) } -> f(l, x)`; more:
+/// Removes loops of few iterations. None: `for iter_args(a = x) { .. } -> x`; one: `for i = l iter_args(a = x) { f(i, a) } -> f(l, x)`; more:
 /// `for { yield x } -> x`
 fn few_iterations(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<ForOp>(op)?;

@@ -15,8 +15,8 @@ use terrace_support::interner::{FoldMap, FoldSet};
 
 impl<'a, 'c> WhileOp<'a, 'c> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
-        pattern("WhileConditionTruth", super::while_values::true_behind),
-        pattern("WhileCmpCond", super::while_values::known_comparison_behind),
+        pattern("WhileConditionTruth", super::while_values::true_after),
+        pattern("WhileCmpCond", super::while_values::known_comparison_after),
         pattern("WhileOpAlignBeforeArgs", align_values),
         pattern("WhileMoveIfDown", move_if_down),
         make_inputs_dead("scf.while"),

@@ -7,7 +7,7 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{MatchResult, PatternRewriter, TypedOp};
 
 /// `while { condition(c) c } do { (x): f(x) } -> while { condition(c) c } do { (x): f(true) }`
-pub(super) fn true_behind(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn true_after(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<WhileOp>(op)?;
     let condition = view.condition_op();
     let known: Vec<ValueId> = condition
@@ -26,7 +26,7 @@ pub(super) fn true_behind(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> M
 
 /// `while { condition(cmpi slt, x, y) x } do { (v): cmpi slt, v, y } -> while { .. } do { (v): true }`, and `false` for
 /// the opposite
-pub(super) fn known_comparison_behind(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn known_comparison_after(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<WhileOp>(op)?;
     let condition = view.condition_op();
     let known = condition.condition().defining::<CmpIOp>()?;

@@ -2,7 +2,7 @@
 
 use crate::CastOp;
 use crate::InsertSliceOp;
-use crate::facts::static_information::behind_cast;
+use crate::facts::static_information::through_cast;
 use terrace_interfaces::destination_style::DestinationStyle;
 use terrace_ir::ids::OpId;
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root, TypedOp, ValueMap};
@@ -28,7 +28,7 @@ fn operands_without_casts(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> M
     }
     let mut changes: Vec<_> = Vec::new();
     for operand in old.op_operands() {
-        if let Some(source) = behind_cast(operand.value()) {
+        if let Some(source) = through_cast(operand.value()) {
             changes.push((operand.number(), source.id()));
         }
     }

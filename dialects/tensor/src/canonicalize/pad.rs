@@ -3,7 +3,7 @@
 use super::replace_by_cast;
 use super::slice::extract_slice;
 use crate::facts::padding::Padding;
-use crate::facts::static_information::{behind_cast, preserves_static_information};
+use crate::facts::static_information::{preserves_static_information, through_cast};
 use crate::verify::{EXTRACT, padded_type};
 use crate::{CastOp, ExtractSliceOp, PadOp};
 use terrace_affine::AffineApplyOp;
@@ -83,7 +83,7 @@ fn pad_of_nothing(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
 /// `pad(cast(x)) -> pad(x)`, through a cast if the type is another
 fn pad_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let pad = rewriter.view::<PadOp>(op)?;
-    let source = behind_cast(pad.source())?;
+    let source = through_cast(pad.source())?;
     let (context, old) = (rewriter.context(), pad.result().ty());
     let padded = padded_type(context, source.ty(), &pad.static_low(), &pad.static_high())?;
     let sizes = padded.shape()?.iter().zip(old.shape()?);

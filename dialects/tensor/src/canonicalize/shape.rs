@@ -1,7 +1,7 @@
 //! Patterns of other shapes for the same elements.
 
 use super::replace_by_cast;
-use crate::facts::static_information::behind_cast;
+use crate::facts::static_information::through_cast;
 use crate::{CastOp, CollapseShapeOp, DimOp, ExpandShapeOp, ExtractOp, FromElementsOp, ReshapeOp, SplatOp};
 use terrace_arith::IndexCastOp;
 use terrace_interfaces::destination_style::DestinationStyle;
@@ -87,7 +87,7 @@ fn reshape_of_elements(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
 /// `collapse(cast(x)) -> collapse(x)`, through a cast if the type is another
 fn collapse_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let collapse = rewriter.view::<CollapseShapeOp>(op)?;
-    let source = behind_cast(collapse.src())?;
+    let source = through_cast(collapse.src())?;
     let (groups, context) = (reshapes::groups_of(collapse.op()), rewriter.context());
     let shape = collapsed_sizes(source.ty().shape()?, &groups);
     let result = context.ranked_tensor_type(&shape, source.ty().element_or_self(), None);

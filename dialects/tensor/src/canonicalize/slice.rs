@@ -1,7 +1,7 @@
 //! Patterns of elements and parts.
 
 use super::{replace_by_cast, replace_maybe_by_cast};
-use crate::facts::static_information::{behind_cast, preserves_static_information};
+use crate::facts::static_information::{preserves_static_information, through_cast};
 use crate::verify::{EXTRACT, INSERT, is_slice_type};
 use crate::{CastOp, ExtractOp, ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp};
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, kept_dims_matching_dynamic, values_of};
@@ -136,7 +136,7 @@ fn extract_slice_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Ma
     if has_constant_operand(extract.op()) {
         return None;
     }
-    let source = behind_cast(extract.source())?;
+    let source = through_cast(extract.source())?;
     let slice = EXTRACT.slice(extract.op());
     if !slice.is_inside(source.ty().shape()?) {
         return None;
@@ -236,7 +236,7 @@ fn insert_slice_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     if has_constant_operand(insert) {
         return None;
     }
-    let (source, dest) = (behind_cast(insert.operand(0)), behind_cast(insert.operand(1)));
+    let (source, dest) = (through_cast(insert.operand(0)), through_cast(insert.operand(1)));
     source.or(dest)?;
     let (source, dest) = (source.unwrap_or(insert.operand(0)), dest.unwrap_or(insert.operand(1)));
     let (from, whole) = (source.ty(), dest.ty());

@@ -27,7 +27,7 @@ impl<'a, 'c> CastOp<'a, 'c> {
 }
 
 /// Returns the source of a cast whose type is at least as static.
-pub fn behind_cast<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
+pub fn through_cast<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
     value.defining::<CastOp>().filter(|cast| cast.can_fold_into_consumer()).map(|cast| cast.source())
 }
 

@@ -4,12 +4,12 @@ mod create;
 mod shape;
 mod slice;
 
-use crate::facts::static_information::behind_cast;
+use crate::facts::static_information::through_cast;
 use terrace_ir::{Attribute, Constants, Edit, Folded, Operation, Type};
 
 /// `f(cast(x)) -> f(x)` for all operands, where `x` tells at least as much.
 pub(crate) fn without_casts<'c>(op: Operation<'_, 'c>) -> Option<Folded<'c>> {
-    let edit = |(at, operand)| behind_cast(operand).map(|source| Edit::Operand(at, source.id()));
+    let edit = |(at, operand)| through_cast(operand).map(|source| Edit::Operand(at, source.id()));
     let edits: Vec<Edit<'c>> = op.operands().enumerate().filter_map(edit).collect();
     if edits.is_empty() { None } else { Folded::in_place(edits) }
 }

@@ -6,7 +6,7 @@ use crate::facts::transfers::{Transfer, are_disjoint};
 use crate::{TransferReadOp, TransferWriteOp};
 use terrace_ir::affine::AffineExprKind;
 use terrace_ir::{Constants, DYNAMIC, Edit, Folded, OpOperand, TypedOp};
-use terrace_tensor::behind_cast;
+use terrace_tensor::through_cast;
 
 impl<'a, 'c> TransferReadOp<'a, 'c> {
     pub(crate) fn fold(self, _: &Constants<'_, 'c>) -> Option<Folded<'c>> {
@@ -28,7 +28,7 @@ impl<'a, 'c> TransferReadOp<'a, 'c> {
         }
         in_bounds(&read).or_else(|| full_mask(&read)).or_else(|| without_casts(self.op())).or_else(|| {
             // transfer_read(tensor.cast(x)) -> transfer_read(x)
-            let source = behind_cast(self.base())?;
+            let source = through_cast(self.base())?;
             Folded::in_place([Edit::Operand(0, source.id())])
         })
     }

@@ -18,21 +18,21 @@ operations! {
         dst: OpResult<VectorOfFourOrEightF32>,
     }
 
-    /// Reads one short float and repeats it, widened, in all lanes.
+    /// Reads one f16/bf16 value and repeats it, widened, in all lanes.
     ///
     /// ```mlir
     /// %r = x86vector.avx.bcst_to_f32.packed %m : memref<1xbf16> -> vector<8xf32>
     /// ```
     pub struct BcstToPackedF32Op = "x86vector.avx.bcst_to_f32.packed";
 
-    /// Reads short floats and widens those at even positions.
+    /// Reads f16/bf16 values and widens those at even positions.
     ///
     /// ```mlir
     /// %r = x86vector.avx.cvt.packed.even.indexed_to_f32 %m : memref<16xbf16> -> vector<8xf32>
     /// ```
     pub struct CvtPackedEvenIndexedToF32Op = "x86vector.avx.cvt.packed.even.indexed_to_f32";
 
-    /// Reads short floats and widens those at odd positions.
+    /// Reads f16/bf16 values and widens those at odd positions.
     ///
     /// ```mlir
     /// %r = x86vector.avx.cvt.packed.odd.indexed_to_f32 %m : memref<16xbf16> -> vector<8xf32>

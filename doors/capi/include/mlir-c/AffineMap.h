@@ -104,7 +104,7 @@ MlirAffineMap mlirAffineMapPermutationGet(
 /** Prints a map. */
 void mlirAffineMapPrint(MlirAffineMap map, MlirStringCallback callback, void *data);
 
-/** Returns a map with each occurrence of an expression replaced, of so many dimensions and symbols. */
+/** Returns a map with each occurrence of an expression replaced, of n dimensions and symbols. */
 MlirAffineMap mlirAffineMapReplace(
     MlirAffineMap map,
     MlirAffineExpr expr,

@@ -485,7 +485,7 @@ MlirAttribute mlirOpaqueAttrGet(
     const char *data,
     MlirType ty);
 
-/** Returns the text of an opaque attribute behind the name of its dialect. */
+/** Returns the text of an opaque attribute after the name of its dialect. */
 MlirStringRef mlirOpaqueAttrGetData(MlirAttribute attribute);
 
 /** Returns the name of the dialect of an opaque attribute. */
@@ -559,10 +559,10 @@ MlirStringRef mlirSymbolRefAttrGetLeafReference(MlirAttribute attribute);
 /** Returns `builtin.symbol_ref`. */
 MlirStringRef mlirSymbolRefAttrGetName(void);
 
-/** Returns a name behind the first, as a flat reference. */
+/** Returns a name after the first, as a flat reference. */
 MlirAttribute mlirSymbolRefAttrGetNestedReference(MlirAttribute attribute, intptr_t position);
 
-/** Returns the number of names behind the first. */
+/** Returns the number of names after the first. */
 intptr_t mlirSymbolRefAttrGetNumNestedReferences(MlirAttribute attribute);
 
 /** Returns the first name of a symbol reference. */

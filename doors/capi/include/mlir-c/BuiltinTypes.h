@@ -291,7 +291,7 @@ MlirTypeID mlirNoneTypeGetTypeID(void);
 /** Returns a type of a dialect that is not registered. */
 MlirType mlirOpaqueTypeGet(MlirContext context, MlirStringRef dialect, MlirStringRef data);
 
-/** Returns the text of an opaque type behind the name of its dialect. */
+/** Returns the text of an opaque type after the name of its dialect. */
 MlirStringRef mlirOpaqueTypeGetData(MlirType ty);
 
 /** Returns the name of the dialect of an opaque type. */

@@ -242,7 +242,7 @@ MlirValue mlirBlockGetArgument(MlirBlock block, intptr_t position);
 /** Returns the first operation of a block, or null. */
 MlirOperation mlirBlockGetFirstOperation(MlirBlock block);
 
-/** Returns the block behind a block, or null. */
+/** Returns the block after a block, or null. */
 MlirBlock mlirBlockGetNextInRegion(MlirBlock block);
 
 /** Returns the number of arguments. */
@@ -279,7 +279,7 @@ MlirValue mlirBlockInsertArgument(
 /** Puts an operation at a position of a block. */
 void mlirBlockInsertOwnedOperation(MlirBlock block, intptr_t position, MlirOperation op);
 
-/** Puts an operation behind another one, or at the start of the block. */
+/** Puts an operation after another one, or at the start of the block. */
 void mlirBlockInsertOwnedOperationAfter(MlirBlock block, MlirOperation reference, MlirOperation op);
 
 /** Puts an operation before another one, or at the end of the block. */
@@ -629,7 +629,7 @@ MlirLocation mlirOperationGetLocation(MlirOperation op);
 /** Returns the name of an operation. */
 MlirIdentifier mlirOperationGetName(MlirOperation op);
 
-/** Returns the operation behind an operation in its block, or null. */
+/** Returns the operation after an operation in its block, or null. */
 MlirOperation mlirOperationGetNextInBlock(MlirOperation op);
 
 /** Returns the number of attributes, inherent and discardable. */
@@ -677,7 +677,7 @@ size_t mlirOperationHashValue(MlirOperation op);
 /** Returns true if an operation stands before another one of the same block. */
 bool mlirOperationIsBeforeInBlock(MlirOperation op, MlirOperation other);
 
-/** Moves an operation behind another one. */
+/** Moves an operation after another one. */
 void mlirOperationMoveAfter(MlirOperation op, MlirOperation other);
 
 /** Moves an operation before another one. */
@@ -810,13 +810,13 @@ bool mlirRegionEqual(MlirRegion region, MlirRegion other);
 /** Returns the first block, or null. */
 MlirBlock mlirRegionGetFirstBlock(MlirRegion region);
 
-/** Returns the region behind a region of the same operation, or null. */
+/** Returns the region after a region of the same operation, or null. */
 MlirRegion mlirRegionGetNextInOperation(MlirRegion region);
 
 /** Puts a block at a position. */
 void mlirRegionInsertOwnedBlock(MlirRegion region, intptr_t position, MlirBlock block);
 
-/** Puts a block behind another one, or at the start. */
+/** Puts a block after another one, or at the start. */
 void mlirRegionInsertOwnedBlockAfter(MlirRegion region, MlirBlock reference, MlirBlock block);
 
 /** Puts a block before another one, or at the end. */

@@ -331,7 +331,7 @@ void mlirRewriterBaseMergeBlocks(
 /** Moves a block before another one. */
 void mlirRewriterBaseMoveBlockBefore(MlirRewriterBase rewriter, MlirBlock block, MlirBlock other);
 
-/** Moves an operation behind another one. */
+/** Moves an operation after another one. */
 void mlirRewriterBaseMoveOpAfter(MlirRewriterBase rewriter, MlirOperation op, MlirOperation other);
 
 /** Moves an operation before another one. */
@@ -388,10 +388,10 @@ void mlirRewriterBaseReplaceOpWithValues(
     intptr_t count,
     const MlirValue *values);
 
-/** Inserts behind an operation from now on. */
+/** Inserts after an operation from now on. */
 void mlirRewriterBaseSetInsertionPointAfter(MlirRewriterBase rewriter, MlirOperation op);
 
-/** Inserts behind the definition of a value from now on. */
+/** Inserts after the definition of a value from now on. */
 void mlirRewriterBaseSetInsertionPointAfterValue(MlirRewriterBase rewriter, MlirValue value);
 
 /** Inserts before an operation from now on. */

@@ -22,7 +22,7 @@ static inline bool mlirTerraceProgramIsNull(TerraceProgram handle) { return !han
 void terraceFree(void *memory);
 
 /** Calls a function with a buffer of 16 bytes for each scalar and each word of a descriptor, arguments first; results
- * are written behind them. The buffer is as large as the function's signature says. */
+ * are written after them. The buffer is as large as the function's signature says. */
 MlirLogicalResult terraceProgramCall(
     TerraceProgram program,
     MlirStringRef name,

@@ -1,6 +1,6 @@
-//! Functions that LLVM calls where the machine lacks an instruction: conversions of short floats.
+//! Functions that LLVM calls where the machine lacks an instruction: conversions of f16/bf16 values.
 //!
-//! A short float is passed in the low bits of a float register, which is how one of 32 bits is passed too.
+//! A f16/bf16 value is passed in the low bits of a float register, which is how one of 32 bits is passed too.
 
 use terrace_support::float::{ApFloat, FloatSemantics, RoundingMode};
 

@@ -48,7 +48,7 @@ pub(crate) fn parse_value<'c>(
 
 /// Reads `@f : (i32) -> i32`; the type says nothing that the function does not.
 fn parse_function<'c>(parser: Parser<'_, 'c>) -> ParseResult<Attribute<'c>> {
-    let symbol = parser.parse_attribute_of_today(None)?;
+    let symbol = parser.parse_current_attribute(None)?;
     if parser.kind() == TokenKind::Colon && parser.next().0 == TokenKind::LeftParen {
         parser.advance();
         parser.parse_type()?;
@@ -94,7 +94,7 @@ fn parse_elements<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseResul
     {
         return Ok(elements);
     }
-    let elements = parser.parse_attribute_of_today(None)?;
+    let elements = parser.parse_current_attribute(None)?;
     if elements.ty().is_some_and(|ty| ty.is_any_memref()) {
         return Err(parser.emit_error(at, "elements literal must be a ranked tensor or vector type"));
     }
@@ -107,7 +107,7 @@ fn parse_splat<'c>(parser: Parser<'_, 'c>) -> ParseResult<Attribute<'c>> {
     parse_type_first(parser)?.ok_or_else(|| parser.emit_error(at, "expected a type in a splat"))
 }
 
-/// Reads `dense<type, literal>` and the same with `sparse`, as the elements of today with that text.
+/// Reads `dense<type, literal>` and the same with `sparse`, as the current elements with that text.
 fn parse_type_first<'c>(parser: Parser<'_, 'c>) -> ParseResult<Option<Attribute<'c>>> {
     let start = parser.mark();
     // A splat was a literal of its own, whose only element is not in brackets.

@@ -20,7 +20,7 @@ pub(crate) fn parse<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseRes
             parse_vector(parser, at).map(Some)
         }
         (TokenKind::BareId, "complex") if reader.edition < Edition::Y2022 => {
-            let ty = parser.parse_type_of_today()?;
+            let ty = parser.parse_current_type()?;
             if !ty.as_complex().is_some_and(Type::is_int_or_float) {
                 return Err(parser.emit_error(at, "invalid element type for complex"));
             }
@@ -58,7 +58,7 @@ fn is_element(reader: &Reader<'_>, ty: Type<'_>) -> bool {
 }
 
 fn parse_vector<'c>(parser: Parser<'_, 'c>, at: SourceLoc) -> ParseResult<Type<'c>> {
-    let ty = parser.parse_type_of_today()?;
+    let ty = parser.parse_current_type()?;
     if ty.rank() == Some(0) || ty.is_scalable_vector() {
         return Err(parser.emit_error(at, "expected dimension size in vector type"));
     }
@@ -300,7 +300,7 @@ fn parse_symbol<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>, at: SourceLoc) 
     let has_dot = parser.text().contains('.');
     let Symbol::Dialect(dialect, text) = parser.parse_symbol()? else {
         parser.go_back(mark);
-        return parser.parse_type_of_today();
+        return parser.parse_current_type();
     };
     let quoted = text.strip_prefix(b"\"").and_then(|text| text.strip_suffix(b"\"")).filter(|_| !has_dot);
     if is_january && quoted.is_none() {
@@ -313,7 +313,7 @@ fn parse_symbol<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>, at: SourceLoc) 
     }
     let end = parser.mark();
     parser.go_back(mark);
-    let ty = parser.parse_type_of_today()?;
+    let ty = parser.parse_current_type()?;
     parser.go_back(end);
     if !reader.unifies_spellings {
         return Ok(ty);
@@ -322,7 +322,7 @@ fn parse_symbol<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>, at: SourceLoc) 
     Ok(*reader.spellings.borrow_mut().entry(key).or_insert(ty))
 }
 
-/// Converts a type in LLVM's own syntax to one of today.
+/// Converts a type in LLVM's own syntax to a current one.
 fn llvm_type<'c>(parser: Parser<'_, 'c>, text: &[u8]) -> Option<Type<'c>> {
     let text = match text {
         [.., b'*'] => "!llvm.ptr",

@@ -1,4 +1,4 @@
-// The product of matrices of the other editions, in the syntax of today.
+// The product of matrices of the other editions, in the syntax of the current edition.
 //
 // RUN: terrace run %s | FileCheck %s
 // RUN: terrace run --backend=cranelift %s | FileCheck %s

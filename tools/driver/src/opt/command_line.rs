@@ -137,7 +137,7 @@ fn information(matches: &ArgMatches, registry: &Registry) -> Option<String> {
     }
     if is_on(matches, "show-dialects") {
         let all = registry.dialects.iter().copied().chain([&terrace_ir::builtin::DIALECT]);
-        return Some(format!("Available Dialects: {}\n", DialectSpec::names_of_today(all).join(",")));
+        return Some(format!("Available Dialects: {}\n", DialectSpec::current_names(all).join(",")));
     }
     if is_on(matches, "list-passes") {
         return Some(passes::list(registry.passes));

@@ -224,7 +224,7 @@ impl<'c> Program<'c> {
     /// their places. Returns the number of bytes of their texts.
     fn take_in(&mut self, text: &str, new: Vec<(usize, ParsedUnit<'c>)>, extent: Extent) -> Option<usize> {
         let places: Vec<usize> = new.iter().map(|(at, _)| *at).collect();
-        let nexts = self.ops_behind(&places);
+        let nexts = self.ops_after(&places);
         for ((at, parsed), next) in new.into_iter().zip(nexts) {
             let ops = self.absorb(parsed, self.module);
             if let Some(next) = next {
@@ -245,7 +245,7 @@ impl<'c> Program<'c> {
     }
 
     /// Returns, for each of these places, the first operation of the next unit that is not among them.
-    fn ops_behind(&self, places: &[usize]) -> Vec<Option<OpId>> {
+    fn ops_after(&self, places: &[usize]) -> Vec<Option<OpId>> {
         let mut nexts = vec![None; places.len()];
         let (mut end, mut next) = (self.units.len(), None);
         for (nth, at) in places.iter().enumerate().rev() {

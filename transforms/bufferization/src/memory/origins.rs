@@ -15,7 +15,7 @@ struct Origins {
 }
 
 /// Returns the value that views are of, past all views.
-fn behind_views<'a, 'c>(mut value: Value<'a, 'c>) -> Value<'a, 'c> {
+fn through_views<'a, 'c>(mut value: Value<'a, 'c>) -> Value<'a, 'c> {
     while let Some(op) = value.defining_op().filter(|op| op.declares_interface("ViewLikeOpInterface")) {
         let Some(source) = op.operands().next() else { break };
         value = source;
@@ -38,7 +38,7 @@ fn origins(value: Value<'_, '_>, flow: &Flow) -> Origins {
 
 /// Returns true if two buffers come from one allocation, and false if they do not; `None` if that is not known.
 pub(super) fn is_same_allocation<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>, flow: &Flow) -> Option<bool> {
-    let (a, b) = (behind_views(a), behind_views(b));
+    let (a, b) = (through_views(a), through_views(b));
     if a.id() == b.id() {
         return Some(true);
     }

@@ -17,19 +17,19 @@ impl Body<'_> {
     /// Asks for what is in the operation after this one, if both have bodies of their own, and for where the tables of
     /// the one after that are.
     #[inline]
-    pub(crate) fn prefetch_bodies_behind(&self, op: OpId) {
-        self.prefetch_behind(op, usize::MAX);
+    pub(crate) fn prefetch_bodies_after(&self, op: OpId) {
+        self.prefetch_after(op, usize::MAX);
     }
 
-    /// Prefetches as [`Body::prefetch_bodies_behind`] does, for callers that read only the roots of operations: the
+    /// Prefetches as [`Body::prefetch_bodies_after`] does, for callers that read only the roots of operations: the
     /// first entry of each table.
     #[inline]
-    pub(crate) fn prefetch_roots_behind(&self, op: OpId) {
-        self.prefetch_behind(op, 1);
+    pub(crate) fn prefetch_roots_after(&self, op: OpId) {
+        self.prefetch_after(op, 1);
     }
 
     #[inline]
-    fn prefetch_behind(&self, op: OpId, most: usize) {
+    fn prefetch_after(&self, op: OpId, most: usize) {
         // Those with bodies of their own stand side by side.
         if self.child(op).is_some()
             && let Some(first) = self.op_data(op).next

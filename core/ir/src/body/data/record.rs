@@ -62,7 +62,7 @@ impl<'c> Body<'c> {
     #[inline]
     pub(in crate::body) fn place_at_end(&self, block: BlockId) -> Option<Place> {
         let previous = self.blocks[block].last_op;
-        let order = self.order_behind(previous)?;
+        let order = self.order_after(previous)?;
         Some(Place { block: Some(block), previous, order })
     }
 

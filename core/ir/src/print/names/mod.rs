@@ -328,7 +328,7 @@ impl<'p> Namer<'p> {
             for op in block.ops() {
                 self.name_results(op);
                 if !op.is_plain() {
-                    op.body().prefetch_roots_behind(op.id());
+                    op.body().prefetch_roots_after(op.id());
                     if op.region_count() > 0 {
                         nested.push(op);
                     }

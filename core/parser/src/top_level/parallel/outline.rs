@@ -134,7 +134,7 @@ fn scan(text: &[u8], range: Range<usize>, first_line: u32) -> Option<(Vec<Part>,
             return None;
         }
         for found in stretch.boundaries.iter().filter(|found| depth + found.depth == 0) {
-            let ends = open.kind != PartKind::Operations || found.is_behind_bracket;
+            let ends = open.kind != PartKind::Operations || found.is_after_bracket;
             if found.kind == PartKind::Operations && !ends {
                 continue;
             }
@@ -170,7 +170,7 @@ struct Boundary {
     /// Number of lines before it in the stretch.
     line: u32,
     kind: PartKind,
-    is_behind_bracket: bool,
+    is_after_bracket: bool,
 }
 
 impl Stretch {
@@ -190,9 +190,9 @@ impl Stretch {
             if stretch.depth == stretch.outermost
                 && let Some(kind) = kind_at(&text[at..])
             {
-                let is_behind_bracket = last.is_none_or(|last| matches!(last, b'}' | b')'));
+                let is_after_bracket = last.is_none_or(|last| matches!(last, b'}' | b')'));
                 let (depth, line) = (stretch.depth, stretch.lines);
-                stretch.boundaries.push(Boundary { at, depth, line, kind, is_behind_bracket });
+                stretch.boundaries.push(Boundary { at, depth, line, kind, is_after_bracket });
             }
             let (end, has_newline) = match memchr(b'\n', &text[at..range.end]) {
                 Some(newline) => (at + newline, true),
@@ -406,7 +406,7 @@ mod tests {
 
     /// Checks that depth and lines are right after text deeper than any part.
     #[test]
-    fn depth_behind_braces() {
+    fn depth_after_braces() {
         let text = "func.func @a() {\n  x.y (%a,\n {\n c }) ({\n} else {\n})\n}\nfunc.func @b() {\n}\nfunc.func @c() {\n  x.y ({\n";
         let scanned = Stretch::scan(text.as_bytes(), 0..text.len());
         let found: Vec<_> =

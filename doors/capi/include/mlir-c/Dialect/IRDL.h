@@ -29,7 +29,7 @@ MlirAttribute mlirIRDLVariadicityAttrGet(MlirContext context, MlirStringRef valu
 /** Returns `irdl.variadicity`. */
 MlirStringRef mlirIRDLVariadicityAttrGetName(void);
 
-/** Registers the dialects that a module defines. */
+/** Returns registers the dialects that a module defines. */
 MlirLogicalResult mlirLoadIRDLDialects(MlirModule module);
 
 #ifdef __cplusplus

@@ -190,7 +190,7 @@ int32_t mlirSparseTensorEncodingAttrGetPosWidth(MlirAttribute of);
 /** Returns of how many some are kept in a level. */
 uint32_t mlirSparseTensorEncodingAttrGetStructuredM(MlirSparseTensorLevelType level);
 
-/** Returns how many of so many are kept in a level. */
+/** Returns how many of n entries are kept in a level. */
 uint32_t mlirSparseTensorEncodingAttrGetStructuredN(MlirSparseTensorLevelType level);
 
 /** Returns the number of levels. */

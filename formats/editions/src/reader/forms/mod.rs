@@ -22,14 +22,14 @@ use terrace_ir::{Operation, OperationState, Type};
 /// them.
 pub(crate) type Read = for<'c> fn(&Reader<'c>, Parser<'_, 'c>, &mut OperationState<'c>) -> ParseResult;
 
-/// Makes an operation of today of what was read. Operands of successors stand in groups of their own.
+/// Creates a current operation from what was read. Operands of successors stand in groups of their own.
 pub(crate) type Upgrade =
     for<'c> fn(&Reader<'c>, Parser<'_, 'c>, OperationState<'c>, Groups) -> ParseResult<OpId>;
 
 /// A rule that only older editions have; the message says what is wrong.
 pub(crate) type Check = for<'a, 'c> fn(&Reader<'c>, Operation<'a, 'c>) -> Result<(), String>;
 
-/// Conversion of an operation to one of today.
+/// Conversion of an operation to a current one.
 #[derive(Clone, Copy)]
 pub(crate) enum How {
     /// Operation of that name, whose custom form also reads the old one.
@@ -122,7 +122,7 @@ impl Form {
         }
     }
 
-    /// Makes the operation of today.
+    /// Creates the current operation.
     pub fn finish<'c>(
         &self,
         reader: &Reader<'c>,

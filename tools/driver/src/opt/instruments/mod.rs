@@ -32,6 +32,8 @@ pub(crate) struct InstrumentSettings {
 }
 
 impl InstrumentSettings {
+    /// Reads the settings from a command line.
+    ///
     /// # Errors
     /// With words for the user, without a place.
     pub fn of(matches: &ArgMatches, threads: usize) -> Result<Self, String> {
