@@ -2,7 +2,7 @@
 
 use clap_complete::Shell;
 use std::path::Path;
-use terrace::driver::{compile, inspect, opt, run, translate, upgrade};
+use terrace::driver::{compile, inspect, opt, run, tblgen, translate, upgrade};
 use terrace::tool::{REGISTRY, reason};
 use terrace_arguments::{Arg, Command, Exit, examples, parse, switch, text, tool, value_parser};
 
@@ -28,6 +28,7 @@ pub fn all() -> Command {
         .subcommand(terrace_reduce::command())
         .subcommand(terrace_repl::command())
         .subcommand(run::command())
+        .subcommand(tblgen::command())
         .subcommand(translate::command())
         .subcommand(crate::tune::command())
         .subcommand(upgrade::command())

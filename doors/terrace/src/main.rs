@@ -10,7 +10,9 @@ use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use terrace::driver::{Contents, Files, Held, ProgressLine, compile, inspect, opt, run, translate, upgrade};
+use terrace::driver::{
+    Contents, Files, Held, ProgressLine, compile, inspect, opt, run, tblgen, translate, upgrade,
+};
 use terrace::tool::{REGISTRY, SystemFiles, written};
 use terrace_arguments::Exit;
 use terrace_explore as explore;
@@ -26,6 +28,9 @@ fn main() -> ExitCode {
     let program = arguments.next().unwrap_or_default();
     let arguments: Vec<String> = arguments.collect();
     let called_as = Path::new(&program).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    if called_as == "llvm-tblgen" {
+        return exit(tblgen::main(&arguments, &mut system));
+    }
     if called_as == "mlir-opt" {
         return exit(opt::main("mlir-opt", &arguments, &REGISTRY, &mut system));
     }
@@ -46,6 +51,7 @@ fn main() -> ExitCode {
         "reduce" => terrace_reduce::main(rest),
         "repl" => terrace_repl::main(rest),
         "run" => run::main(rest, &REGISTRY, &mut system),
+        "tblgen" => tblgen::main(rest, &mut system),
         "tune" => told(tune::main(rest), &mut system),
         "translate" => translate::main(rest, &REGISTRY, &mut system),
         "upgrade" => upgrade::main(rest, &REGISTRY, &mut system),

@@ -17,6 +17,7 @@ pub mod inspect;
 pub mod lowering;
 pub mod opt;
 pub mod run;
+pub mod tblgen;
 pub mod translate;
 pub mod upgrade;
 

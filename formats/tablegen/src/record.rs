@@ -1,0 +1,131 @@
+//! Records: classes, definitions, and the prototypes that multiclasses and loops hold.
+
+use crate::names::Name;
+use crate::source::Loc;
+use crate::types::Type;
+use crate::value::Value;
+
+/// Number of a record.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RecordId(pub(crate) u32);
+
+/// Kind of a field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FieldKind {
+    /// An ordinary field.
+    Normal,
+    /// A field declared by `field`, whose value need not be known.
+    MayBeUnresolved,
+    /// A template argument.
+    TemplateArgument,
+}
+
+/// Field of a record.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Name; that of a template argument has its class in front.
+    pub name: Name,
+    /// Type.
+    pub ty: Type,
+    /// Value.
+    pub value: Value,
+    /// Kind.
+    pub kind: FieldKind,
+    /// Position of the declaration.
+    pub loc: Loc,
+    /// True if a template argument is used somewhere.
+    pub is_used: bool,
+}
+
+/// Kind of a record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RecordKind {
+    /// A class.
+    Class,
+    /// The template arguments of a multiclass.
+    Multiclass,
+    /// A definition.
+    Def,
+    /// A definition without a name of its own.
+    Anonymous,
+}
+
+/// Assertion of a record.
+#[derive(Clone, Copy, Debug)]
+pub struct Assertion {
+    /// Position.
+    pub loc: Loc,
+    /// Condition.
+    pub condition: Value,
+    /// Message.
+    pub message: Value,
+}
+
+/// Message that a record prints when it is complete.
+#[derive(Clone, Copy, Debug)]
+pub struct Dump {
+    /// Position.
+    pub loc: Loc,
+    /// Message.
+    pub message: Value,
+}
+
+/// A record.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// Name: a string once it is known.
+    pub name: Value,
+    /// Positions: of the definition, then of what instantiated it.
+    pub locs: Vec<Loc>,
+    /// Names of template arguments, which are fields as well.
+    pub template_arguments: Vec<Name>,
+    /// Fields, in the order of their declarations.
+    pub fields: Vec<Field>,
+    /// Classes, those of each class before it; as often as they are inherited.
+    pub superclasses: Vec<(RecordId, Loc)>,
+    /// Classes that the declaration itself names.
+    pub direct_superclasses: Vec<RecordId>,
+    /// Assertions, inherited ones included.
+    pub assertions: Vec<Assertion>,
+    /// Dumps, inherited ones included.
+    pub dumps: Vec<Dump>,
+    /// Kind.
+    pub kind: RecordKind,
+}
+
+impl Record {
+    /// Creates a record without fields.
+    pub fn new(name: Value, loc: Loc, kind: RecordKind) -> Self {
+        Record {
+            name,
+            locs: vec![loc],
+            template_arguments: Vec::new(),
+            fields: Vec::new(),
+            superclasses: Vec::new(),
+            direct_superclasses: Vec::new(),
+            assertions: Vec::new(),
+            dumps: Vec::new(),
+            kind,
+        }
+    }
+
+    /// Returns the field of a name.
+    pub fn field(&self, name: Name) -> Option<&Field> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+
+    /// Returns the field of a name, to change it.
+    pub fn field_mut(&mut self, name: Name) -> Option<&mut Field> {
+        self.fields.iter_mut().find(|field| field.name == name)
+    }
+
+    /// Returns true if a name is that of a template argument.
+    pub fn is_template_argument(&self, name: Name) -> bool {
+        self.template_arguments.contains(&name)
+    }
+
+    /// Returns true if it inherits from a class.
+    pub fn is_subclass_of(&self, class: RecordId) -> bool {
+        self.superclasses.iter().any(|(one, _)| *one == class)
+    }
+}

@@ -1,0 +1,86 @@
+//! `terrace tblgen`: the records of TableGen files, as `llvm-tblgen` prints them.
+
+use crate::exit::leave;
+use crate::files::Files;
+use terrace_arguments::{Arg, ArgAction, Command, examples, input, is_on, output, parse, switch, text, tool};
+use terrace_tablegen::{Loader, Severity, dump_json, print_records};
+
+/// Describes the command line.
+pub fn command() -> Command {
+    tool("tblgen", "Prints the records of a TableGen file")
+        .long_about("Prints the records of a TableGen file, as llvm-tblgen does: its classes and definitions, or JSON.")
+        .arg(input())
+        .arg(output("Where to write; '-' is standard output"))
+        .arg(switch("print-records", "Print all classes and definitions; the default"))
+        .arg(switch("dump-json", "Print all definitions as JSON"))
+        .arg(switch("null-backend", "Print nothing, and report errors only"))
+        .arg(repeated('I', "DIR", "A folder in which to look for included files"))
+        .arg(repeated('D', "NAME", "A macro that is defined from the start"))
+        .after_help(examples(&[
+            ("terrace tblgen -I include MyDialect.td", "Prints the records of a dialect"),
+            ("terrace tblgen --dump-json -I include MyDialect.td", "The same for other programs"),
+        ]))
+}
+
+fn repeated(name: char, placeholder: &'static str, help: &'static str) -> Arg {
+    let id = if name == 'I' { "I" } else { "D" };
+    Arg::new(id).short(name).value_name(placeholder).help(help).action(ArgAction::Append)
+}
+
+/// Finds included files: by their names as they are, then in each folder.
+struct Includes<'f> {
+    folders: Vec<String>,
+    files: &'f mut dyn Files,
+}
+
+impl Loader for Includes<'_> {
+    fn open(&mut self, name: &str) -> Option<(String, String)> {
+        let in_folders = self.folders.iter().map(|folder| format!("{}/{name}", folder.trim_end_matches('/')));
+        let paths: Vec<String> = std::iter::once(name.to_owned()).chain(in_folders).collect();
+        paths.into_iter().find_map(|path| {
+            let bytes = self.files.read(&path).ok()?;
+            Some((path, String::from_utf8_lossy(&bytes).into_owned()))
+        })
+    }
+}
+
+/// Runs the tool with the arguments after its name; returns the exit status.
+pub fn main(arguments: &[String], files: &mut dyn Files) -> i32 {
+    let matches = match parse(command(), arguments) {
+        Ok(matches) => matches,
+        Err(exit) => return leave(exit, files),
+    };
+    let name = text(&matches, "input").unwrap_or("-").to_owned();
+    let all = |id: &str| matches.get_many::<String>(id).into_iter().flatten().cloned().collect::<Vec<_>>();
+    let (folders, defined) = (all("I"), all("D"));
+    let bytes = match files.read(&name) {
+        Ok(bytes) => bytes,
+        Err(why) => {
+            files.report(&format!("Could not open input file '{name}': {why}\n"));
+            return 1;
+        }
+    };
+    let defined: Vec<&str> = defined.iter().map(String::as_str).collect();
+    let source = String::from_utf8_lossy(&bytes);
+    let parsed = terrace_tablegen::parse(&name, &source, &defined, &mut Includes { folders, files });
+    for diagnostic in &parsed.diagnostics {
+        files.report(&parsed.sources.render(diagnostic));
+    }
+    let errors = parsed.diagnostics.iter().filter(|one| one.severity == Severity::Error).count();
+    if errors > 0 {
+        files.report(&format!("terrace tblgen: {errors} errors.\n"));
+        return 1;
+    }
+    let printed = match (is_on(&matches, "null-backend"), is_on(&matches, "dump-json")) {
+        (true, _) => return 0,
+        (_, true) => dump_json(&parsed.records, &parsed.sources),
+        _ => print_records(&parsed.records),
+    };
+    match files.write(text(&matches, "o").unwrap_or("-"), printed.as_bytes()) {
+        Ok(()) => 0,
+        Err(why) => {
+            files.report(&format!("{why}\n"));
+            1
+        }
+    }
+}
