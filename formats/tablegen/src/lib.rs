@@ -17,22 +17,24 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod evaluation;
+mod ids;
 mod keeper;
 mod lexer;
 mod names;
 mod output;
 mod parser;
-mod preprocessor;
 mod record;
 mod source;
 mod types;
 mod value;
 
+pub use ids::RecordId;
 pub use keeper::Records;
 pub use lexer::Loader;
 pub use names::{Name, Names};
 pub use output::{dump_json, print_records};
-pub use record::{Assertion, Dump, Field, FieldKind, Record, RecordId, RecordKind};
+pub use record::{Assertion, Dump, Field, FieldKind, Record, RecordKind};
 pub use source::{Buffer, Diagnostic, Loc, Severity, Sources};
 pub use types::{Type, TypeKind, Types};
 pub use value::{ArgumentKey, Binary, Node, Ternary, Unary, Value, Values};

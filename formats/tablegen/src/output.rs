@@ -1,7 +1,8 @@
 //! The records as LLVM's tool prints them: as text, and as JSON.
 
+use crate::ids::RecordId;
 use crate::keeper::Records;
-use crate::record::{FieldKind, RecordId, RecordKind};
+use crate::record::{FieldKind, RecordKind};
 use crate::source::Sources;
 use crate::value::{Node, Value};
 use serde_json::{Map, Value as Json, json};

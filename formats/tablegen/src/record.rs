@@ -1,13 +1,10 @@
 //! Records: classes, definitions, and the prototypes that multiclasses and loops hold.
 
+use crate::ids::RecordId;
 use crate::names::Name;
 use crate::source::Loc;
 use crate::types::Type;
 use crate::value::Value;
-
-/// Number of a record.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct RecordId(pub(crate) u32);
 
 /// Kind of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! Types of values.
 
-use crate::record::RecordId;
+use crate::ids::RecordId;
 use hashbrown::HashMap;
 use std::rc::Rc;
 

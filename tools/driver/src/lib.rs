@@ -10,7 +10,6 @@ mod diagnostics;
 mod editions;
 pub mod engines;
 mod exit;
-mod expected;
 mod files;
 mod input;
 pub mod inspect;

@@ -1,9 +1,9 @@
 //! `terrace translate`: MLIR in the formats of others, as `mlir-translate` writes them.
 
 use crate::chunks::chunks;
+use crate::diagnostics::expected::Expectations;
 use crate::diagnostics::{Around, SourceFile, near_miss_warnings};
 use crate::exit::leave;
-use crate::expected::Expectations;
 use crate::files::Files;
 use crate::input::{InputOptions, rendered};
 use crate::opt::Registry;

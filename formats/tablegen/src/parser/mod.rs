@@ -8,10 +8,11 @@ mod statements;
 mod types;
 mod values;
 
+use crate::ids::RecordId;
 use crate::keeper::Records;
 use crate::lexer::{Keyword, Kind, Lexer, Token};
 use crate::names::Name;
-use crate::record::{Assertion, Dump, RecordId};
+use crate::record::{Assertion, Dump};
 use crate::source::{Diagnostic, Loc};
 use crate::types::Type;
 use crate::value::{Node, Value};

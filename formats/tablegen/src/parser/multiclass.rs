@@ -1,12 +1,13 @@
 //! Multiclasses, their instances, and what loops and multiclasses keep for later.
 
 use super::{Entry, Loop, Multiclass, Parse, Parser, ScopeKind};
+use crate::evaluation::Resolver;
+use crate::ids::RecordId;
 use crate::lexer::{Keyword, Kind};
 use crate::names::Name;
-use crate::record::{FieldKind, Record, RecordId, RecordKind};
+use crate::record::{FieldKind, Record, RecordKind};
 use crate::source::{Loc, Severity};
 use crate::types::Types;
-use crate::value::resolve::Resolver;
 use crate::value::{ArgumentKey, Node, Value};
 use std::rc::Rc;
 

@@ -1,8 +1,8 @@
 //! Operators: `!name(...)`.
 
 use super::{Parse, Parser, ScopeKind};
+use crate::ids::RecordId;
 use crate::lexer::Kind;
-use crate::record::RecordId;
 use crate::types::{Type, TypeKind, Types};
 use crate::value::{Binary, Node, Ternary, Unary, Value};
 

@@ -37,7 +37,7 @@ impl Parser<'_> {
                 self.range_end()?
             }
             // `3-0` is lexed as two numbers.
-            Kind::Int if self.token.int < 0 || self.token.int == 0 => {
+            Kind::Int if self.token.int <= 0 => {
                 let end = -self.token.int;
                 self.next();
                 end
@@ -72,7 +72,7 @@ impl Parser<'_> {
     }
 
     /// Parses what stands between brackets after a list; true if it is a single element.
-    pub(super) fn slice(&mut self, record: Option<crate::record::RecordId>) -> Parse<(Value, bool)> {
+    pub(super) fn slice(&mut self, record: Option<crate::ids::RecordId>) -> Parse<(Value, bool)> {
         let mut parts: Vec<Value> = Vec::new();
         let int_list = self.records.types.list_of(Types::INT);
         loop {

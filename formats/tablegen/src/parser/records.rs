@@ -1,9 +1,10 @@
 //! Classes and definitions.
 
 use super::{Entry, Let, Parse, Parser, ScopeKind};
+use crate::ids::RecordId;
 use crate::lexer::{Keyword, Kind};
 use crate::names::Name;
-use crate::record::{Field, FieldKind, Record, RecordId, RecordKind};
+use crate::record::{Field, FieldKind, Record, RecordKind};
 use crate::source::{Loc, Severity};
 use crate::types::{Type, TypeKind};
 use crate::value::{ArgumentKey, Node, Value};

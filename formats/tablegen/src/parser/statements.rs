@@ -1,8 +1,9 @@
 //! Statements but for classes, definitions and multiclasses.
 
 use super::{Defset, Entry, Let, Loop, Parse, Parser, ScopeKind};
+use crate::ids::RecordId;
 use crate::lexer::{Keyword, Kind};
-use crate::record::{Assertion, Dump, RecordId};
+use crate::record::{Assertion, Dump};
 use crate::types::{Type, Types};
 use crate::value::{Node, Ternary, Value};
 

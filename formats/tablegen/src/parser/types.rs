@@ -1,8 +1,8 @@
 //! Types.
 
 use super::{Parse, Parser};
+use crate::ids::RecordId;
 use crate::lexer::{Keyword, Kind};
-use crate::record::RecordId;
 use crate::types::{Type, TypeKind, Types};
 
 impl Parser<'_> {

@@ -1,9 +1,9 @@
 //! Values, but for operators.
 
 use super::{Parse, Parser};
+use crate::ids::RecordId;
 use crate::lexer::{Keyword, Kind};
 use crate::names::Name;
-use crate::record::RecordId;
 use crate::source::Severity;
 use crate::types::{Type, TypeKind, Types};
 use crate::value::{ArgumentKey, Binary, Node, Unary, Value};
@@ -298,11 +298,7 @@ impl Parser<'_> {
     /// Parses `(operator:$name argument:$name, ...)`.
     fn dag(&mut self, record: Option<RecordId>) -> Parse<Value> {
         self.next();
-        let is_operator = match self.token.kind {
-            Kind::Id | Kind::Punct(b'?') => true,
-            Kind::Bang => true,
-            _ => false,
-        };
+        let is_operator = matches!(self.token.kind, Kind::Id | Kind::Punct(b'?') | Kind::Bang);
         if !is_operator {
             return self.fail("expected identifier or list of value types in dag init");
         }

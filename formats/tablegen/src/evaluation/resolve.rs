@@ -1,8 +1,8 @@
 //! Resolution: values take the place of variables, and what becomes known is folded.
 
+use crate::ids::RecordId;
 use crate::keeper::Records;
 use crate::names::Name;
-use crate::record::RecordId;
 use crate::value::{ArgumentKey, Node, Ternary, Unary, Value};
 use hashbrown::HashMap;
 use std::rc::Rc;

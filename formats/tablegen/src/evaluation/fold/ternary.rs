@@ -1,9 +1,9 @@
 //! Folding of operators with three operands, of `!cond` and of `!foldl`.
 
+use crate::evaluation::resolve::Resolver;
+use crate::ids::RecordId;
 use crate::keeper::Records;
-use crate::record::RecordId;
 use crate::types::Type;
-use crate::value::resolve::Resolver;
 use crate::value::{Node, Ternary, Value};
 
 impl Records {

@@ -5,10 +5,10 @@ mod dag;
 mod ternary;
 mod unary;
 
+use crate::evaluation::resolve::Resolver;
+use crate::ids::RecordId;
 use crate::keeper::Records;
-use crate::record::RecordId;
 use crate::types::{Type, TypeKind};
-use crate::value::resolve::Resolver;
 use crate::value::{Node, Value};
 
 impl Records {

@@ -1,8 +1,8 @@
 //! Types of values, and conversions between them.
 
+use crate::ids::RecordId;
 use crate::keeper::Records;
 use crate::names::Name;
-use crate::record::RecordId;
 use crate::types::{Type, TypeKind, Types};
 use crate::value::{Node, Unary, Value};
 

@@ -1,7 +1,7 @@
 //! Folding of operators with one operand.
 
+use crate::ids::RecordId;
 use crate::keeper::Records;
-use crate::record::RecordId;
 use crate::types::{Type, Types};
 use crate::value::{Node, Unary, Value};
 

@@ -3,14 +3,8 @@
 //! All values are interned: equal ones have equal numbers, so that what was resolved or folded once need not be compared
 //! by structure.
 
-pub(crate) mod convert;
-pub(crate) mod fold;
-pub(crate) mod print;
-
-pub(crate) mod resolve;
-
+use crate::ids::RecordId;
 use crate::names::Name;
-use crate::record::RecordId;
 use crate::types::Type;
 use hashbrown::HashMap;
 use std::rc::Rc;

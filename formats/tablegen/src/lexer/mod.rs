@@ -3,9 +3,12 @@
 //! The lexer follows inclusions: the tokens of an included file stand in the place of its `include`. Conditional
 //! sections are skipped in `preprocessor.rs`.
 
+mod conditions;
+mod preprocessor;
+
 use crate::names::{Name, Names};
-use crate::preprocessor::Conditions;
 use crate::source::{Diagnostic, Loc, Severity, Sources};
+use conditions::Conditions;
 use std::collections::HashSet;
 use std::rc::Rc;
 

@@ -1,5 +1,7 @@
 //! Diagnostics of chunks: where a chunk is in its file, and markers that are nearly right.
 
+pub(crate) mod expected;
+
 use crate::chunks::{Chunk, near_misses};
 use terrace_ir::Position;
 use terrace_ir::render::render_at;

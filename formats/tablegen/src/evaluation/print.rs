@@ -1,7 +1,8 @@
 //! Values and records as text.
 
+use crate::ids::RecordId;
 use crate::keeper::Records;
-use crate::record::{Field, FieldKind, RecordId};
+use crate::record::{Field, FieldKind};
 use crate::types::Type;
 use crate::value::{ArgumentKey, Binary, Node, Ternary, Unary, Value};
 use std::fmt::Write as _;

@@ -1,8 +1,8 @@
 //! Folding of operators on dags.
 
+use crate::ids::RecordId;
 use crate::keeper::Records;
 use crate::names::Name;
-use crate::record::RecordId;
 use crate::types::{Type, TypeKind};
 use crate::value::{Binary, Node, Ternary, Unary, Value};
 use std::rc::Rc;

@@ -1,25 +1,8 @@
 //! Conditional sections: `#define`, `#ifdef`, `#ifndef`, `#else`, `#endif`.
 
-use crate::lexer::Lexer;
+use super::Lexer;
+use super::conditions::Condition;
 use crate::source::Loc;
-
-/// Open conditional sections of a buffer.
-#[derive(Default)]
-pub struct Conditions {
-    open: Vec<Condition>,
-}
-
-struct Condition {
-    loc: Loc,
-    has_else: bool,
-}
-
-impl Conditions {
-    /// Returns where the innermost open section begins.
-    pub fn innermost(&self) -> Option<Loc> {
-        self.open.last().map(|one| one.loc)
-    }
-}
 
 /// Directive at the start of a text, with its length.
 fn directive_of(text: &str) -> Option<(&'static str, usize)> {
