@@ -92,3 +92,11 @@ func.func @flags_in_the_dictionary(%a: f32) -> f32 {
   %1 = arith.addf %0, %a fastmath<nnan> {fastmathFlags = #llvm.fastmath<fast>} : f32
   return %1 : f32
 }
+
+// No integer is wide enough for the product.
+// CHECK-LABEL: @huge_product
+func.func @huge_product(%a: i9000000) -> i9000000 {
+  // CHECK: arith.mulsi_extended
+  %low, %high = arith.mulsi_extended %a, %a : i9000000
+  return %high : i9000000
+}

@@ -1,6 +1,7 @@
 //! The `async` dialect: tasks, what they give later, and the coroutines that they become.
 #![forbid(unsafe_code)]
 
+mod canonicalize;
 pub mod constraints;
 mod interfaces;
 mod ops;

@@ -1,6 +1,6 @@
 //! Folds: casts of memory that lose what is known, and groups that are uniform.
 
-use crate::{AllReduceOp, LaunchOp, MemcpyOp, MemsetOp, SubgroupReduceOp};
+use crate::{AllReduceOp, LaunchOp, MemcpyOp, MemsetOp, SubgroupBroadcastOp, SubgroupReduceOp};
 use terrace_ir::{Constants, Edit, Folded, Operation, TypedOp};
 
 impl<'c> MemcpyOp<'_, 'c> {
@@ -25,6 +25,14 @@ fn made_uniform<'c>(op: Operation<'_, 'c>, is_uniform: bool) -> Option<Folded<'c
 impl<'c> AllReduceOp<'_, 'c> {
     pub(crate) fn fold(self, _: &Constants<'_, 'c>) -> Option<Folded<'c>> {
         made_uniform(self.op(), self.uniform())
+    }
+}
+
+impl<'a, 'c> SubgroupBroadcastOp<'a, 'c> {
+    pub(crate) fn fold(self, _: &Constants<'_, 'c>) -> Option<Folded<'c>> {
+        // broadcast(broadcast(x)) -> broadcast(x)
+        self.src().defining::<SubgroupBroadcastOp<'a, 'c>>()?;
+        Folded::to(self.src())
     }
 }
 

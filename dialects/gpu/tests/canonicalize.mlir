@@ -116,3 +116,15 @@ func.func @uniform(%c: i1, %n: index) {
   }
   return
 }
+
+// -----
+
+// broadcast(broadcast(x)) -> broadcast(x)
+// CHECK-LABEL: @broadcast_twice
+func.func @broadcast_twice(%x: f32, %lane: i32) -> f32 {
+  // CHECK-NEXT: %[[B:.*]] = gpu.subgroup_broadcast %{{.*}}, specific_lane %{{.*}} : f32
+  // CHECK-NEXT: return %[[B]]
+  %0 = gpu.subgroup_broadcast %x, specific_lane %lane : f32
+  %1 = gpu.subgroup_broadcast %0, first_active_lane : f32
+  return %1 : f32
+}

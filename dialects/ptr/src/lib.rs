@@ -3,6 +3,7 @@
 
 mod attributes;
 pub mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
 mod types;

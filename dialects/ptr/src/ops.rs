@@ -39,7 +39,7 @@ operations! {
             OptionalTypesMatchWith { summary: "metadata type", from: "result", to: "metadata", transform: metadata_types },
         ],
         format = "$ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)",
-        has = [verify],
+        has = [fold, verify],
     {
         ptr: Operand<Ptr_PtrType>,
         metadata: OptionalOperand<Ptr_PtrMetadata>,
@@ -85,7 +85,7 @@ operations! {
     pub struct ToPtrOp = "ptr.to_ptr",
         traits = [AlwaysSpeculatableImplTrait],
         format = "$ptr attr-dict `:` type($ptr) `->` type($result)",
-        has = [verify],
+        has = [fold, verify],
     {
         ptr: Operand<PtrLikeTypeInterface>,
         result: OpResult<Ptr_PtrType>,
@@ -254,7 +254,7 @@ operations! {
     format = "($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)",
     effects = [],
     result_types = custom,
-    has = [infer_types],
+    has = [fold, infer_types],
 )]
 pub struct PtrAddOp {
     base: Operand<Ptr_PtrLikeType>,

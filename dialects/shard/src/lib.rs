@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod canonicalize;
 pub mod constraints;
 mod facts;
 mod interfaces;

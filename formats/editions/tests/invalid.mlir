@@ -137,6 +137,14 @@ func @constant() {
 
 // -----
 
+func @constant_of_another_type() {
+  // expected-error @+1 {{expected the type of the constant's value}}
+  %0 = constant splat<tensor<4xf32>, 4.5> : tensor<2xf32>
+  return
+}
+
+// -----
+
 func @dma(%s: memref<8xf32>, %d: memref<8xi32, 2>, %tag: memref<1xi32>, %i: index) {
   // expected-error @+1 {{'dma_start' op requires source and destination to have the same element type}}
   dma_start %s[%i], %d[%i], %i, %tag[%i] : memref<8xf32>, memref<8xi32, 2>, memref<1xi32>

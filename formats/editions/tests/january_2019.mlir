@@ -72,3 +72,10 @@ func @kept(%t: tensor<*xf32>, %i: index) -> f32 {
   %x = extract_element %t[%i] : tensor<*xf32>
   return %x : f32
 }
+
+// CHECK-LABEL: @splat
+func @splat() -> tensor<4xf32> {
+  // CHECK: arith.constant dense<4.500000e+00> : tensor<4xf32>
+  %0 = constant splat<tensor<4xf32>, 4.5> : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

@@ -36,6 +36,18 @@ func @elements() attributes {a: dense<tensor<2xi32>, [1, 2]>}
 // CHECK-SAME: a = dense<1.000000e+00> : tensor<4xf32>
 func @splats() attributes {a: splat<tensor<4xf32>, 1.0>}
 
+// The type of a constant also follows elements that begin with it.
+// CHECK-LABEL: @constants
+func @constants() -> tensor<4xf32> {
+  // CHECK: arith.constant dense<4.500000e+00> : tensor<4xf32>
+  %0 = constant splat<tensor<4xf32>, 4.5> : tensor<4xf32>
+  // CHECK: arith.constant dense<[1, 2]> : tensor<2xi32>
+  %1 = constant dense<tensor<2xi32>, [1, 2]> : tensor<2xi32>
+  // CHECK: arith.constant dense<7> : vector<2xi32>
+  %2 = constant splat<vector<2xi32>, 7>
+  return %0 : tensor<4xf32>
+}
+
 // Divisors were not checked.
 // CHECK-LABEL: @negative_divisors
 // CHECK-SAME: m = #[[MAP:.*]]}

@@ -3,10 +3,11 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use terrace_analysis::program::Program;
 use terrace_analysis::ranges::integer_ranges;
-use terrace_interfaces::int_range::ConstantIntRanges;
+use terrace_interfaces::int_range::{ConstantIntRanges, storage_bits};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{Block, Body, Listener, Operation, PatternRewriter, Value};
 use terrace_pass::PassOp;
+use terrace_support::ap_int::ApInt;
 
 /// Ranges of the values of one body, by number. Values created later have none.
 ///
@@ -109,14 +110,13 @@ pub(super) enum Depth {
 }
 
 /// Returns the one integer that a value is known to be, where anything uses the value.
-pub(super) fn known_constant(
-    bounds: &Bounds,
-    value: Value<'_, '_>,
-) -> Option<terrace_support::ap_int::ApInt> {
+pub(super) fn known_constant(bounds: &Bounds, value: Value<'_, '_>) -> Option<ApInt> {
     if value.is_unused() {
         return None;
     }
-    bounds.of(value)?.constant_value().cloned()
+    // Regions may yield an integer as a value of another type, as `async.execute` does.
+    let bits = storage_bits(value.ty());
+    bounds.of(value)?.constant_value().filter(|constant| constant.width_bits() == bits).cloned()
 }
 
 /// Makes the constant that a value is known to be where new operations go, and uses it instead.

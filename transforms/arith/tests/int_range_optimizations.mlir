@@ -186,3 +186,15 @@ func.func @yields_as_another_type() {
   }
   return
 }
+
+// An integer that a region yields as a value of another type is no constant of that type.
+// CHECK-LABEL: @async_value
+func.func @async_value() -> !async.value<i64> {
+  // CHECK: %{{.*}}, %[[R:.*]] = async.execute -> !async.value<i64>
+  // CHECK: return %[[R]]
+  %t, %r = async.execute -> !async.value<i64> {
+    %c = arith.constant 1 : i64
+    async.yield %c : i64
+  }
+  return %r : !async.value<i64>
+}

@@ -15,7 +15,7 @@ use terrace_func::{CallOp, FuncOp, ReturnOp};
 use terrace_interfaces::function::{ARGUMENT_ATTRIBUTES, dictionary_at, is_external};
 use terrace_ir::ids::OpId;
 use terrace_ir::{
-    Attribute, Block, Body, Failure, LogicalResult, NamedAttribute, Operation, Region, TypedOp, Value,
+    Attribute, Block, Body, Failure, LogicalResult, NamedAttribute, Operation, Region, Type, TypedOp, Value,
 };
 use terrace_support::interner::FoldMap;
 
@@ -122,7 +122,9 @@ pub(crate) fn analyze_module<'c>(
     for node in &nodes {
         let function = Operation::new(module, node.op);
         let (inputs, results) = signature_of(function).unwrap_or_default();
-        let buffers = inputs.iter().enumerate().map(|(at, ty)| match ty.is_tensor() {
+        // Those without buffers are analyzed, but not bufferized.
+        let has_buffer = |ty: Type<'_>| ty.is_tensor() && ty.element_or_self().is_memref_element();
+        let buffers = inputs.iter().enumerate().map(|(at, ty)| match has_buffer(*ty) {
             true => argument_type(function, at, *ty, session),
             false => *ty,
         });

@@ -4,6 +4,7 @@
 //! Preserves: nothing.
 //! Cost:      n log n: see the analysis.
 
+use crate::basis::elements;
 use crate::basis::options::{DefaultSpace, Heuristic, Options};
 use crate::basis::state::Session;
 use crate::driver::{Run, bufferize_each, orders_of};
@@ -195,6 +196,9 @@ impl Pass for OneShotBufferize {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         self.check(op)?;
         let mut session = Session { options: self.options.clone(), functions: Default::default() };
+        if !session.options.test_analysis_only {
+            elements::check_program(op.body(), &session)?;
+        }
         let mut run = Run::default();
         let result: Result<(), Failure> = match self.options.function_boundaries {
             true => module::bufferize(op.body_mut(), &mut session, &mut run),

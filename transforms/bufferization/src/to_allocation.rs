@@ -2,6 +2,7 @@
 
 use crate::basis::bufferizer::Bufferizer;
 use crate::basis::constants::Globals;
+use crate::basis::elements;
 use crate::basis::model::BufferizableModel;
 use crate::basis::options::Options;
 use crate::basis::state::{Session, State};
@@ -68,6 +69,7 @@ pub fn bufferize_to_allocation<'c>(
 ) -> Option<Allocated> {
     let view = Operation::new(body, op);
     let location = view.location();
+    elements::check(view).ok()?;
     match view.name().as_str() {
         tensor::PadOp::NAME if !options.destination_only => {
             Maker::before(op, options, location, body, listener).pad(op)

@@ -7,7 +7,7 @@ use crate::lowering::one_to_one::{Attributes, cast_index, convert_to, has_unknow
 use std::sync::Arc;
 use terrace_arith::{CmpFOp, CmpIOp, ConstantOp, RoundingMode, SelectOp, TruncFOp};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, MatchResult, PatternRewriter, Type, TypedOp};
+use terrace_ir::{Builder, Context, MatchResult, PatternRewriter, Type, TypedOp};
 use terrace_llvm::types::{Packing, StructType, as_array};
 use terrace_llvm::{self as llvm, FCmpPredicate, ICmpPredicate};
 use terrace_rewrite::conversion::lowering::{Lowered, lower_all};
@@ -153,6 +153,9 @@ fn multiply_extended<'c>(
     }
     let context = builder.rewriter.context();
     let width = narrow.element_or_self().int_or_float_width()?;
+    if 2 * width > Context::MAX_INTEGER_WIDTH_BITS {
+        builder.rewriter.notify_match_failure(of.op, "the product is wider than any integer")?;
+    }
     let wide_element = context.integer_type(2 * width);
     let wide = match narrow.shape() {
         Some(shape) => context.scalable_vector_type(shape, narrow.scalable_dims(), wide_element),

@@ -17,24 +17,25 @@ pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     if parts.iter().any(|part| rewriter.type_of(*part).rank() != Some(rank)) {
         return None;
     }
+    let (&first, others) = parts.split_first()?;
     let mut b = rewriter.builder_like(op);
     let (context, location) = (b.context(), b.location);
     let axis_value = b.index(axis as i64);
-    let (&first, others) = parts.split_first()?;
     let mut sizes = sizes(&mut b, first);
-    // Where each part starts, and in the end the size of the whole.
-    let mut starts = vec![MixedIndex::Constant(0), sizes[axis]];
+    let mut starts = vec![MixedIndex::Constant(0)];
+    let mut end = sizes[axis];
     for part in others {
         let new = DimOp::builder(context, location).source(*part).index(axis_value);
         let size = b.folding().make(new);
-        let start = b.index_of(*starts.last()?);
+        starts.push(end);
+        let start = b.index_of(end);
         let next = b.folding().addi(start, size);
-        starts.push(match b.rewriter.value(next).constant_i64() {
+        end = match b.rewriter.value(next).constant_i64() {
             Some(next) => MixedIndex::Constant(next),
             None => MixedIndex::Value(next),
-        });
+        };
     }
-    sizes[axis] = *starts.last()?;
+    sizes[axis] = end;
     let dynamic: Vec<ValueId> =
         (0..rank).filter(|at| shape[*at] == DYNAMIC).map(|at| b.index_of(sizes[at])).collect();
     let mut whole = b.make(EmptyOp::builder(context, location).dynamic_sizes(dynamic).result(result));

@@ -81,6 +81,7 @@ pub struct CallOp {
     format = "$size `:` type($result) attr-dict",
     effects = [],
     result_types = inferred,
+    has = [canonicalize],
 )]
 pub struct CreateGroupOp {
     size: Operand<Index>,

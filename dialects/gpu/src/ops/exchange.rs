@@ -93,7 +93,7 @@ pub struct ShuffleOp {
     format = "$src `,` $broadcast_type ($lane^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct SubgroupBroadcastOp {
     src: Operand<AnyType>,

@@ -15,7 +15,7 @@ operations! {
         traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultElementType, SameOperandsAndResultRank],
         interfaces = [SymbolUserOpInterface, OpAsmOpInterface],
         effects = [],
-        has = [verify_symbol_uses, result_names],
+        has = [canonicalize, verify_symbol_uses, result_names],
     )]
     struct _ {
         grid: Attr<FlatSymbolRefAttr>,
@@ -71,6 +71,7 @@ operations! {
     pub struct AllReduceOp = "shard.all_reduce",
         traits = [SameOperandsAndResultShape],
         format = "$input `on` $grid (`grid_axes` `=` $grid_axes^)? (`reduction` `=` $reduction^)? attr-dict `:` type($input) `->` type($result)",
+        has = [canonicalize],
     {
         input: Operand<TensorOrMemref>,
         #[default("sum", |context| ReductionKind::Sum.attribute(context))]
@@ -89,6 +90,7 @@ operations! {
         traits = [AllShapesMatch(&["input", "result"]), AllElementTypesMatch(&["input", "result"])],
         format = "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `root` `=` custom<DynamicIndexList>($root_dynamic, $root) attr-dict `:` functional-type(operands, results)",
         directives = [DYNAMIC_INDEX_LIST],
+        has = [canonicalize],
     {
         input: Operand<AnyRankedTensor>,
         root: Attr<DenseI64ArrayAttr>,
@@ -101,6 +103,7 @@ operations! {
         traits = [AllRanksMatch(&["input", "result"]), AllElementTypesMatch(&["input", "result"])],
         format = "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `gather_axis` `=` $gather_axis `root` `=` custom<DynamicIndexList>($root_dynamic, $root) attr-dict `:` functional-type(operands, results)",
         directives = [DYNAMIC_INDEX_LIST],
+        has = [canonicalize],
     {
         input: Operand<AnyNon0RankedTensor>,
         gather_axis: Attr<IndexAttr>,
@@ -114,6 +117,7 @@ operations! {
         traits = [AllShapesMatch(&["input", "result"])],
         format = "$input `on` $grid (`grid_axes` `=` $grid_axes^)? (`reduction` `=` $reduction^)? `root` `=` custom<DynamicIndexList>($root_dynamic, $root) attr-dict `:` functional-type(operands, results)",
         directives = [DYNAMIC_INDEX_LIST],
+        has = [canonicalize],
     {
         input: Operand<AnyRankedTensor>,
         #[default("sum", |context| ReductionKind::Sum.attribute(context))]
@@ -128,6 +132,7 @@ operations! {
     pub struct ReduceScatterOp = "shard.reduce_scatter",
         traits = [SameOperandsAndResultRank],
         format = "$input `on` $grid (`grid_axes` `=` $grid_axes^)? (`reduction` `=` $reduction^)? `scatter_axis` `=` $scatter_axis attr-dict `:` type($input) `->` type($result)",
+        has = [canonicalize],
     {
         input: Operand<AnyNon0RankedTensor>,
         #[default("sum", |context| ReductionKind::Sum.attribute(context))]
@@ -142,6 +147,7 @@ operations! {
         traits = [AllRanksMatch(&["input", "result"]), AllElementTypesMatch(&["input", "result"])],
         format = "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `scatter_axis` `=` $scatter_axis `root` `=` custom<DynamicIndexList>($root_dynamic, $root) attr-dict `:` functional-type(operands, results)",
         directives = [DYNAMIC_INDEX_LIST],
+        has = [canonicalize],
     {
         input: Operand<AnyNon0RankedTensor>,
         scatter_axis: Attr<IndexAttr>,
@@ -170,7 +176,7 @@ operations! {
     interfaces = [SymbolUserOpInterface, OpAsmOpInterface],
     format = "$input `on` $grid (`grid_axes` `=` $grid_axes^)? (`source` `=` custom<DynamicIndexList>($source_dynamic, $source)^)? attr-dict `:` functional-type(operands, results)",
     directives = [DYNAMIC_INDEX_LIST],
-    has = [verify_symbol_uses, result_names],
+    has = [canonicalize, verify_symbol_uses, result_names],
 )]
 pub struct RecvOp {
     grid: Attr<FlatSymbolRefAttr>,
@@ -189,7 +195,7 @@ pub struct RecvOp {
     interfaces = [SymbolUserOpInterface, OpAsmOpInterface],
     format = "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `destination` `=` custom<DynamicIndexList>($destination_dynamic, $destination) attr-dict `:` functional-type(operands, results)",
     directives = [DYNAMIC_INDEX_LIST],
-    has = [verify_symbol_uses, result_names],
+    has = [canonicalize, verify_symbol_uses, result_names],
 )]
 pub struct SendOp {
     grid: Attr<FlatSymbolRefAttr>,

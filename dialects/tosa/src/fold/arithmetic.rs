@@ -1,6 +1,6 @@
 //! Folds of arithmetic on elements. Constants are calculated if all of their elements are the same.
 
-use crate::{AbsOp, AddOp, CastOp, MulOp, NegateOp, SelectOp, SubOp};
+use crate::{AbsOp, AddOp, CastOp, IntDivOp, MulOp, NegateOp, ReciprocalOp, SelectOp, SubOp};
 use terrace_ir::{Attribute, Constants, Folded, Type, TypedOp, Value};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
@@ -89,6 +89,40 @@ impl<'a, 'c> MulOp<'a, 'c> {
             }
         }
         splat(operands, ty, ApInt::wrapping_mul, ApFloat::mul)
+    }
+}
+
+impl<'c> IntDivOp<'_, 'c> {
+    pub(crate) fn fold(self, operands: &Constants<'_, 'c>) -> Option<Folded<'c>> {
+        let (lhs, ty) = (self.input1(), self.output().ty());
+        if lhs.ty() != self.input2().ty() {
+            return None;
+        }
+        // 0 / x -> 0
+        if is_zero(operands.get(0)) && ty.has_static_shape() {
+            return Folded::to(operands.get(0)?.resized_splat(operands.context(), ty)?);
+        }
+        // x / 1 -> x
+        if is_one(operands.get(1)) && lhs.ty() == ty {
+            return Folded::to(lhs);
+        }
+        // c / d -> c / d, rounded toward zero
+        let [a, b] = [operands.get(0)?, operands.get(1)?];
+        if !a.is_splat() || !b.is_splat() || !ty.has_static_shape() {
+            return None;
+        }
+        let (quotient, _) = a.int_or_splat()?.overflowing_div_signed(&b.int_or_splat()?)?;
+        Folded::to(operands.context().uniform(ty, &quotient))
+    }
+}
+
+impl<'c> ReciprocalOp<'_, 'c> {
+    pub(crate) fn fold(self, operands: &Constants<'_, 'c>) -> Option<Folded<'c>> {
+        // reciprocal(c) -> 1 / c
+        let ty = self.output().ty();
+        let constant = operands.get(0).filter(|value| value.is_splat() && ty.has_static_shape())?;
+        let value = constant.float_or_splat()?;
+        Folded::to(operands.context().uniform(ty, &ApFloat::one(value.semantics()).div(value)))
     }
 }
 

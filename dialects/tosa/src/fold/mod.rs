@@ -1,6 +1,7 @@
 //! Folds: to constants, and to values that exist.
 
 mod arithmetic;
+mod compare;
 mod layout;
 
 use crate::{ConstOp, ConstShapeOp, SHAPE_TYPE};

@@ -106,7 +106,7 @@ pub struct ArithmeticRightShiftOp {
     format = "operands attr-dict `:` functional-type(operands, results)",
     effects = [],
     result_types = custom,
-    has = [infer_types, are_compatible_types],
+    has = [fold, infer_types, are_compatible_types],
 )]
 pub struct EqualOp {
     input1: Operand<TosaTensor>,
@@ -131,9 +131,9 @@ operations! {
     }
 
     /// Compares two tensors: whether elements of the first are greater.
-    pub struct GreaterOp = "tosa.greater";
+    pub struct GreaterOp = "tosa.greater", has = [fold];
     /// Compares two tensors: whether elements of the first are greater or equal.
-    pub struct GreaterEqualOp = "tosa.greater_equal";
+    pub struct GreaterEqualOp = "tosa.greater_equal", has = [fold];
 }
 
 operations! {
@@ -153,7 +153,7 @@ operations! {
     }
 
     /// Divides integers, and rounds toward zero.
-    pub struct IntDivOp<TosaInt32Or64Tensor> = "tosa.intdiv";
+    pub struct IntDivOp<TosaInt32Or64Tensor> = "tosa.intdiv", has = [fold];
     /// Shifts each element to the left.
     pub struct LogicalLeftShiftOp<TosaTensor> = "tosa.logical_left_shift";
     /// Shifts each element to the right and fills up with zeros.

@@ -108,13 +108,14 @@ operations! {
     /// ```mlir
     /// %y = tosa.conv2d %x, %weight, %bias, %input_zp, %weight_zp {acc_type = f32, dilation = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>} : (tensor<1x4x4x4xf32>, tensor<8x1x1x4xf32>, tensor<8xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x4x4x8xf32>
     /// ```
-    pub struct Conv2DOp<TosaTensor4D, DenseI64ArrayAttr4, DenseI64ArrayAttr2> = "tosa.conv2d";
+    pub struct Conv2DOp<TosaTensor4D, DenseI64ArrayAttr4, DenseI64ArrayAttr2> =
+        "tosa.conv2d", has = [canonicalize];
 
     /// Convolves in depth, height and width.
     pub struct Conv3DOp<TosaTensor5D, DenseI64ArrayAttr6, DenseI64ArrayAttr3> = "tosa.conv3d";
     /// Convolves each channel by itself in height and width.
     pub struct DepthwiseConv2DOp<TosaTensor4D, DenseI64ArrayAttr4, DenseI64ArrayAttr2> =
-        "tosa.depthwise_conv2d";
+        "tosa.depthwise_conv2d", has = [canonicalize];
 }
 
 /// Transforms complex numbers to frequencies, or back, in two dimensions.

@@ -80,7 +80,7 @@ operations! {
     /// ```
     pub struct PadOp = "tosa.pad",
         format = "operands attr-dict `:` functional-type(operands, results)",
-        has = [verify],
+        has = [fold, verify],
     {
         input1: Operand<TosaTensorAtLeast1D>,
         padding: Operand<TosaShape>,
@@ -89,7 +89,7 @@ operations! {
     }
 
     /// Scales in height and width, with the nearest elements or what lies between them.
-    pub struct ResizeOp = "tosa.resize", has = [custom_syntax, verify] {
+    pub struct ResizeOp = "tosa.resize", has = [custom_syntax, fold, verify] {
         input: Operand<TosaTensor4D>,
         scale: Operand<Rank4TosaShape>,
         offset: Operand<Rank2TosaShape>,
@@ -113,7 +113,7 @@ operations! {
     /// Takes a part of a tensor.
     pub struct SliceOp = "tosa.slice",
         format = "operands attr-dict `:` functional-type(operands, results)",
-        has = [verify],
+        has = [canonicalize, fold, verify],
     {
         input1: Operand<TosaTensorAtLeast1D>,
         start: Operand<TosaShape>,
@@ -164,7 +164,7 @@ pub struct ReverseOp {
     ],
     format = "operands attr-dict `:` functional-type(operands, results)",
     effects = [],
-    has = [fold, verify],
+    has = [canonicalize, fold, verify],
 )]
 pub struct TransposeOp {
     input1: Operand<TosaTensorAtLeast1D>,

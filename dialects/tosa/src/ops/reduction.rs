@@ -16,7 +16,7 @@ use terrace_ods_macros::{operation, operations};
     traits = [Named("InferShapedTypeOpAdaptor"), AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES],
     interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
     effects = [],
-    has = [custom_syntax, verify],
+    has = [custom_syntax, fold, verify],
 )]
 pub struct ArgMaxOp {
     input: Operand<TosaTensorAtLeast1D>,

@@ -48,7 +48,7 @@ operations! {
     /// True if a truth value is false.
     pub struct LogicalNotOp<TosaI1Tensor> = "tosa.logical_not";
     /// Returns one divided by each element.
-    pub struct ReciprocalOp<TosaTensor> = "tosa.reciprocal";
+    pub struct ReciprocalOp<TosaTensor> = "tosa.reciprocal", has = [fold];
     /// Returns one divided by the square root of each element.
     pub struct RsqrtOp<TosaTensor> = "tosa.rsqrt";
     /// Returns the sine of each element.
@@ -69,7 +69,7 @@ operations! {
     ],
     interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
     effects = [],
-    has = [custom_syntax, verify],
+    has = [canonicalize, custom_syntax, verify],
 )]
 pub struct ClampOp {
     input: Operand<TosaTensor>,

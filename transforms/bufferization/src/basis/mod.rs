@@ -5,6 +5,7 @@ pub mod bufferizer;
 pub(crate) mod constants;
 pub(crate) mod copies;
 pub(crate) mod destination_style;
+pub(crate) mod elements;
 pub mod functions;
 pub mod model;
 pub mod options;

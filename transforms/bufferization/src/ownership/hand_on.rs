@@ -114,6 +114,10 @@ impl<'c> Deallocation<'_, '_, 'c> {
     pub(super) fn region_branch(&mut self, op: OpId) -> Result<OpId, Failure> {
         let block = self.block_of(op)?;
         let view = Operation::new(self.body, op);
+        // What is isolated hands on no buffers of this body.
+        if self.body.child(op).is_some() {
+            return Ok(op);
+        }
         let Some(branch) = view.interface::<RegionBranch>() else { return Ok(op) };
         let entry = {
             let successors = (branch.successors)(view, RegionBranchPoint::Parent);

@@ -28,3 +28,12 @@ func.func @tensor_that_may_be_anything(%m: memref<4xf32>, %i: index) -> f32 {
   %1 = tensor.extract %0[%i] : tensor<4xf32>
   return %1 : f32
 }
+
+// -----
+
+func.func @elements_without_memrefs(%t: tensor<4x!quant.uniform<u8:f32, 7.8125e-03:128>>, %i: index) -> i32 {
+  // expected-error @+1 {{invalid memref element type: '!quant.uniform<u8:f32, 7.812500e-03:128>'}}
+  %0 = tensor.extract %t[%i] : tensor<4x!quant.uniform<u8:f32, 7.8125e-03:128>>
+  %1 = "test.use"(%0) : (!quant.uniform<u8:f32, 7.8125e-03:128>) -> i32
+  return %1 : i32
+}

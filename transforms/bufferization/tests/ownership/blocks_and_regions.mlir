@@ -49,3 +49,17 @@ func.func @condition_goes_through_blocks(%m: memref<4xf32>, %c: i1) {
   memref.copy %x, %m : memref<4xf32> to memref<4xf32>
   return
 }
+
+// Regions that are isolated from above share no buffers with the block around them.
+// CHECK-LABEL: module @isolated_regions
+module @isolated_regions attributes {transform.with_named_sequence} {
+  transform.named_sequence @alternatives(%root: !transform.any_op) {
+    // CHECK: transform.named_sequence
+    // CHECK-NEXT: transform.alternatives %{{.*}} : !transform.any_op -> !transform.any_op {
+    %x = transform.alternatives %root : !transform.any_op -> !transform.any_op {
+    ^bb0(%scope: !transform.any_op):
+      transform.yield %scope : !transform.any_op
+    }
+    transform.yield
+  }
+}

@@ -16,8 +16,8 @@ use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::spec::Trait;
 use terrace_ir::{
-    Attribute, Builder, DYNAMIC, Location, MatchResult, Operation, Pattern, PatternRewriter, RegionSource,
-    Root, Type, TypedOp, Value, ValueMap,
+    Attribute, Builder, Ctx, DYNAMIC, Location, MatchResult, Operation, Pattern, PatternRewriter,
+    RegionSource, Root, Type, TypedOp, Value, ValueMap,
 };
 use terrace_linalg as linalg;
 use terrace_linalg::{NamedParts, named};
@@ -122,6 +122,14 @@ fn split_by_copies(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     split_transfer(op, true, rewriter)
 }
 
+/// Returns the type of a strided memref in another memory space.
+fn in_memory_space<'c>(ty: Type<'c>, space: Option<Attribute<'c>>, context: Ctx<'c>) -> Option<Type<'c>> {
+    let (strides, offset) = ty.strides_and_offset()?;
+    let layout = context.strided_layout_attribute(offset, &strides);
+    let layout = (!has_identity_layout(ty)).then_some(layout);
+    Some(context.memref_type(shape_of(ty), ty.element_or_self(), layout, space))
+}
+
 fn split_transfer(op: OpId, copies: bool, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let transfer = Transfer::of(op, rewriter)?;
     let view = rewriter.op(op);
@@ -139,6 +147,11 @@ fn split_transfer(op: OpId, copies: bool, rewriter: &mut PatternRewriter<'_, '_>
         && transfer.indices.len() == transfer.in_bounds.len()
         && base_type.element_or_self() == buffer_type.element_or_self();
 
+    let moved = match base_type.memory_space() == common.memory_space() {
+        true => None,
+        false => Some(in_memory_space(base_type, common.memory_space(), context)?),
+    };
+
     rewriter.set_insertion_point(op);
     let fits = in_bounds(&transfer, rewriter)?;
     let point = rewriter.save_insertion_point();
@@ -153,16 +166,7 @@ fn split_transfer(op: OpId, copies: bool, rewriter: &mut PatternRewriter<'_, '_>
     let guard = guarded(fits, types.collect(), 2, location, rewriter);
     enter(guard, 0, rewriter);
     let mut whole = base;
-    if base_type.memory_space() != common.memory_space() {
-        let (strides, offset) = base_type.strides_and_offset()?;
-        let layout = context.strided_layout_attribute(offset, &strides);
-        let layout = (!has_identity_layout(base_type)).then_some(layout);
-        let moved = context.memref_type(
-            shape_of(base_type),
-            base_type.element_or_self(),
-            layout,
-            common.memory_space(),
-        );
+    if let Some(moved) = moved {
         whole =
             rewriter.create_value(MemorySpaceCastOp::builder(context, location).source(whole).dest(moved));
     }

@@ -51,7 +51,7 @@ pub(super) fn reduction(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     let part = rewriter.context().vector_type(&[size / warp.size], element);
     let mut moved = vec![(vector, part)];
     moved.extend(acc);
-    let (new, values) = warp.append(&moved, rewriter)?;
+    let (new, values) = warp.append(&moved, rewriter);
     let mut b = rewriter.builder(location);
     let own = vector::ReductionOp::builder(b.context(), location).vector(values[0]).kind(kind).dest(element);
     let mut sum = b.make(own);
@@ -146,7 +146,7 @@ pub(super) fn extract(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     };
     let mut moved = vec![(source, source_part)];
     moved.extend(values_that_move(&position, rewriter));
-    let (new, values) = warp.append(&moved, rewriter)?;
+    let (new, values) = warp.append(&moved, rewriter);
     let position = with_values(&position, &values[1..]);
     let mut b = rewriter.builder(location);
     let value = if is_of_lanes {
@@ -184,7 +184,7 @@ pub(super) fn insert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchR
     let (moved_value, moved_dest) = ((value, value_part), (dest, part));
     let mut moved = if is_row { vec![moved_value, moved_dest] } else { vec![moved_dest, moved_value] };
     moved.extend(values_that_move(&position, rewriter));
-    let (new, values) = warp.append(&moved, rewriter)?;
+    let (new, values) = warp.append(&moved, rewriter);
     let (value, dest) = if is_row { (values[0], values[1]) } else { (values[1], values[0]) };
     let mut position = with_values(&position, &values[2..]);
     let mut b = rewriter.builder(location);
@@ -252,7 +252,7 @@ pub(super) fn create_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> M
     }
     let moved: Vec<(ValueId, Type<'_>)> = view.operands().map(|size| (size.id(), size.ty())).collect();
     let location = rewriter.op(inner).location();
-    let (new, mut sizes) = warp.append(&moved, rewriter)?;
+    let (new, mut sizes) = warp.append(&moved, rewriter);
     let mut b = rewriter.builder(location);
     let context = b.context();
     let parts = parts_of_lane(new.lane, &lanes, new.size, &mut b)?;

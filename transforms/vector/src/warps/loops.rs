@@ -80,7 +80,11 @@ pub(super) fn scf_for(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     let kept_bounds =
         bounds.iter().zip(&inside_bounds).filter(|(_, inside)| **inside).map(|(bound, _)| *bound);
     moved.extend(kept_bounds.map(|bound| (bound, rewriter.type_of(bound))));
-    let new = warp.with_results(&moved, rewriter)?;
+    let index = rewriter.block(body).arguments().next()?.ty();
+    let end = rewriter.block(body).last_op()?.id();
+    let positions: Vec<Option<usize>> =
+        outer.iter().map(|(value, _)| results.iter().position(|(result, _)| result == value)).collect();
+    let new = warp.with_results(&moved, rewriter);
     let values = rewriter.results(new.op).to_vec();
     let (of_others, rest) = values.split_at(others.len());
     let (of_initial, rest) = rest.split_at(initial.len());
@@ -94,7 +98,6 @@ pub(super) fn scf_for(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     // The loop, whose body is one operation.
     rewriter.set_insertion_point(op);
     let context = rewriter.context();
-    let index = rewriter.block(body).arguments().next()?.ty();
     let region = rewriter.create_region();
     let point = rewriter.save_insertion_point();
     let arguments = [index].into_iter().chain(parts.iter().copied()).map(|ty| (ty, location));
@@ -108,7 +111,6 @@ pub(super) fn scf_for(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     let warp_arguments: Vec<ValueId> = rewriter.block(warp_block).arguments().map(Value::id).collect();
     let (of_iteration, of_region) = warp_arguments.split_at(results.len());
     let replacements: Vec<ValueId> = [arguments[0]].into_iter().chain(of_iteration.iter().copied()).collect();
-    let end = rewriter.block(body).last_op()?.id();
     rewriter.merge_blocks(body, warp_block, &replacements);
     for ((value, _), argument) in above.iter().zip(of_region) {
         replace_in_block(*value, *argument, warp_block, rewriter);
@@ -138,14 +140,11 @@ pub(super) fn scf_for(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     let new_loop = rewriter.create(state);
     let of_loop = rewriter.results(new_loop).to_vec();
     rewriter.erase_op(inner);
-    let mut others = of_others.iter();
-    let replacements: Vec<ValueId> = outer
-        .iter()
-        .map(|(value, _)| match results.iter().position(|(result, _)| result == value) {
-            Some(at) => Some(of_loop[at]),
-            None => others.next().copied(),
-        })
-        .collect::<Option<_>>()?;
+    let mut others = of_others.iter().copied();
+    let replacements: Vec<ValueId> = positions
+        .into_iter()
+        .filter_map(|position| position.map(|at| of_loop[at]).or_else(|| others.next()))
+        .collect();
     rewriter.replace_op(op, &replacements);
     let _ = hoist_uniform(inner_warp, rewriter);
     Some(())

@@ -118,7 +118,7 @@ pub(super) fn read(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     let inside: Vec<bool> = moved.iter().map(|(value, _)| warp.has_inside(*value, rewriter)).collect();
     let from_inside: Vec<(ValueId, Type<'_>)> =
         moved.iter().zip(&inside).filter(|(_, inside)| **inside).map(|(one, _)| *one).collect();
-    let (new, values) = warp.append(&from_inside, rewriter)?;
+    let (new, values) = warp.append(&from_inside, rewriter);
     let mut values = values.into_iter();
     let mut all: Vec<ValueId> = moved
         .iter()
@@ -201,7 +201,7 @@ pub(super) fn write(op: OpId, most_elements: i64, rewriter: &mut PatternRewriter
     }
     let location = rewriter.op(inner).location();
     let mut state = rewriter.state_of(inner);
-    let (new, values) = warp.append(&moved, rewriter)?;
+    let (new, values) = warp.append(&moved, rewriter);
     let mut b = rewriter.builder(location);
     let parts = parts_of_lane(new.lane, &lanes, new.size, &mut b)?;
     indices_of_lane(&mut indices, map, part, &parts, &mut b)?;
@@ -226,7 +226,7 @@ fn write_alone<'c>(
         return None;
     }
     let location = rewriter.op(write).location();
-    let (new, values) = warp.append(&[(vector, ty)], rewriter)?;
+    let (new, values) = warp.append(&[(vector, ty)], rewriter);
     let context = rewriter.context();
     let lane_size = [("warp_size", context.i64_attribute(new.size))];
     let mut state = OperationState::named(context, NAME, location, &[new.lane], &[], &lane_size);

@@ -27,7 +27,7 @@ pub(super) fn dead_results(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> 
     if kept.len() == all.len() {
         return None;
     }
-    let new = warp.with_results(&kept, rewriter)?;
+    let new = warp.with_results(&kept, rewriter);
     let (old, new) = (rewriter.results(op), rewriter.results(new.op));
     let values: Vec<ValueId> =
         old.iter().zip(places).map(|(old, place)| place.map_or(*old, |place| new[place])).collect();
@@ -86,7 +86,7 @@ pub(super) fn elementwise(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> M
     let operands: Vec<(ValueId, Type<'_>)> =
         view.operands().map(|value| (value.id(), of_shape(part, value.ty(), rewriter))).collect();
     let mut state = rewriter.state_of(inner);
-    let (new, values) = warp.append(&operands, rewriter)?;
+    let (new, values) = warp.append(&operands, rewriter);
     state.operands = values.into_iter().collect();
     state.result_types = [part].into_iter().collect();
     let value = rewriter.create_value(state);
@@ -130,7 +130,7 @@ pub(super) fn broadcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
         return None;
     }
     let location = rewriter.op(inner).location();
-    let (new, values) = warp.append(&[(source, ty)], rewriter)?;
+    let (new, values) = warp.append(&[(source, ty)], rewriter);
     let value = rewriter.builder(location).broadcast(values[0], part);
     new.replace_result(at, value, rewriter);
     Some(())
@@ -175,7 +175,7 @@ pub(super) fn shape_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Ma
     let shape = block_shape(shape_of(from), count.max(1))?;
     let source_part = rewriter.context().vector_type(&shape, from.element_or_self());
     let location = rewriter.op(inner).location();
-    let (new, values) = warp.append(&[(source, source_part)], rewriter)?;
+    let (new, values) = warp.append(&[(source, source_part)], rewriter);
     let value = rewriter.builder(location).shape_cast(values[0], part);
     new.replace_result(at, value, rewriter);
     Some(())

@@ -66,7 +66,7 @@ impl Warp {
         &self,
         results: &[(ValueId, Type<'c>)],
         rewriter: &mut PatternRewriter<'_, 'c>,
-    ) -> Option<Self> {
+    ) -> Self {
         let point = rewriter.save_insertion_point();
         rewriter.set_insertion_point(self.op);
         let mut state = rewriter.state_of(self.op);
@@ -77,9 +77,9 @@ impl Warp {
         let (context, location) = (rewriter.context(), rewriter.op(self.end).location());
         let values: Vec<ValueId> = results.iter().map(|(value, _)| *value).collect();
         let state = OperationState::named(context, gpu::YieldOp::NAME, location, &values, &[], &[]);
-        rewriter.replace_op_with_new_op(self.end, state);
+        let end = rewriter.replace_op_with_new_op(self.end, state);
         rewriter.restore_insertion_point(point);
-        Self::of(new, rewriter)
+        Warp { op: new, end, ..*self }
     }
 
     /// Returns the results with the values that they are of.
@@ -94,7 +94,7 @@ impl Warp {
         &self,
         more: &[(ValueId, Type<'c>)],
         rewriter: &mut PatternRewriter<'_, 'c>,
-    ) -> Option<(Self, Vec<ValueId>)> {
+    ) -> (Self, Vec<ValueId>) {
         let mut results = self.results(rewriter);
         let count = results.len();
         let mut positions = Vec::with_capacity(more.len());
@@ -105,11 +105,11 @@ impl Warp {
                 results.push(*one);
             }
         }
-        let new = self.with_results(&results, rewriter)?;
+        let new = self.with_results(&results, rewriter);
         let values = rewriter.results(new.op);
         rewriter.replace_op(self.op, &values[..count]);
         rewriter.set_insertion_point_after(new.op);
-        Some((new, positions.into_iter().map(|at| values[at]).collect()))
+        (new, positions.into_iter().map(|at| values[at]).collect())
     }
 
     /// Replaces the uses of a result by another value, of which the operation itself is not one.

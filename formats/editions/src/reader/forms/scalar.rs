@@ -142,7 +142,7 @@ pub(super) fn check_select(_reader: &Reader<'_>, op: Operation<'_, '_>) -> Resul
 
 /// Reads `{attributes} 42 : i32` or `@f : (i32) -> i32`.
 pub(super) fn read_constant<'c>(
-    _reader: &Reader<'c>,
+    reader: &Reader<'c>,
     parser: Parser<'_, 'c>,
     state: &mut OperationState<'c>,
 ) -> ParseResult {
@@ -164,6 +164,13 @@ pub(super) fn read_constant<'c>(
     let Some(ty) = value.ty().filter(|ty| *ty != context.none_type()) else {
         return Err(parser.emit_error(at, "expected a constant with a type"));
     };
+    // Elements that begin with their type are followed by the type of the constant as well.
+    if reader.edition.is_2019() && parser.parse_optional_punct(Punct::Colon) {
+        let at = parser.current_location();
+        if parser.parse_type()? != ty {
+            return Err(parser.emit_error(at, "expected the type of the constant's value"));
+        }
+    }
     state.set(context, "value", value);
     state.result_types.push(ty);
     Ok(())

@@ -1,5 +1,11 @@
 //! Canonicalization patterns.
 
+mod clamp;
+mod padding;
+mod shapes;
+mod slice;
+mod transpose;
+
 use crate::{ConcatOp, LogicalNotOp, MaxPool2dOp, SelectOp};
 use terrace_ir::ids::OpId;
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
@@ -16,8 +22,7 @@ impl MaxPool2dOp<'_, '_> {
 }
 
 impl SelectOp<'_, '_> {
-    pub(crate) const CANONICALIZE: &'static [Pattern] =
-        &[Pattern::of::<SelectOp>("SelectLogicalNotOptimization", select_not)];
+    pub(crate) const CANONICALIZE: &'static [Pattern] = &[Pattern::of::<SelectOp>("SelectOp", select_not)];
 }
 
 /// `concat(x) -> x`, or a cast of it
