@@ -1,6 +1,7 @@
 //! Instructions before and while registers are assigned to them.
 
 use crate::encode::opcodes::Opcode;
+use crate::encode::scalar::{ScalarOpcode, Size};
 use crate::encode::{Condition, Length};
 use crate::registers::clobbers;
 use regalloc2::{Block, Function, Inst, InstRange, Operand, PRegSet, RegClass, VReg};
@@ -25,11 +26,11 @@ pub enum Kind {
     /// All bits zero in a vector register.
     Zero,
     /// `add`, `or`, `and`, `sub`, `xor` by the number of the group.
-    Arithmetic(Arithmetic, bool),
+    Arithmetic(Arithmetic, Size),
     /// Signed product, lower half.
-    Multiply(bool),
+    Multiply(Size),
     /// Product with the immediate.
-    MultiplyImmediate(bool),
+    MultiplyImmediate(Size),
     /// The address.
     Address,
     /// A register with what is in a register or in spilled memory.
@@ -38,22 +39,22 @@ pub enum Kind {
     Constant,
     /// A load or extension.
     Load(Extension),
-    /// A store of so many bytes.
-    Store(u8),
+    /// A store.
+    Store(Size),
     /// A store of the immediate.
-    StoreConstant(u8),
+    StoreConstant(Size),
     /// A shift by the immediate: `shl`, `shr`, `sar`.
-    Shift(ShiftKind, bool),
+    Shift(ShiftKind, Size),
     /// `not`.
-    Not(bool),
-    /// One operand, by mandatory prefix and opcode.
-    Unary(u8, u8, bool),
+    Not(Size),
+    /// An instruction of one operand.
+    Unary(ScalarOpcode, Size),
     /// `bswap`.
-    SwapBytes(bool),
+    SwapBytes(Size),
     /// The sign of `rax` in `rdx`.
-    SignOfRax(bool),
-    /// `div` or `idiv`.
-    Divide(bool, bool),
+    SignOfRax(Size),
+    /// A division.
+    Divide(Division, Size),
     /// One if a comparison holds.
     Set(Comparison, Test),
     /// One of two values.
@@ -106,7 +107,17 @@ pub enum ShiftKind {
     Sar = 7,
 }
 
-/// Bits of an integer load, and what is above them.
+/// Divisions of group 3.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Division {
+    /// `div`.
+    Unsigned = 6,
+    /// `idiv`.
+    Signed = 7,
+}
+
+/// Bits of an integer load, and how the bits above them are filled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "they are what they say")]
 pub enum Extension {
@@ -122,10 +133,10 @@ pub enum Extension {
 /// Instruction that sets the flags.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Comparison {
-    /// `cmp` of so many bytes.
-    Compare(u8),
-    /// `test` of so many bytes.
-    Test(u8),
+    /// `cmp`.
+    Compare(Size),
+    /// `test` of a register with itself.
+    Test(Size),
     /// `ucomiss`, or `ucomisd`.
     Float(bool),
 }
@@ -232,7 +243,7 @@ pub struct Instruction {
 /// Block of instructions.
 #[derive(Default, Debug)]
 pub struct MachineBlock {
-    /// First instruction, and the one behind the last.
+    /// First instruction, and the one after the last.
     pub range: (u32, u32),
     /// Blocks that follow.
     pub successors: Vec<Block>,

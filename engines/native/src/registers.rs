@@ -1,5 +1,6 @@
 //! Registers of the machine, and what calls do to them.
 
+use crate::encode::scalar::Register;
 use regalloc2::{MachineEnv, PReg, PRegSet, RegClass};
 
 /// General registers.
@@ -22,8 +23,18 @@ pub const fn vector(number: usize) -> PReg {
 pub const RAX: PReg = general(0);
 pub const RCX: PReg = general(1);
 pub const RDX: PReg = general(2);
-pub const RSP: u8 = 4;
-pub const RBP: u8 = 5;
+
+/// Stack pointer.
+pub const RSP: Register = Register(4);
+/// Frame pointer.
+pub const RBP: Register = Register(5);
+/// Register with the limit of the stack, which others reserve.
+pub const LIMIT: Register = Register(15);
+
+/// Returns the register that the allocator chose.
+pub fn assigned(register: PReg) -> Register {
+    Register(register.hw_enc() as u8)
+}
 
 /// Registers of the first integer arguments.
 pub const ARGUMENTS: [PReg; 6] = [general(7), general(6), general(2), general(1), general(8), general(9)];
@@ -38,7 +49,7 @@ pub const VECTOR_ARGUMENTS: usize = 8;
 pub const VECTOR_RESULTS: usize = 2;
 
 /// Registers whose content a function keeps. `r15`, which others reserve, and `rbp` are not used for values.
-pub const KEPT: [u8; 4] = [3, 12, 13, 14];
+pub const KEPT: [Register; 4] = [Register(3), Register(12), Register(13), Register(14)];
 
 /// Returns the registers that a call changes.
 pub fn clobbers() -> PRegSet {
@@ -69,7 +80,7 @@ pub fn environment(has_high: bool) -> MachineEnv {
             if has_high { set(MASK, &mut (1..8)) } else { PRegSet::empty() },
         ],
         non_preferred_regs_by_class: [
-            set(GENERAL, &mut KEPT.iter().map(|number| usize::from(*number))),
+            set(GENERAL, &mut KEPT.iter().map(|register| usize::from(register.0))),
             if has_high { set(VECTOR, &mut (16..32)) } else { PRegSet::empty() },
             PRegSet::empty(),
         ],

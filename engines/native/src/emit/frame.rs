@@ -1,61 +1,54 @@
 //! The beginning and the end of a function.
 
 use super::Emitter;
+use crate::encode::scalar::{GROUP_1, LEA, MOV_STORE, POP, PUSH, Reg, Size};
 use crate::encode::{Memory, Rm};
+use crate::instruction::Arithmetic;
 use crate::registers::{RBP, RSP};
 
 impl Emitter<'_> {
-    /// Adds to the stack pointer, or subtracts.
-    pub(super) fn add_to_stack(&mut self, group: u8, bytes: u32) {
-        self.legacy(&[0x81], true, (group, Rm::Register(RSP)), &bytes.to_le_bytes());
+    fn change_stack_pointer(&mut self, of: Arithmetic, by: [u8; 4]) {
+        self.assembler.scalar(GROUP_1, Size::Quad, Reg::Digit(of as u8), Rm::Register(RSP), &by);
     }
 
+    /// Emits the prologue.
     pub(super) fn prologue(&mut self) {
         if !self.frame.is_there {
             return;
         }
-        self.assembler.bytes.extend([0x55, 0x48, 0x89, 0xE5]);
-        for register in self.frame.kept.clone() {
-            self.push(register);
+        self.assembler.scalar_with_register(PUSH, Size::Double, RBP);
+        self.assembler.scalar(MOV_STORE, Size::Quad, RSP, Rm::Register(RBP), &[]);
+        for register in &self.frame.kept {
+            self.assembler.scalar_with_register(PUSH, Size::Double, *register);
         }
         // Return address and `rbp` are 16 bytes.
         let pushed = 8 * self.frame.kept.len() as u32;
         if self.frame.alignment > 16 {
-            self.add_to_stack(5, self.frame.size);
+            self.change_stack_pointer(Arithmetic::Sub, self.frame.size.to_le_bytes());
             let mask = (-(self.frame.alignment as i32)).to_le_bytes();
-            self.legacy(&[0x81], true, (4, Rm::Register(RSP)), &mask);
+            self.change_stack_pointer(Arithmetic::And, mask);
         } else {
             let size = self.frame.size + pushed % 16;
             if size > 0 {
-                self.add_to_stack(5, size);
+                self.change_stack_pointer(Arithmetic::Sub, size.to_le_bytes());
             }
         }
     }
 
-    pub(super) fn push(&mut self, register: u8) {
-        if register >= 8 {
-            self.assembler.bytes.push(0x41);
-        }
-        self.assembler.bytes.push(0x50 | register & 7);
-    }
-
+    /// Emits the epilogue.
     pub(super) fn epilogue(&mut self) {
         if self.is_wide {
-            self.assembler.bytes.extend([0xC5, 0xF8, 0x77]);
+            self.assembler.clear_upper_parts();
         }
         if self.frame.is_there {
-            let kept = self.frame.kept.clone();
-            let displacement = -8 * kept.len() as i32;
+            let displacement = -8 * self.frame.kept.len() as i32;
             let place = Memory::Address { base: RBP, index: None, displacement };
-            self.legacy(&[0x8D], true, (RSP, Rm::Memory(place)), &[]);
-            for register in kept.into_iter().rev() {
-                if register >= 8 {
-                    self.assembler.bytes.push(0x41);
-                }
-                self.assembler.bytes.push(0x58 | register & 7);
+            self.assembler.scalar(LEA, Size::Quad, RSP, Rm::Memory(place), &[]);
+            for register in self.frame.kept.iter().rev() {
+                self.assembler.scalar_with_register(POP, Size::Double, *register);
             }
-            self.assembler.bytes.push(0x5D);
+            self.assembler.scalar_with_register(POP, Size::Double, RBP);
         }
-        self.assembler.bytes.push(0xC3);
+        self.assembler.ret();
     }
 }

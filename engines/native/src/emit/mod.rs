@@ -4,11 +4,24 @@ mod frame;
 mod scalar;
 
 use crate::encode::opcodes as op;
+use crate::encode::scalar::{
+    BSWAP, CALL_DIGIT, GROUP_1, GROUP_1_SHORT, GROUP_2, GROUP_3, GROUP_5, IMUL, IMUL_IMMEDIATE, LEA,
+    MOV_CONSTANT, MOV_IMMEDIATE, MOV_IMMEDIATE_BYTE, MOV_LOAD, MOV_STORE, MOV_STORE_BYTE, NOT_DIGIT, Reg,
+    Register, ScalarOpcode, Size,
+};
 use crate::encode::{Assembler, Condition, Label, Length, Memory, Rm, VectorForm};
-use crate::instruction::{Base, Instruction, Kind, Machine, MachineBlock, Roles, ShiftKind, Test, Vector};
-use crate::registers::{KEPT, MASK, RBP, RSP};
+use crate::instruction::{
+    Arithmetic, Base, Instruction, Kind, Machine, MachineBlock, Roles, ShiftKind, Test, Vector,
+};
+use crate::registers::{ARGUMENTS, KEPT, LIMIT, MASK, RAX, RBP, RSP, assigned};
 use crate::{Relocation, Target};
 use regalloc2::{Allocation, Block, Edit, Inst, InstOrEdit, Output, RegClass};
+
+/// Register field of an instruction that has no such operand.
+const NONE: Register = Register(0);
+
+/// Register or memory of an instruction that has no such operand.
+const NO_OPERAND: Rm = Rm::Register(NONE);
 
 /// Emits a function.
 pub fn emit(machine: &Machine, output: &Output) -> (Vec<u8>, Vec<Relocation>) {
@@ -31,7 +44,7 @@ struct Frame {
     slots: Vec<u32>,
     size: u32,
     alignment: u32,
-    kept: Vec<u8>,
+    kept: Vec<Register>,
     is_there: bool,
 }
 
@@ -46,7 +59,7 @@ struct Emitter<'m> {
     is_aligned: Vec<bool>,
     pool: Vec<Label>,
     relocations: Vec<Relocation>,
-    /// Ways to the end of the program, behind the function.
+    /// Calls that end the program, emitted after the function.
     stops: Vec<(Label, i64)>,
     frame: Frame,
     /// Length of the vectors that moves have to keep.
@@ -57,11 +70,11 @@ struct Emitter<'m> {
 /// Operands of an instruction, in registers.
 #[derive(Default, Clone, Copy)]
 struct Registers {
-    destination: u8,
-    other: u8,
+    destination: Register,
+    other: Register,
     source: Option<Rm>,
-    index: u8,
-    mask: u8,
+    index: Register,
+    mask: Register,
 }
 
 impl<'m> Emitter<'m> {
@@ -74,21 +87,21 @@ impl<'m> Emitter<'m> {
             4 => Length::Y,
             _ => Length::X,
         };
-        let mut kept: Vec<u8> = Vec::new();
+        let mut kept: Vec<Register> = Vec::new();
         let mut see = |allocation: Allocation| {
             if let Some(register) = allocation.as_reg()
                 && register.class() == RegClass::Int
-                && KEPT.contains(&(register.hw_enc() as u8))
-                && !kept.contains(&(register.hw_enc() as u8))
+                && KEPT.contains(&assigned(register))
+                && !kept.contains(&assigned(register))
             {
-                kept.push(register.hw_enc() as u8);
+                kept.push(assigned(register));
             }
         };
         output.allocs.iter().for_each(|allocation| see(*allocation));
         for (_, Edit::Move { to, .. }) in &output.edits {
             see(*to);
         }
-        kept.sort_unstable();
+        kept.sort_unstable_by_key(|register| register.0);
         let mut alignment = if output.num_spillslots > 0 { 8 * machine.vector_words as u32 } else { 16 };
         let spills = machine.outgoing.next_multiple_of(alignment.max(16));
         let mut size = spills + 8 * output.num_spillslots as u32;
@@ -144,10 +157,6 @@ impl<'m> Emitter<'m> {
         block
     }
 
-    fn legacy(&mut self, opcode: &[u8], is_wide: bool, operands: (u8, Rm), immediate: &[u8]) {
-        self.assembler.legacy(0, opcode, is_wide, false, operands, immediate);
-    }
-
     fn block(&mut self, number: usize) {
         if self.leads_to[number] != number {
             return;
@@ -159,7 +168,7 @@ impl<'m> Emitter<'m> {
         let next = self.next(number);
         for one in self.output.block_insts_and_edits(self.machine, Block::new(number)) {
             match one {
-                InstOrEdit::Inst(instruction) => match self.head_behind(number, instruction) {
+                InstOrEdit::Inst(instruction) => match self.repeated_head(number, instruction) {
                     None => self.instruction(number, instruction, next),
                     // The test of a loop stands at its end as well, in the place of a jump to its beginning.
                     Some(head) => self.head(head, next),
@@ -170,7 +179,7 @@ impl<'m> Emitter<'m> {
     }
 
     /// Returns the head of a loop to which an instruction jumps back, if that is short.
-    fn head_behind(&self, number: usize, instruction: Inst) -> Option<usize> {
+    fn repeated_head(&self, number: usize, instruction: Inst) -> Option<usize> {
         if self.machine.instructions[instruction.index()].kind != Kind::Jump {
             return None;
         }
@@ -195,7 +204,7 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    /// Returns true for blocks that loops jump back to: behind their heads, where those stand at the end as well.
+    /// Returns true for blocks that loops jump back to: those after their heads, where heads are repeated at the end.
     fn aligned(&self) -> Vec<bool> {
         let mut aligned = vec![false; self.machine.blocks.len()];
         for (number, block) in self.machine.blocks.iter().enumerate() {
@@ -214,7 +223,7 @@ impl<'m> Emitter<'m> {
         aligned
     }
 
-    /// The block that is emitted behind this one.
+    /// Returns the block that is emitted after this one.
     fn next(&self, number: usize) -> Option<usize> {
         (number + 1..self.leads_to.len()).find(|block| self.leads_to[*block] == *block)
     }
@@ -225,14 +234,14 @@ impl<'m> Emitter<'m> {
         Memory::Address { base: RSP, index: None, displacement }
     }
 
-    fn plain(&mut self, opcode: op::Opcode, length: Length, reg: u8, rm: Rm) {
+    fn plain(&mut self, opcode: op::Opcode, length: Length, reg: Register, rm: Rm) {
         self.assembler.vector(&VectorForm {
             opcode,
             length,
-            reg,
-            other: 0,
+            reg: reg.into(),
+            other: Register(0),
             rm,
-            mask: 0,
+            mask: Register(0),
             is_zeroing: false,
             is_broadcast: false,
             memory_bytes: length.bytes(),
@@ -244,9 +253,9 @@ impl<'m> Emitter<'m> {
     fn copy(&mut self, from: Allocation, to: Allocation) {
         let (register, place, is_store) = match (from.as_reg(), to.as_reg()) {
             (Some(from), Some(to)) => {
-                let (reg, rm) = (to.hw_enc() as u8, Rm::Register(from.hw_enc() as u8));
+                let (reg, rm) = (assigned(to), Rm::Register(assigned(from)));
                 match to.class() {
-                    RegClass::Int => self.legacy(&[0x8B], true, (reg, rm), &[]),
+                    RegClass::Int => self.assembler.scalar(MOV_LOAD, Size::Quad, reg, rm, &[]),
                     RegClass::Float => self.plain(op::MOVAPS, self.widest, reg, rm),
                     MASK => self.plain(op::KMOVQ, Length::X, reg, rm),
                 }
@@ -256,10 +265,10 @@ impl<'m> Emitter<'m> {
             (None, Some(to)) => (to, self.spill_slot(from), false),
             (None, None) => unreachable!("the allocator makes no moves from memory to memory"),
         };
-        let (reg, rm) = (register.hw_enc() as u8, Rm::Memory(place));
+        let (reg, rm) = (assigned(register), Rm::Memory(place));
         match (register.class(), is_store) {
-            (RegClass::Int, true) => self.legacy(&[0x89], true, (reg, rm), &[]),
-            (RegClass::Int, false) => self.legacy(&[0x8B], true, (reg, rm), &[]),
+            (RegClass::Int, true) => self.assembler.scalar(MOV_STORE, Size::Quad, reg, rm, &[]),
+            (RegClass::Int, false) => self.assembler.scalar(MOV_LOAD, Size::Quad, reg, rm, &[]),
             (RegClass::Float, true) => self.plain(op::MOVUPS_STORE, self.widest, reg, rm),
             (RegClass::Float, false) => self.plain(op::MOVUPS, self.widest, reg, rm),
             (MASK, true) => self.plain(op::KMOVQ_STORE, Length::X, reg, rm),
@@ -272,7 +281,7 @@ impl<'m> Emitter<'m> {
         let mut rest = allocations.iter();
         let mut next = || {
             let register = rest.next().and_then(|allocation| allocation.as_reg());
-            register.expect("an operand is in a register").hw_enc() as u8
+            assigned(register.expect("an operand is in a register"))
         };
         let mut found = Registers::default();
         if one.roles.has(Roles::DESTINATION) {
@@ -290,7 +299,7 @@ impl<'m> Emitter<'m> {
         if let Some(place) = one.place {
             let base = if one.roles.has(Roles::BASE) { next() } else { RSP };
             let index = place.scale.filter(|_| one.roles.has(Roles::INDEX)).map(|scale| (next(), scale));
-            found.index = index.map_or(0, |(index, _)| index);
+            found.index = index.map_or(Register(0), |(index, _)| index);
             let displacement = place.displacement;
             let address = |base, displacement| Memory::Address { base, index, displacement };
             found.source = Some(Rm::Memory(match place.base {
@@ -307,11 +316,19 @@ impl<'m> Emitter<'m> {
         found
     }
 
-    fn vector(&mut self, one: &Instruction, vector: Vector, reg: u8, other: u8, rm: Rm, mask: u8) {
-        self.assembler.vector(&form(one, vector, reg, other, rm, mask));
+    fn vector(
+        &mut self,
+        one: &Instruction,
+        vector: Vector,
+        reg: impl Into<Reg>,
+        other: Register,
+        rm: Rm,
+        mask: Register,
+    ) {
+        self.assembler.vector(&form(one, vector, reg.into(), other, rm, mask));
     }
 
-    /// Emits an instruction of a block, behind which another one will be emitted.
+    /// Emits an instruction of a block, after which the block `next` is emitted.
     fn instruction(&mut self, block: usize, instruction: Inst, next: Option<usize>) {
         let one = self.machine.instructions[instruction.index()];
         let allocations = self.output.inst_allocs(instruction);
@@ -324,49 +341,49 @@ impl<'m> Emitter<'m> {
             Kind::Jump => return self.jump(block, 0, next),
             Kind::Call(symbol) => {
                 self.before_call();
-                self.assembler.bytes.extend([0xE8, 0, 0, 0, 0]);
+                self.assembler.call_symbol();
                 self.relocate(4, Target::Call(symbol));
                 return;
             }
             Kind::CallRegister => {
                 self.before_call();
-                let register = allocations[0].as_reg().expect("a callee is in a register").hw_enc();
-                return self.legacy(&[0xFF], false, (2, Rm::Register(register as u8)), &[]);
+                let register = assigned(allocations[0].as_reg().expect("a callee is in a register"));
+                return self.call(register);
             }
             _ => {}
         }
         let found = self.registers(&one, allocations);
         let Registers { destination, other, source, index, mask } = found;
-        let rm = source.unwrap_or(Rm::Register(0));
+        let rm = source.unwrap_or(NO_OPERAND);
         let immediate = (one.immediate as i32).to_le_bytes();
         match one.kind {
             Kind::Vector(vector) => {
                 let reg = if one.roles.has(Roles::DESTINATION) { destination } else { other };
-                let other = if one.roles.has(Roles::DESTINATION) { other } else { 0 };
+                let other = if one.roles.has(Roles::DESTINATION) { other } else { NONE };
                 self.vector(&one, vector, reg, other, rm, mask);
             }
             Kind::VectorReversed(vector) => {
-                self.vector(&one, vector, other, 0, Rm::Register(destination), mask);
+                self.vector(&one, vector, other, NONE, Rm::Register(destination), mask);
             }
             Kind::MaskedStore(vector) => {
-                let stored = allocations[0].as_reg().expect("what is stored is in a register").hw_enc();
-                self.vector(&one, vector, stored as u8, other, rm, 0);
+                let stored = allocations[0].as_reg().expect("what is stored is in a register");
+                self.vector(&one, vector, assigned(stored), other, rm, NONE);
             }
             Kind::Blend(vector) => {
-                let form = form(&one, vector, destination, other, rm, 0);
-                self.assembler.vector(&VectorForm { immediate: Some(mask << 4), ..form });
+                let form = form(&one, vector, destination.into(), other, rm, NONE);
+                self.assembler.vector(&VectorForm { immediate: Some(mask.0 << 4), ..form });
             }
             Kind::ShiftLanes(vector, shift) => {
-                let group = match shift {
+                let digit = match shift {
                     ShiftKind::Shl => 6,
                     ShiftKind::Shr => 2,
                     ShiftKind::Sar => 4,
                 };
-                self.vector(&one, vector, group, destination, rm, 0);
+                self.vector(&one, vector, Reg::Digit(digit), destination, rm, NONE);
             }
             Kind::Gather(vector) | Kind::Scatter(vector) => {
                 let reg = if one.roles.has(Roles::DESTINATION) { destination } else { other };
-                let form = form(&one, vector, reg, 0, rm, mask);
+                let form = form(&one, vector, reg.into(), NONE, rm, mask);
                 self.assembler.gather(&form, index);
             }
             Kind::Zero => {
@@ -379,80 +396,66 @@ impl<'m> Emitter<'m> {
                     is_zeroing: false,
                     is_broadcast: false,
                 };
-                self.vector(&one, vector, destination, destination, rm, 0);
+                self.vector(&one, vector, destination, destination, rm, NONE);
             }
-            Kind::Arithmetic(group, wide) => {
-                let target = Rm::Register(destination);
+            Kind::Arithmetic(of, size) => {
+                let (digit, target) = (Reg::Digit(of as u8), Rm::Register(destination));
                 if !one.roles.has(Roles::IMMEDIATE) {
-                    self.legacy(&[(group as u8) << 3 | 3], wide, (destination, rm), &[]);
-                } else if let Ok(short) = i8::try_from(one.immediate) {
-                    self.legacy(&[0x83], wide, (group as u8, target), &[short.cast_unsigned()]);
+                    self.assembler.scalar(ScalarOpcode::group_1(of as u8), size, destination, rm, &[]);
+                } else if i8::try_from(one.immediate).is_ok() {
+                    self.assembler.scalar(GROUP_1_SHORT, size, digit, target, &immediate[..1]);
                 } else {
-                    self.legacy(&[0x81], wide, (group as u8, target), &immediate);
+                    self.assembler.scalar(GROUP_1, size, digit, target, &immediate);
                 }
             }
-            Kind::Multiply(wide) => self.legacy(&[0x0F, 0xAF], wide, (destination, rm), &[]),
-            Kind::MultiplyImmediate(wide) => self.legacy(&[0x69], wide, (destination, rm), &immediate),
-            Kind::Address => self.legacy(&[0x8D], true, (destination, rm), &[]),
-            Kind::Constant => self.constant(destination, one.immediate),
+            Kind::Multiply(size) => self.assembler.scalar(IMUL, size, destination, rm, &[]),
+            Kind::MultiplyImmediate(size) => {
+                self.assembler.scalar(IMUL_IMMEDIATE, size, destination, rm, &immediate);
+            }
+            Kind::Address => self.assembler.scalar(LEA, Size::Quad, destination, rm, &[]),
+            Kind::Constant => self.assembler.constant(destination, one.immediate),
             Kind::Load(extension) => self.load(extension, destination, rm),
-            Kind::Store(bytes) => {
-                let (prefix, opcode) = match bytes {
-                    1 => (0, 0x88),
-                    2 => (0x66, 0x89),
-                    _ => (0, 0x89),
-                };
-                self.assembler.legacy(prefix, &[opcode], bytes == 8, bytes == 1, (other, rm), &[]);
+            Kind::Store(size) => {
+                let opcode = if size == Size::Byte { MOV_STORE_BYTE } else { MOV_STORE };
+                self.assembler.scalar(opcode, size, other, rm, &[]);
             }
-            Kind::StoreConstant(bytes) => {
-                let (prefix, opcode) = match bytes {
-                    1 => (0, 0xC6),
-                    2 => (0x66, 0xC7),
-                    _ => (0, 0xC7),
-                };
-                let count = usize::from(bytes.min(4));
-                self.assembler.legacy(prefix, &[opcode], bytes == 8, false, (0, rm), &immediate[..count]);
+            Kind::StoreConstant(size) => {
+                let opcode = if size == Size::Byte { MOV_IMMEDIATE_BYTE } else { MOV_IMMEDIATE };
+                let immediate = &immediate[..size.immediate_bytes()];
+                self.assembler.scalar(opcode, size, Reg::Digit(0), rm, immediate);
             }
-            Kind::Shift(shift, wide) => {
+            Kind::Shift(shift, size) => {
+                let (digit, target) = (Reg::Digit(shift as u8), Rm::Register(destination));
+                self.assembler.scalar(GROUP_2, size, digit, target, &immediate[..1]);
+            }
+            Kind::Not(size) => {
                 let target = Rm::Register(destination);
-                self.legacy(&[0xC1], wide, (shift as u8, target), &[one.immediate as u8]);
+                self.assembler.scalar(GROUP_3, size, Reg::Digit(NOT_DIGIT), target, &[]);
             }
-            Kind::Not(wide) => self.legacy(&[0xF7], wide, (2, Rm::Register(destination)), &[]),
-            Kind::Unary(prefix, opcode, wide) => {
-                self.assembler.legacy(prefix, &[0x0F, opcode], wide, false, (destination, rm), &[]);
-            }
-            Kind::SwapBytes(wide) => {
-                let rex = 0x40 | u8::from(wide) << 3 | destination >> 3;
-                if rex != 0x40 {
-                    self.assembler.bytes.push(rex);
-                }
-                self.assembler.bytes.extend([0x0F, 0xC8 | destination & 7]);
-            }
-            Kind::SignOfRax(wide) => {
-                if wide {
-                    self.assembler.bytes.push(0x48);
-                }
-                self.assembler.bytes.push(0x99);
-            }
-            Kind::Divide(is_signed, wide) => {
-                let register = allocations[4].as_reg().expect("a divisor is in a register").hw_enc();
-                let group = if is_signed { 7 } else { 6 };
-                self.legacy(&[0xF7], wide, (group, Rm::Register(register as u8)), &[]);
+            Kind::Unary(opcode, size) => self.assembler.scalar(opcode, size, destination, rm, &[]),
+            Kind::SwapBytes(size) => self.assembler.scalar_with_register(BSWAP, size, destination),
+            Kind::SignOfRax(size) => self.assembler.sign_of_rax(size),
+            Kind::Divide(division, size) => {
+                let divisor = assigned(allocations[4].as_reg().expect("a divisor is in a register"));
+                let digit = Reg::Digit(division as u8);
+                self.assembler.scalar(GROUP_3, size, digit, Rm::Register(divisor), &[]);
             }
             Kind::SymbolAddress(symbol) => {
                 if self.machine.is_shared {
-                    // `mov r, [rip + place of the address]`.
-                    let rex = 0x48 | destination >> 3 << 2;
-                    self.assembler.bytes.extend([rex, 0x8B, (destination & 7) << 3 | 5, 0, 0, 0, 0]);
+                    let place = Rm::Memory(Memory::Relocated);
+                    self.assembler.scalar(MOV_LOAD, Size::Quad, destination, place, &[]);
                     return self.relocate(4, Target::PlaceOfAddress(symbol));
                 }
-                // `mov r, imm64`.
-                self.assembler.bytes.extend([0x48 | destination >> 3, 0xB8 | destination & 7]);
+                self.assembler.scalar_with_register(MOV_CONSTANT, Size::Quad, destination);
                 self.assembler.bytes.extend([0; 8]);
                 self.relocate(8, Target::Address(symbol));
             }
-            Kind::StackPointer => self.legacy(&[0x8B], true, (destination, Rm::Register(RSP)), &[]),
-            Kind::StackLimit => self.legacy(&[0x8B], true, (destination, Rm::Register(15)), &[]),
+            Kind::StackPointer => {
+                self.assembler.scalar(MOV_LOAD, Size::Quad, destination, Rm::Register(RSP), &[]);
+            }
+            Kind::StackLimit => {
+                self.assembler.scalar(MOV_LOAD, Size::Quad, destination, Rm::Register(LIMIT), &[]);
+            }
             Kind::Set(comparison, test) => {
                 // What is compared is the second source, so the first one is `other`.
                 self.compare(&one, comparison, other, rm);
@@ -462,8 +465,8 @@ impl<'m> Emitter<'m> {
                 let (chosen, first, rm) = self.choice(&one, allocations);
                 self.compare(&one, comparison, first, rm);
                 let moved = |this: &mut Self, condition: Condition| {
-                    let opcode = [0x0F, 0x40 | condition as u8];
-                    this.legacy(&opcode, true, (destination, Rm::Register(chosen)), &[]);
+                    let (opcode, chosen) = (ScalarOpcode::choose(condition), Rm::Register(chosen));
+                    this.assembler.scalar(opcode, Size::Quad, destination, chosen, &[]);
                 };
                 match test {
                     Test::If(condition) => moved(self, condition),
@@ -520,11 +523,10 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    /// The operands of a choice: destination, what it is otherwise, what is chosen, and what is compared.
-    fn choice(&self, one: &Instruction, allocations: &[Allocation]) -> (u8, u8, Rm) {
-        let register =
-            |at: usize| allocations[at].as_reg().expect("an operand is in a register").hw_enc() as u8;
-        let rm = if one.roles.has(Roles::REGISTER) { Rm::Register(register(4)) } else { Rm::Register(0) };
+    /// Returns the chosen register and the compared operands of a choice.
+    fn choice(&self, one: &Instruction, allocations: &[Allocation]) -> (Register, Register, Rm) {
+        let register = |at: usize| assigned(allocations[at].as_reg().expect("an operand is in a register"));
+        let rm = if one.roles.has(Roles::REGISTER) { Rm::Register(register(4)) } else { NO_OPERAND };
         (register(2), register(3), rm)
     }
 
@@ -533,18 +535,25 @@ impl<'m> Emitter<'m> {
         if let Ok(number) = usize::try_from(number) {
             let (function, argument) = self.machine.stops[number];
             self.before_call();
-            self.legacy(&[0x83], true, (4, Rm::Register(RSP)), &[0xF0]);
-            self.constant(7, argument as i64);
-            self.constant(0, function as i64);
-            self.legacy(&[0xFF], false, (2, Rm::Register(0)), &[]);
+            // The stack is aligned to 16 bytes.
+            let (and, mask) = (Reg::Digit(Arithmetic::And as u8), (-16i8).to_le_bytes());
+            self.assembler.scalar(GROUP_1_SHORT, Size::Quad, and, Rm::Register(RSP), &mask);
+            self.assembler.constant(assigned(ARGUMENTS[0]), argument as i64);
+            self.assembler.constant(assigned(RAX), function as i64);
+            self.call(assigned(RAX));
         }
-        self.assembler.bytes.extend([0x0F, 0x0B]);
+        self.assembler.stop();
     }
 
     fn before_call(&mut self) {
         if self.is_wide {
-            self.assembler.bytes.extend([0xC5, 0xF8, 0x77]);
+            self.assembler.clear_upper_parts();
         }
+    }
+
+    fn call(&mut self, callee: Register) {
+        let target = Rm::Register(callee);
+        self.assembler.scalar(GROUP_5, Size::Double, Reg::Digit(CALL_DIGIT), target, &[]);
     }
 
     /// Says that the last bytes are a symbol's.
@@ -562,7 +571,7 @@ impl<'m> Emitter<'m> {
     }
 }
 
-fn form(one: &Instruction, vector: Vector, reg: u8, other: u8, rm: Rm, mask: u8) -> VectorForm {
+fn form(one: &Instruction, vector: Vector, reg: Reg, other: Register, rm: Rm, mask: Register) -> VectorForm {
     VectorForm {
         opcode: vector.opcode,
         length: vector.length,

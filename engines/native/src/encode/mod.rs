@@ -1,13 +1,15 @@
-//! Bytes of instructions: the legacy, VEX and EVEX forms, labels, and constants behind the code.
+//! Bytes of instructions: the legacy, VEX and EVEX forms, labels, and constants after the code.
 //!
 //! Source: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2, chapter 2 (instruction format) and
 //! 2.3, 2.7 (VEX and EVEX).
 
 pub mod opcodes;
+pub mod scalar;
 #[cfg(test)]
 mod tests;
 
 use opcodes::{Opcode, Vex};
+use scalar::{Reg, Register};
 
 /// Place in the code that instructions refer to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,22 +20,24 @@ pub struct Label(pub u32);
 pub enum Memory {
     /// `[base + index * 2^scale + displacement]`.
     Address {
-        /// Register number.
-        base: u8,
-        /// Register number, and the logarithm of the scale.
-        index: Option<(u8, u8)>,
+        /// General register.
+        base: Register,
+        /// General register, in gathers and scatters a vector, and the logarithm of the scale.
+        index: Option<(Register, u8)>,
         /// Constant part.
         displacement: i32,
     },
     /// `[rip + label]`.
     Label(Label),
+    /// `[rip + distance]`; a relocation writes the distance, the last four bytes of the instruction.
+    Relocated,
 }
 
 /// Register or memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rm {
-    /// Register number.
-    Register(u8),
+    /// Register.
+    Register(Register),
     /// Memory.
     Memory(Memory),
 }
@@ -63,14 +67,14 @@ pub struct VectorForm {
     pub opcode: Opcode,
     /// Vector length.
     pub length: Length,
-    /// Register of the `reg` field.
-    pub reg: u8,
+    /// Content of the `reg` field.
+    pub reg: Reg,
     /// Register of the `vvvv` field; zero where there is none.
-    pub other: u8,
+    pub other: Register,
     /// Register or memory of the `rm` field.
     pub rm: Rm,
     /// Mask register; zero for none.
-    pub mask: u8,
+    pub mask: Register,
     /// True if lanes outside of the mask become zero.
     pub is_zeroing: bool,
     /// True if the memory is one element for all lanes.
@@ -143,7 +147,7 @@ pub struct Assembler {
 }
 
 impl Assembler {
-    /// Makes a label that is not bound.
+    /// Creates a label that is not bound.
     pub fn label(&mut self) -> Label {
         self.labels.push(None);
         Label(self.labels.len() as u32 - 1)
@@ -193,38 +197,44 @@ impl Assembler {
         self.bytes.push(byte);
     }
 
-    fn refer(&mut self, label: Label, behind: i32) {
-        self.fixups.push(Fixup { at: self.bytes.len(), label, to_end: 4 + behind });
+    fn refer(&mut self, label: Label, immediate_bytes: i32) {
+        self.fixups.push(Fixup { at: self.bytes.len(), label, to_end: 4 + immediate_bytes });
         self.bytes.extend([0; 4]);
     }
 
-    /// Writes the bytes of `ModRM`, `SIB` and displacement. `behind` is the number of bytes of immediates that follow.
-    fn operands(&mut self, reg: u8, rm: Rm, scale_bytes: u32, behind: i32) {
-        let reg = (reg & 7) << 3;
+    /// Writes the bytes of `ModRM`, `SIB` and displacement, which the bytes of an immediate follow.
+    fn operands(&mut self, reg: Register, rm: Rm, scale_bytes: u32, immediate_bytes: i32) {
+        let reg = reg.low_bits() << 3;
         let (base, index, displacement) = match rm {
-            Rm::Register(number) => return self.byte(0xC0 | reg | number & 7),
+            Rm::Register(register) => return self.byte(0xC0 | reg | register.low_bits()),
             Rm::Memory(Memory::Label(label)) => {
                 self.byte(reg | 5);
-                return self.refer(label, behind);
+                return self.refer(label, immediate_bytes);
+            }
+            Rm::Memory(Memory::Relocated) => {
+                self.byte(reg | 5);
+                return self.bytes.extend([0; 4]);
             }
             Rm::Memory(Memory::Address { base, index, displacement }) => (base, index, displacement),
         };
+        let base = base.low_bits();
         let scale_bytes = scale_bytes as i32;
         let short = (displacement % scale_bytes == 0)
             .then(|| displacement / scale_bytes)
             .and_then(|short| i8::try_from(short).ok());
         let mode = match short {
             // Without a displacement, that base would mean another form.
-            Some(0) if base & 7 != 5 => 0,
+            Some(0) if base != 5 => 0,
             Some(_) => 0x40,
             None => 0x80,
         };
         match index {
-            None if base & 7 != 4 => self.byte(mode | reg | base & 7),
+            None if base != 4 => self.byte(mode | reg | base),
             _ => {
                 self.byte(mode | reg | 4);
-                let (index, scale) = index.unwrap_or((4, 0));
-                self.byte(scale << 6 | (index & 7) << 3 | base & 7);
+                // The number of the stack pointer means that there is no index.
+                let (index, scale) = index.map_or((4, 0), |(index, scale)| (index.low_bits(), scale));
+                self.byte(scale << 6 | index << 3 | base);
             }
         }
         match (mode, short) {
@@ -234,44 +244,16 @@ impl Assembler {
         }
     }
 
-    /// Writes an instruction without VEX: a mandatory prefix (zero for none), the bytes of the opcode, and its operands.
-    ///
-    /// `is_wide` asks for 64 bits. `has_bytes` says that register operands may be of 8 bits, where numbers from 4 on
-    /// need a prefix.
-    pub fn legacy(
-        &mut self,
-        prefix: u8,
-        opcode: &[u8],
-        is_wide: bool,
-        has_bytes: bool,
-        (reg, rm): (u8, Rm),
-        immediate: &[u8],
-    ) {
-        if prefix != 0 {
-            self.byte(prefix);
-        }
-        let (x, b) = extension(rm);
-        let rex = u8::from(is_wide) << 3 | (reg >> 3 & 1) << 2 | x << 1 | b;
-        let low_byte = |number: u8| (4..8).contains(&number);
-        let needs_byte =
-            has_bytes && (low_byte(reg) || matches!(rm, Rm::Register(number) if low_byte(number)));
-        if rex != 0 || needs_byte {
-            self.byte(0x40 | rex);
-        }
-        self.bytes.extend(opcode);
-        self.operands(reg, rm, 1, immediate.len() as i32);
-        self.bytes.extend(immediate);
-    }
-
     /// Writes an instruction with a VEX prefix where that will do, else with EVEX.
     pub fn vector(&mut self, form: &VectorForm) {
-        let rm_is_high = matches!(form.rm, Rm::Register(number) if number >= 16);
+        let is_high = |register: Register| register.fifth_bit() == 1;
+        let rm_is_high = matches!(form.rm, Rm::Register(register) if is_high(register));
         let needs_evex = form.opcode.vex == Vex::None
             || form.length == Length::Z
-            || form.mask != 0
+            || form.mask != Register(0)
             || form.is_broadcast
-            || form.reg >= 16
-            || form.other >= 16
+            || is_high(form.reg.register())
+            || is_high(form.other)
             || rm_is_high;
         if needs_evex {
             self.evex(form)
@@ -287,79 +269,63 @@ impl Assembler {
         let opcode = form.opcode;
         let (x, b) = extension(form.rm);
         let wide = u8::from(opcode.vex == Vex::W1);
-        let low = (!form.other & 15) << 3 | u8::from(form.length == Length::Y) << 2 | opcode.prefix;
-        let r = (!form.reg >> 3 & 1) << 7;
+        let low = (!form.other.0 & 15) << 3 | u8::from(form.length == Length::Y) << 2 | opcode.prefix;
+        let reg = form.reg.register();
+        let r = (reg.fourth_bit() ^ 1) << 7;
         if opcode.map == 1 && wide == 0 && x == 0 && b == 0 {
             self.bytes.extend([0xC5, r | low]);
         } else {
             self.bytes.extend([0xC4, r | (x ^ 1) << 6 | (b ^ 1) << 5 | opcode.map, wide << 7 | low]);
         }
         self.byte(opcode.number);
-        self.operands(form.reg, form.rm, 1, i32::from(form.immediate.is_some()));
+        self.operands(reg, form.rm, 1, i32::from(form.immediate.is_some()));
     }
 
     fn evex(&mut self, form: &VectorForm) {
         let opcode = form.opcode;
         let (mut x, b) = extension(form.rm);
-        if let Rm::Register(number) = form.rm {
-            x = number >> 4 & 1;
+        if let Rm::Register(register) = form.rm {
+            x = register.fifth_bit();
         }
-        let r = (!form.reg >> 3 & 1) << 7 | (!form.reg >> 4 & 1) << 4;
+        let reg = form.reg.register();
+        let r = (reg.fourth_bit() ^ 1) << 7 | (reg.fifth_bit() ^ 1) << 4;
         self.bytes.extend([
             0x62,
             r | (x ^ 1) << 6 | (b ^ 1) << 5 | opcode.map,
-            u8::from(opcode.is_wide) << 7 | (!form.other & 15) << 3 | 4 | opcode.prefix,
+            u8::from(opcode.is_wide) << 7 | (!form.other.0 & 15) << 3 | 4 | opcode.prefix,
             u8::from(form.is_zeroing) << 7
                 | (form.length as u8) << 5
                 | u8::from(form.is_broadcast) << 4
-                | (!form.other >> 4 & 1) << 3
-                | form.mask,
+                | (form.other.fifth_bit() ^ 1) << 3
+                | form.mask.0,
             opcode.number,
         ]);
         let scale = form.memory_bytes.max(1);
-        self.operands(form.reg, form.rm, scale, i32::from(form.immediate.is_some()));
+        self.operands(reg, form.rm, scale, i32::from(form.immediate.is_some()));
     }
 
     /// Writes a gather or scatter: the index is a vector register.
-    pub fn gather(&mut self, form: &VectorForm, index: u8) {
+    pub fn gather(&mut self, form: &VectorForm, index: Register) {
         let mut form = *form;
         // The fifth bit of the index is where that of the second source is.
-        form.other = if index >= 16 { 16 } else { 0 };
+        form.other = Register(index.fifth_bit() << 4);
         self.evex(&form);
     }
 
-    /// Jumps.
-    pub fn jump(&mut self, to: Label) {
-        if let Some(short) = self.short(to) {
-            return self.bytes.extend([0xEB, short.cast_unsigned()]);
-        }
-        self.byte(0xE9);
-        self.refer(to, 0);
-    }
-
-    /// Jumps if the condition holds.
-    pub fn jump_if(&mut self, condition: Condition, to: Label) {
-        if let Some(short) = self.short(to) {
-            return self.bytes.extend([0x70 | condition as u8, short.cast_unsigned()]);
-        }
-        self.bytes.extend([0x0F, 0x80 | condition as u8]);
-        self.refer(to, 0);
-    }
-
-    /// Returns the distance from behind a jump of two bytes to a place that is already known and near.
+    /// Returns the distance from the end of a jump of two bytes to a place that is already known and near.
     fn short(&self, to: Label) -> Option<i8> {
         let target = self.labels[to.0 as usize]?;
         i8::try_from(i64::from(target) - self.bytes.len() as i64 - 2).ok()
     }
 }
 
-/// The fourth bits of index and base.
+/// Returns the fourth bits of index and base.
 fn extension(rm: Rm) -> (u8, u8) {
     match rm {
-        Rm::Register(number) => (0, number >> 3 & 1),
-        Rm::Memory(Memory::Label(_)) => (0, 0),
+        Rm::Register(register) => (0, register.fourth_bit()),
+        Rm::Memory(Memory::Label(_) | Memory::Relocated) => (0, 0),
         Rm::Memory(Memory::Address { base, index, .. }) => {
-            (index.map_or(0, |(index, _)| index >> 3 & 1), base >> 3 & 1)
+            (index.map_or(0, |(index, _)| index.fourth_bit()), base.fourth_bit())
         }
     }
 }

@@ -5,6 +5,7 @@ use super::build::Source;
 use super::{Effect, Selector, Table, integer};
 use crate::Lowered;
 use crate::encode::Condition;
+use crate::encode::scalar::{self, ScalarOpcode, Size};
 use crate::instruction::{Arithmetic, Comparison, Kind, ShiftKind, Test};
 use crate::registers::GENERAL;
 use crate::shape::Scalar;
@@ -16,41 +17,41 @@ pub(super) const TABLE: Table = &[
     row!([llvm::AbsOp], Effect::Pure, |s, op| {
         s.one_integer(op, |s, bits, v| {
             let wide = s.extended(v[0], bits, true);
-            let sign = s.shift(ShiftKind::Sar, true, wide, 63);
-            let flipped = s.arithmetic(Arithmetic::Xor, true, wide, sign.into());
-            let result = s.arithmetic(Arithmetic::Sub, true, flipped, sign.into());
+            let sign = s.shift(ShiftKind::Sar, Size::Quad, wide, 63);
+            let flipped = s.arithmetic(Arithmetic::Xor, Size::Quad, wide, sign.into());
+            let result = s.arithmetic(Arithmetic::Sub, Size::Quad, flipped, sign.into());
             s.cut(result, bits)
         })
     }),
     row!([llvm::ByteSwapOp], Effect::Pure, |s, op| {
         s.one_integer(op, |s, bits, v| {
-            let kind = Kind::SwapBytes(true);
+            let kind = Kind::SwapBytes(Size::Quad);
             let swapped = s.made(GENERAL, Draft { tied: Some(v[0]), ..Draft::new(kind) });
-            s.shift(ShiftKind::Shr, true, swapped, 64 - bits)
+            s.shift(ShiftKind::Shr, Size::Quad, swapped, 64 - bits)
         })
     }),
     row!([llvm::CountLeadingZerosOp], Effect::Pure, |s, op| {
         s.one_integer(op, |s, bits, v| {
             let wide = s.extended(v[0], bits, false);
-            let count = s.counted(0xBD, wide);
-            s.arithmetic(Arithmetic::Sub, true, count, Source::Immediate(64 - bits as i32))
+            let count = s.counted(scalar::LZCNT, wide);
+            s.arithmetic(Arithmetic::Sub, Size::Quad, count, Source::Immediate(64 - bits as i32))
         })
     }),
     row!([llvm::CtPopOp], Effect::Pure, |s, op| {
         s.one_integer(op, |s, bits, v| {
             let wide = s.extended(v[0], bits, false);
-            s.counted(0xB8, wide)
+            s.counted(scalar::POPCNT, wide)
         })
     }),
     row!([llvm::CountTrailingZerosOp], Effect::Pure, |s, op| {
         s.one_integer(op, |s, bits, v| {
             if bits == 64 {
-                return s.counted(0xBC, v[0]);
+                return s.counted(scalar::TZCNT, v[0]);
             }
             // A bit above the others ends the count.
             let end = s.constant(1i64 << bits);
-            let ended = s.arithmetic(Arithmetic::Or, true, v[0], end.into());
-            s.counted(0xBC, ended)
+            let ended = s.arithmetic(Arithmetic::Or, Size::Quad, v[0], end.into());
+            s.counted(scalar::TZCNT, ended)
         })
     }),
     row!([llvm::SMaxOp], Effect::Pure, |s, op| s.extreme(op, &integer::SMAX, Condition::L)),
@@ -60,8 +61,8 @@ pub(super) const TABLE: Table = &[
 ];
 
 impl<'a, 'c> Selector<'_, 'a, 'c> {
-    fn counted(&mut self, opcode: u8, register: VReg) -> VReg {
-        let kind = Kind::Unary(0xF3, opcode, true);
+    fn counted(&mut self, opcode: ScalarOpcode, register: VReg) -> VReg {
+        let kind = Kind::Unary(opcode, Size::Quad);
         self.made(GENERAL, Draft { source: register.into(), ..Draft::new(kind) })
     }
 
@@ -88,11 +89,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         let is_signed = matches!(condition, Condition::L | Condition::G);
         let bits = scalar.bits();
         if matches!(bits, 8 | 16 | 32 | 64) {
-            let comparison = Comparison::Compare(scalar.bytes() as u8);
+            let comparison = Comparison::Compare(Size::of_bytes(scalar.bytes()));
             return self.choose((comparison, Test::If(condition), v[0], v[1].into()), v[0], v[1]);
         }
         let (a, b) = (self.extended(v[0], bits, is_signed), self.extended(v[1], bits, is_signed));
-        self.choose((Comparison::Compare(8), Test::If(condition), a, b.into()), v[0], v[1])
+        self.choose((Comparison::Compare(Size::Quad), Test::If(condition), a, b.into()), v[0], v[1])
     }
 
     fn extreme(

@@ -3,6 +3,7 @@
 use super::Selector;
 use crate::encode::Length;
 use crate::encode::opcodes::{self as op, Opcode};
+use crate::encode::scalar::Size;
 use crate::instruction::{
     Arithmetic, Base, Comparison, Extension, Instruction, Kind, Place, Roles, ShiftKind, Test, Vector,
 };
@@ -251,15 +252,15 @@ impl Selector<'_, '_, '_> {
         self.made(VECTOR, Draft::new(Kind::Zero))
     }
 
-    /// A vector register from a general one.
-    pub fn move_to_vector(&mut self, register: VReg, is_wide: bool) -> VReg {
-        let opcode = if is_wide { op::MOVQ_TO } else { op::MOVD_TO };
-        self.vector_unary(opcode, Length::X, register.into(), if is_wide { 8 } else { 4 })
+    /// Copies 32 or 64 bits of a general register to a vector register.
+    pub fn move_to_vector(&mut self, register: VReg, size: Size) -> VReg {
+        let opcode = if size == Size::Quad { op::MOVQ_TO } else { op::MOVD_TO };
+        self.vector_unary(opcode, Length::X, register.into(), size as u32)
     }
 
-    /// A general register from a vector one.
-    pub fn move_from_vector(&mut self, register: VReg, is_wide: bool) -> VReg {
-        let opcode = if is_wide { op::MOVQ_FROM } else { op::MOVD_FROM };
+    /// Copies 32 or 64 bits of a vector register to a general register.
+    pub fn move_from_vector(&mut self, register: VReg, size: Size) -> VReg {
+        let opcode = if size == Size::Quad { op::MOVQ_FROM } else { op::MOVD_FROM };
         let form = self.form(opcode, Length::X);
         self.made(GENERAL, Draft { other: Some(register), ..Draft::new(Kind::VectorReversed(form)) })
     }
@@ -336,17 +337,17 @@ impl Selector<'_, '_, '_> {
     }
 
     /// An instruction of group 1.
-    pub fn arithmetic(&mut self, of: Arithmetic, is_wide: bool, a: VReg, b: Source) -> VReg {
-        let kind = Kind::Arithmetic(of, is_wide);
+    pub fn arithmetic(&mut self, of: Arithmetic, size: Size, a: VReg, b: Source) -> VReg {
+        let kind = Kind::Arithmetic(of, size);
         self.made(GENERAL, Draft { tied: Some(a), source: b, ..Draft::new(kind) })
     }
 
     /// A shift by a constant.
-    pub fn shift(&mut self, of: ShiftKind, is_wide: bool, a: VReg, by: u32) -> VReg {
+    pub fn shift(&mut self, of: ShiftKind, size: Size, a: VReg, by: u32) -> VReg {
         if by == 0 {
             return a;
         }
-        let draft = Draft { tied: Some(a), ..Draft::new(Kind::Shift(of, is_wide)) };
+        let draft = Draft { tied: Some(a), ..Draft::new(Kind::Shift(of, size)) };
         self.made(GENERAL, Draft { immediate: i64::from(by), ..draft })
     }
 
@@ -358,7 +359,7 @@ impl Selector<'_, '_, '_> {
     /// Stores the low bytes.
     pub fn store_integer(&mut self, register: VReg, address: Address, bytes: u32) {
         let source = Source::Memory(address);
-        let kind = Kind::Store(bytes as u8);
+        let kind = Kind::Store(Size::of_bytes(bytes));
         self.add(Draft { other: Some(register), source, ..Draft::new(kind) });
     }
 
@@ -385,7 +386,9 @@ impl Selector<'_, '_, '_> {
     ) -> VReg {
         let class = otherwise.class();
         let b = match (b, comparison) {
-            (Source::Memory(_), Comparison::Compare(8)) => self.load_integer(Extension::Full, b).into(),
+            (Source::Memory(_), Comparison::Compare(Size::Quad)) => {
+                self.load_integer(Extension::Full, b).into()
+            }
             (Source::Memory(_), _) => self.load_integer(Extension::Zero32, b).into(),
             _ => b,
         };

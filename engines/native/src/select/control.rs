@@ -3,6 +3,7 @@
 use super::build::{Draft, Source};
 use super::{Effect, Selector, Table, constant_integer};
 use crate::encode::Condition;
+use crate::encode::scalar::Size;
 use crate::instruction::{Comparison, Kind, Test};
 use crate::registers::GENERAL;
 use crate::{Lowered, StackLimit};
@@ -22,7 +23,7 @@ pub(super) const TABLE: Table = &[
     }),
     row!([llvm::TrapOp], Effect::Writes, |s, op| {
         let zero = s.constant(0);
-        s.stop_if(Condition::E, Comparison::Test(4), (zero, Source::None), op, "it is reached");
+        s.stop_if(Condition::E, Comparison::Test(Size::Double), (zero, Source::None), op, "it is reached");
         Ok(())
     }),
 ];
@@ -83,7 +84,7 @@ fn switch<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::SwitchOp<'a, 'c>) -> L
             Ok(short) => Source::Immediate(short),
             Err(_) => s.constant(case).into(),
         };
-        let kind = Kind::Branch(Comparison::Compare(bytes as u8), Test::If(Condition::E));
+        let kind = Kind::Branch(Comparison::Compare(Size::of_bytes(bytes)), Test::If(Condition::E));
         s.add(Draft { other: Some(value), source: wanted, ..Draft::new(kind) });
         let own = if at == 0 { block } else { block + at };
         let otherwise = if at + 1 == values.len() { edges } else { block + at + 1 };
@@ -176,7 +177,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         let here = self.made(GENERAL, Draft::new(Kind::StackPointer));
         let why = format!("'{}' op is called when the stack is used up", function.name());
         let number = self.stop_number(function, why);
-        let kind = Kind::StopIf(Comparison::Compare(8), Condition::B);
+        let kind = Kind::StopIf(Comparison::Compare(Size::Quad), Condition::B);
         let draft = Draft { other: Some(here), source: limit.into(), ..Draft::new(kind) };
         self.add(Draft { immediate: number, ..draft });
         Ok(())
@@ -220,7 +221,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             }
         }
         let register = self.one(value)?;
-        Ok((Comparison::Test(1), Test::If(Condition::Ne), register, Source::None))
+        Ok((Comparison::Test(Size::Byte), Test::If(Condition::Ne), register, Source::None))
     }
 
     /// Returns the constant that a value is, if an instruction can hold it.

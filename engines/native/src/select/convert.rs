@@ -5,6 +5,7 @@ use super::{Effect, Parts, Selector, Table};
 use crate::Lowered;
 use crate::encode::Length;
 use crate::encode::opcodes::{self as op, Opcode, Vex};
+use crate::encode::scalar::Size;
 use crate::instruction::{Arithmetic, Kind, ShiftKind, Vector};
 use crate::registers::{GENERAL, VECTOR};
 use crate::shape::{Leaf, Part, Scalar};
@@ -37,10 +38,10 @@ pub(super) fn bitcast<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c
         return s.set(op, &parts);
     }
     if from.lanes.is_none() && to.lanes.is_none() {
-        let is_wide = from.scalar.bytes() == 8;
+        let size = Size::of_bits(from.scalar.bits());
         let result = match to.class(s.features) {
-            VECTOR => s.move_to_vector(parts[0], is_wide),
-            _ => s.move_from_vector(parts[0], is_wide),
+            VECTOR => s.move_to_vector(parts[0], size),
+            _ => s.move_from_vector(parts[0], size),
         };
         return s.set(op, &[result]);
     }
@@ -181,11 +182,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                 let bits = self.bits_of_lanes(signs, from.scalar, part.length);
                 let bits =
                     if part.is_full(from.scalar) { bits } else { self.cleared_above(bits, part.lanes) };
-                let bits = self.shift(ShiftKind::Shl, true, bits, part.start % 64);
+                let bits = self.shift(ShiftKind::Shl, Size::Quad, bits, part.start % 64);
                 let number = part.start as usize / 64;
                 words[number] = Some(match words[number] {
                     None => bits,
-                    Some(before) => self.arithmetic(Arithmetic::Or, true, before, bits.into()),
+                    Some(before) => self.arithmetic(Arithmetic::Or, Size::Quad, before, bits.into()),
                 });
             }
             results.extend(words.into_iter().flatten());

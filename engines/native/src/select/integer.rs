@@ -6,7 +6,8 @@ use super::{Effect, Parts, Selector, Table, constant_integer};
 use crate::Lowered;
 use crate::encode::Condition;
 use crate::encode::opcodes::{self as op, Opcode};
-use crate::instruction::{Arithmetic, Comparison, Extension, Kind, ShiftKind, Test, Vector};
+use crate::encode::scalar::Size;
+use crate::instruction::{Arithmetic, Comparison, Division, Extension, Kind, ShiftKind, Test, Vector};
 use crate::registers::{GENERAL, RAX, RDX, VECTOR};
 use crate::shape::{Leaf, Scalar};
 use regalloc2::{Operand, VReg};
@@ -21,14 +22,21 @@ pub(super) const TABLE: Table = &[
     row!([llvm::LShrOp], Effect::Pure, |s, op| s.shift_by(op, ShiftKind::Shr)),
     row!(llvm::MulOp, Effect::Pure, multiply),
     row!([llvm::OrOp], Effect::Pure, |s, op| s.group_1(op, Arithmetic::Or)),
-    row!([llvm::SDivOp], Effect::Writes, |s, op| s.divide(op, true, true)),
+    row!([llvm::SDivOp], Effect::Writes, |s, op| s.divide(op, Division::Signed, Part::Quotient)),
     row!([llvm::ShlOp], Effect::Pure, |s, op| s.shift_by(op, ShiftKind::Shl)),
-    row!([llvm::SRemOp], Effect::Writes, |s, op| s.divide(op, true, false)),
+    row!([llvm::SRemOp], Effect::Writes, |s, op| s.divide(op, Division::Signed, Part::Remainder)),
     row!([llvm::SubOp], Effect::Pure, |s, op| s.group_1(op, Arithmetic::Sub)),
-    row!([llvm::UDivOp], Effect::Writes, |s, op| s.divide(op, false, true)),
-    row!([llvm::URemOp], Effect::Writes, |s, op| s.divide(op, false, false)),
+    row!([llvm::UDivOp], Effect::Writes, |s, op| s.divide(op, Division::Unsigned, Part::Quotient)),
+    row!([llvm::URemOp], Effect::Writes, |s, op| s.divide(op, Division::Unsigned, Part::Remainder)),
     row!([llvm::XOrOp], Effect::Pure, |s, op| s.group_1(op, Arithmetic::Xor)),
 ];
+
+/// Part of the result of a division.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Quotient,
+    Remainder,
+}
 
 /// Opcodes for lanes of 8, 16, 32 and 64 bits.
 type ByWidth = [Option<Opcode>; 4];
@@ -55,13 +63,13 @@ pub(super) const UMAX: ByWidth = [Some(op::PMAXUB), Some(op::PMAXUW), Some(op::P
 fn multiply<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::MulOp<'a, 'c>) -> Lowered<()> {
     let leaf = s.leaf_of(op.lhs().ty())?;
     if leaf.lanes.is_none() {
-        let is_wide = leaf.scalar.bits() > 32;
+        let size = Size::of_bits(leaf.scalar.bits());
         let a = s.one(op.lhs())?;
         let product = match s.immediate(op.rhs(), leaf.scalar.bytes()) {
-            Some(factor) => s.times(a, i64::from(factor), is_wide)?,
+            Some(factor) => s.times(a, i64::from(factor), size)?,
             None => {
                 let b = s.integer_source(op.rhs())?;
-                let draft = Draft { tied: Some(a), source: b, ..Draft::new(Kind::Multiply(is_wide)) };
+                let draft = Draft { tied: Some(a), source: b, ..Draft::new(Kind::Multiply(size)) };
                 s.made(GENERAL, draft)
             }
         };
@@ -75,7 +83,7 @@ fn multiply<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::MulOp<'a, 'c>) -> Lo
         return s.multiply_lanes(op.op(), &leaf);
     }
     s.integer_lanes(op.op(), &MUL, |s, scalar, v| {
-        let kind = Kind::Multiply(scalar.bits() > 32);
+        let kind = Kind::Multiply(Size::of_bits(scalar.bits()));
         Ok(s.made(GENERAL, Draft { tied: Some(v[0]), source: v[1].into(), ..Draft::new(kind) }))
     })
 }
@@ -132,10 +140,10 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             return register;
         }
         match i32::try_from((1u64 << bits) - 1) {
-            Ok(mask) => self.arithmetic(Arithmetic::And, false, register, Source::Immediate(mask)),
+            Ok(mask) => self.arithmetic(Arithmetic::And, Size::Double, register, Source::Immediate(mask)),
             Err(_) => {
-                let up = self.shift(ShiftKind::Shl, true, register, 64 - bits);
-                self.shift(ShiftKind::Shr, true, up, 64 - bits)
+                let up = self.shift(ShiftKind::Shl, Size::Quad, register, 64 - bits);
+                self.shift(ShiftKind::Shr, Size::Quad, up, 64 - bits)
             }
         }
     }
@@ -148,8 +156,8 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             (16, true) => Extension::Sign16,
             (32, true) => Extension::Sign32,
             (_, true) => {
-                let up = self.shift(ShiftKind::Shl, true, register, 64 - bits);
-                return self.shift(ShiftKind::Sar, true, up, 64 - bits);
+                let up = self.shift(ShiftKind::Shl, Size::Quad, register, 64 - bits);
+                return self.shift(ShiftKind::Sar, Size::Quad, up, 64 - bits);
             }
             (0..=8, false) => Extension::Zero8,
             (9..=16, false) => Extension::Zero16,
@@ -159,19 +167,18 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.load_integer(extension, register.into())
     }
 
-    /// The product with a constant.
-    pub fn times(&mut self, register: VReg, factor: i64, is_wide: bool) -> Lowered<VReg> {
+    /// Multiplies by a constant.
+    pub fn times(&mut self, register: VReg, factor: i64, size: Size) -> Lowered<VReg> {
         if factor > 0 && factor.count_ones() == 1 {
-            return Ok(self.shift(ShiftKind::Shl, is_wide, register, factor.trailing_zeros()));
+            return Ok(self.shift(ShiftKind::Shl, size, register, factor.trailing_zeros()));
         }
         if let Ok(short) = i32::try_from(factor) {
-            let kind = Kind::MultiplyImmediate(is_wide);
+            let kind = Kind::MultiplyImmediate(size);
             let draft = Draft { source: register.into(), immediate: i64::from(short), ..Draft::new(kind) };
             return Ok(self.made(GENERAL, draft));
         }
         let factor = self.constant(factor);
-        let draft =
-            Draft { tied: Some(register), source: factor.into(), ..Draft::new(Kind::Multiply(is_wide)) };
+        let draft = Draft { tied: Some(register), source: factor.into(), ..Draft::new(Kind::Multiply(size)) };
         Ok(self.made(GENERAL, draft))
     }
 
@@ -196,13 +203,13 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                 Arithmetic::Xor => &XOR,
             };
             return self.integer_lanes(op, opcodes, move |s, scalar, v| {
-                Ok(s.arithmetic(of, scalar.bits() > 32, v[0], v[1].into()))
+                Ok(s.arithmetic(of, Size::of_bits(scalar.bits()), v[0], v[1].into()))
             });
         }
-        let is_wide = leaf.scalar.bits() > 32;
+        let size = Size::of_bits(leaf.scalar.bits());
         let a = self.one(op.operand(0))?;
         let b = self.integer_source(op.operand(1))?;
-        let result = self.arithmetic(of, is_wide, a, b);
+        let result = self.arithmetic(of, size, a, b);
         let result = match of {
             // These keep zeros above the bits.
             Arithmetic::And | Arithmetic::Or | Arithmetic::Xor if !matches!(b, Source::Immediate(_)) => {
@@ -238,7 +245,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         let result = match constant_integer(op.operand(1)).filter(|by| (0..i64::from(bits)).contains(by)) {
             Some(by) => {
                 let a = self.before_shift(of, bits, a);
-                let shifted = self.shift(of, bits > 32, a, by as u32);
+                let shifted = self.shift(of, Size::of_bits(bits), a, by as u32);
                 self.cut(shifted, bits)
             }
             None => {
@@ -330,7 +337,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.cut(shifted, bits)
     }
 
-    fn divide(&mut self, op: Operation<'a, 'c>, is_signed: bool, is_quotient: bool) -> Lowered<()> {
+    fn divide(&mut self, op: Operation<'a, 'c>, division: Division, part: Part) -> Lowered<()> {
         let leaf = self.leaf_of(op.operand(0).ty())?;
         let is_safe = has_harmless_divisor(op);
         if leaf.is_mask() {
@@ -338,9 +345,9 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         }
         let divided = |s: &mut Self, scalar: Scalar, v: &[VReg]| {
             if !is_safe {
-                s.check_division(op, scalar.bits(), is_signed, v);
+                s.check_division(op, scalar.bits(), division, v);
             }
-            Ok(s.divided(scalar.bits(), is_signed, is_quotient, v))
+            Ok(s.divided(scalar.bits(), division, part, v))
         };
         if leaf.lanes.is_some() {
             return self.by_lane(op, divided);
@@ -350,23 +357,26 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.set(op, &[result])
     }
 
-    fn check_division(&mut self, op: Operation<'a, 'c>, bits: u32, is_signed: bool, v: &[VReg]) {
+    fn check_division(&mut self, op: Operation<'a, 'c>, bits: u32, division: Division, v: &[VReg]) {
+        let is_signed = division == Division::Signed;
         let divisor = self.extended(v[1], bits, is_signed);
-        let comparison = Comparison::Test(8);
+        let comparison = Comparison::Test(Size::Quad);
         self.stop_if(Condition::E, comparison, (divisor, Source::None), op, "division by zero");
         if is_signed {
             // Both are shown by one number: zero only if the dividend is the least one and the divisor minus one.
             let dividend = self.extended(v[0], bits, true);
             let least = self.constant(i64::MIN >> (64 - bits));
-            let from_least = self.arithmetic(Arithmetic::Xor, true, dividend, least.into());
-            let inverted = self.made(GENERAL, Draft { tied: Some(divisor), ..Draft::new(Kind::Not(true)) });
-            let both = self.arithmetic(Arithmetic::Or, true, from_least, inverted.into());
+            let from_least = self.arithmetic(Arithmetic::Xor, Size::Quad, dividend, least.into());
+            let inverted =
+                self.made(GENERAL, Draft { tied: Some(divisor), ..Draft::new(Kind::Not(Size::Quad)) });
+            let both = self.arithmetic(Arithmetic::Or, Size::Quad, from_least, inverted.into());
             self.stop_if(Condition::E, comparison, (both, Source::None), op, "the quotient overflows");
         }
     }
 
-    fn divided(&mut self, bits: u32, is_signed: bool, is_quotient: bool, v: &[VReg]) -> VReg {
-        let is_wide = bits > 32;
+    fn divided(&mut self, bits: u32, division: Division, part: Part, v: &[VReg]) -> VReg {
+        let is_signed = division == Division::Signed;
+        let size = Size::of_bits(bits);
         let extend = |s: &mut Self, register| match bits {
             32 | 64 => register,
             _ => s.extended(register, bits, is_signed),
@@ -375,7 +385,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         let upper = if is_signed {
             let upper = self.register(GENERAL);
             let operands = [Operand::reg_fixed_def(upper, RDX), Self::fixed_use(a, RAX)];
-            self.push(Kind::SignOfRax(is_wide), &operands, 0);
+            self.push(Kind::SignOfRax(size), &operands, 0);
             upper
         } else {
             self.constant(0)
@@ -388,8 +398,8 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             Self::fixed_use(upper, RDX),
             Operand::reg_use(b),
         ];
-        self.push(Kind::Divide(is_signed, is_wide), &operands, 0);
-        self.cut(if is_quotient { quotient } else { remainder }, bits)
+        self.push(Kind::Divide(division, size), &operands, 0);
+        self.cut(if part == Part::Quotient { quotient } else { remainder }, bits)
     }
 
     /// Returns the comparison of two scalar integers.
@@ -408,7 +418,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         if is_signed && !matches!(bits, 8 | 16 | 32 | 64) {
             let b = self.one(op.rhs())?;
             let (a, b) = (self.extended(a, bits, true), self.extended(b, bits, true));
-            return Ok((Comparison::Compare(8), Test::If(condition), a, b.into()));
+            return Ok((Comparison::Compare(Size::Quad), Test::If(condition), a, b.into()));
         }
         let b = match self.immediate(op.rhs(), bytes) {
             // A constant of fewer bits has zeros above them.
@@ -422,9 +432,9 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             _ => self.integer_source(op.rhs())?,
         };
         if b == Source::Immediate(0) && matches!(condition, Condition::E | Condition::Ne) {
-            return Ok((Comparison::Test(bytes as u8), Test::If(condition), a, Source::None));
+            return Ok((Comparison::Test(Size::of_bytes(bytes)), Test::If(condition), a, Source::None));
         }
-        Ok((Comparison::Compare(bytes as u8), Test::If(condition), a, b))
+        Ok((Comparison::Compare(Size::of_bytes(bytes)), Test::If(condition), a, b))
     }
 
     /// Products of lanes of 8 or 64 bits, for which AVX2 has no instruction, of those of 16 or 32 bits.

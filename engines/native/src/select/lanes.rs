@@ -5,6 +5,7 @@ use super::{Parts, Selector};
 use crate::Lowered;
 use crate::encode::Length;
 use crate::encode::opcodes::Opcode;
+use crate::encode::scalar::Size;
 use crate::instruction::{Arithmetic, Extension, ShiftKind};
 use crate::registers::{GENERAL, MASK};
 use crate::shape::{Leaf, Part, Scalar};
@@ -158,8 +159,8 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             return (0..count)
                 .map(|lane| {
                     let word = words[lane as usize / 64];
-                    let bit = self.shift(ShiftKind::Shr, true, word, lane % 64);
-                    self.arithmetic(Arithmetic::And, false, bit, Source::Immediate(1))
+                    let bit = self.shift(ShiftKind::Shr, Size::Quad, word, lane % 64);
+                    self.arithmetic(Arithmetic::And, Size::Double, bit, Source::Immediate(1))
                 })
                 .collect();
         }
@@ -195,10 +196,10 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                     let mut word = None;
                     for (at, lane) in lanes.iter().enumerate() {
                         let bit = self.load_integer(Extension::Zero8, (*lane).into());
-                        let bit = self.shift(ShiftKind::Shl, true, bit, at as u32);
+                        let bit = self.shift(ShiftKind::Shl, Size::Quad, bit, at as u32);
                         word = Some(match word {
                             None => bit,
-                            Some(word) => self.arithmetic(Arithmetic::Or, true, word, bit.into()),
+                            Some(word) => self.arithmetic(Arithmetic::Or, Size::Quad, word, bit.into()),
                         });
                     }
                     let word = word.unwrap_or_else(|| self.register(GENERAL));

@@ -4,6 +4,7 @@
 use super::build::Address;
 use super::{Selector, constant_integer};
 use crate::Lowered;
+use crate::encode::scalar::Size;
 use crate::instruction::Arithmetic;
 use crate::registers::GENERAL;
 use regalloc2::VReg;
@@ -225,10 +226,10 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                     self.address(Address { index: Some((register, scale)), ..Address::of(sum) })
                 }
                 (Some(sum), _) => {
-                    let product = self.times(register, *factor, true)?;
-                    self.arithmetic(Arithmetic::Add, true, sum, product.into())
+                    let product = self.times(register, *factor, Size::Quad)?;
+                    self.arithmetic(Arithmetic::Add, Size::Quad, sum, product.into())
                 }
-                (None, _) => self.times(register, *factor, true)?,
+                (None, _) => self.times(register, *factor, Size::Quad)?,
             });
         }
         match sum {

@@ -6,6 +6,7 @@ use super::lanes::Lanes;
 use super::{Effect, Parts, Selector, Table};
 use crate::Lowered;
 use crate::encode::opcodes::{self as op, Opcode};
+use crate::encode::scalar::Size;
 use crate::encode::{Condition, Length};
 use crate::instruction::{Arithmetic, Comparison, Kind, Test, Vector};
 use crate::registers::{MASK, VECTOR};
@@ -83,9 +84,9 @@ fn copy_sign<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::CopySignOp<'a, 'c>)
     let leaf = s.leaf_of(op.a().ty())?;
     if leaf.scalar.bytes() == 2 && leaf.lanes.is_none() {
         let (value, sign) = (s.one(op.a())?, s.one(op.b())?);
-        let value = s.arithmetic(Arithmetic::And, false, value, Source::Immediate(0x7FFF));
-        let sign = s.arithmetic(Arithmetic::And, false, sign, Source::Immediate(0x8000));
-        let result = s.arithmetic(Arithmetic::Or, false, value, sign.into());
+        let value = s.arithmetic(Arithmetic::And, Size::Double, value, Source::Immediate(0x7FFF));
+        let sign = s.arithmetic(Arithmetic::And, Size::Double, sign, Source::Immediate(0x8000));
+        let result = s.arithmetic(Arithmetic::Or, Size::Double, value, sign.into());
         return s.set(op.op(), &[result]);
     }
     let (values, signs) = (s.parts(op.a())?, s.parts(op.b())?);

@@ -4,6 +4,7 @@ use super::build::{Address, Draft, Source, Start};
 use super::{Effect, Parts, Selector, Table, constant_integer};
 use crate::encode::Length;
 use crate::encode::opcodes as op;
+use crate::encode::scalar::Size;
 use crate::instruction::{Extension, Kind, Vector};
 use crate::registers::VECTOR;
 use crate::shape::{Leaf, Part, Scalar};
@@ -50,7 +51,7 @@ fn allocate<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::AllocaOp<'a, 'c>) ->
     let bits = s.leaf_of(op.array_size().ty())?.scalar.bits();
     let count = s.one(op.array_size())?;
     let count = s.extended(count, bits, false);
-    let bytes = s.times(count, size.cast_signed(), true)?;
+    let bytes = s.times(count, size.cast_signed(), Size::Quad)?;
     let alignment = s.constant(alignment.cast_signed());
     let word = Scalar::Integer(64);
     let callee = Callee::Address(allocator.allocate);
@@ -91,8 +92,8 @@ fn element_pointers<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::GEPOp<'a, 'c
         let indices = all(s, index)?;
         for (lane, index) in lanes.iter_mut().zip(indices) {
             let index = s.extended(index, bits, true);
-            let scaled = s.times(index, stride, true)?;
-            *lane = s.arithmetic(crate::instruction::Arithmetic::Add, true, *lane, scaled.into());
+            let scaled = s.times(index, stride, Size::Quad)?;
+            *lane = s.arithmetic(crate::instruction::Arithmetic::Add, Size::Quad, *lane, scaled.into());
         }
     }
     for lane in &mut lanes {
@@ -154,7 +155,7 @@ fn store<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::StoreOp<'a, 'c>) -> Low
             && let Some(short) = s.immediate(value, leaf.scalar.bytes())
             && let Ok(short) = i32::try_from(i64::from(short) & mask_of(leaf.scalar))
         {
-            let kind = Kind::StoreConstant(leaf.scalar.bytes() as u8);
+            let kind = Kind::StoreConstant(Size::of_bytes(leaf.scalar.bytes()));
             let draft = Draft { source: Source::Memory(address), ..Draft::new(kind) };
             s.add(Draft { immediate: i64::from(short), ..draft });
             continue;
@@ -319,7 +320,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             let is_scale = matches!(stride, 1 | 2 | 4 | 8);
             let (register, scale) = match is_scale {
                 true => (register, scale as u8),
-                false => (self.times(register, stride, true)?, 0),
+                false => (self.times(register, stride, Size::Quad)?, 0),
             };
             address.index = Some((register, scale));
         }
@@ -527,10 +528,10 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     pub fn cleared_above(&mut self, word: VReg, bits: u32) -> VReg {
         use crate::instruction::{Arithmetic, ShiftKind};
         match i32::try_from((1u64 << bits) - 1) {
-            Ok(mask) => self.arithmetic(Arithmetic::And, true, word, Source::Immediate(mask)),
+            Ok(mask) => self.arithmetic(Arithmetic::And, Size::Quad, word, Source::Immediate(mask)),
             Err(_) => {
-                let up = self.shift(ShiftKind::Shl, true, word, 64 - bits);
-                self.shift(ShiftKind::Shr, true, up, 64 - bits)
+                let up = self.shift(ShiftKind::Shl, Size::Quad, word, 64 - bits);
+                self.shift(ShiftKind::Shr, Size::Quad, up, 64 - bits)
             }
         }
     }

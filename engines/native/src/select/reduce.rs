@@ -6,6 +6,7 @@ use super::float::{ADD, MUL, may_reassociate};
 use super::{Effect, Selector, Table, integer};
 use crate::Lowered;
 use crate::encode::opcodes::{self as op, Opcode};
+use crate::encode::scalar::Size;
 use crate::encode::{Condition, Length};
 use crate::instruction::{Arithmetic, Kind, ShiftKind};
 use crate::registers::GENERAL;
@@ -25,7 +26,7 @@ pub(super) const TABLE: Table = &[
     row!([llvm::VectorReduceFMulOp], Effect::Pure, |s, op| s.reduce_from(op, MUL)),
     row!([llvm::VectorReduceMulOp], Effect::Pure, |s, op| {
         s.reduce_integers(op, &[None; 4], |s, scalar, a, b| {
-            let kind = Kind::Multiply(scalar.bits() > 32);
+            let kind = Kind::Multiply(Size::of_bits(scalar.bits()));
             s.made(GENERAL, Draft { tied: Some(a), source: b.into(), ..Draft::new(kind) })
         })
     }),
@@ -55,7 +56,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             Arithmetic::Sub => return Err("is no reduction".into()),
         };
         self.reduce_integers(op, opcodes, move |s, scalar, a, b| {
-            s.arithmetic(of, scalar.bits() > 32, a, b.into())
+            s.arithmetic(of, Size::of_bits(scalar.bits()), a, b.into())
         })
     }
 
@@ -72,7 +73,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             let low = self.tree(&leaf, &parts, &|s, length, a, b| {
                 s.vector_binary(opcode, length, (a, b.into()), length.bytes())
             });
-            let result = self.move_from_vector(low, leaf.scalar.bytes() == 8);
+            let result = self.move_from_vector(low, Size::of_bits(leaf.scalar.bits()));
             return self.set(op, &[result]);
         }
         let lanes = self.scalars(&leaf, &parts);

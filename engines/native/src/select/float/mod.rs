@@ -10,6 +10,7 @@ use super::lanes::Lanes;
 use super::{Effect, Parts, Selector, Table, number};
 use crate::Lowered;
 use crate::encode::opcodes::{self as op, Opcode};
+use crate::encode::scalar::Size;
 use crate::encode::{Condition, Length};
 use crate::instruction::{Arithmetic, Comparison, Extension, Kind, ShiftKind, Test};
 use crate::registers::VECTOR;
@@ -168,11 +169,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     pub fn widened(&mut self, scalar: Scalar, bits: VReg) -> VReg {
         if scalar == Scalar::F16 {
             let low = self.extended(bits, 16, false);
-            let low = self.move_to_vector(low, false);
+            let low = self.move_to_vector(low, Size::Double);
             return self.vector_unary(op::CVTPH2PS, Length::X, low.into(), 8);
         }
-        let up = self.shift(ShiftKind::Shl, false, bits, 16);
-        self.move_to_vector(up, false)
+        let up = self.shift(ShiftKind::Shl, Size::Double, bits, 16);
+        self.move_to_vector(up, Size::Double)
     }
 
     /// The scalar of 16 bits that is nearest to an `f32`.
@@ -182,17 +183,17 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                 crate::instruction::Vector { has_immediate: true, ..self.form(op::CVTPS2PH, Length::X) };
             let draft = Draft { other: Some(value), ..Draft::new(Kind::VectorReversed(form)) };
             let low = self.made(VECTOR, draft);
-            let bits = self.move_from_vector(low, false);
+            let bits = self.move_from_vector(low, Size::Double);
             return self.load_integer(Extension::Zero16, bits.into());
         }
         // The upper half of the bits, to which half of a unit is added, or a little less if it is even; NaN stays NaN.
-        let bits = self.move_from_vector(value, false);
-        let upper = self.shift(ShiftKind::Shr, false, bits, 16);
-        let odd = self.arithmetic(Arithmetic::And, false, upper, Source::Immediate(1));
-        let half = self.arithmetic(Arithmetic::Add, false, odd, Source::Immediate(0x7FFF));
-        let sum = self.arithmetic(Arithmetic::Add, false, bits, half.into());
-        let rounded = self.shift(ShiftKind::Shr, false, sum, 16);
-        let quiet = self.arithmetic(Arithmetic::Or, false, upper, Source::Immediate(0x40));
+        let bits = self.move_from_vector(value, Size::Double);
+        let upper = self.shift(ShiftKind::Shr, Size::Double, bits, 16);
+        let odd = self.arithmetic(Arithmetic::And, Size::Double, upper, Source::Immediate(1));
+        let half = self.arithmetic(Arithmetic::Add, Size::Double, odd, Source::Immediate(0x7FFF));
+        let sum = self.arithmetic(Arithmetic::Add, Size::Double, bits, half.into());
+        let rounded = self.shift(ShiftKind::Shr, Size::Double, sum, 16);
+        let quiet = self.arithmetic(Arithmetic::Or, Size::Double, upper, Source::Immediate(0x40));
         let is_nan = (Comparison::Float(false), Test::If(Condition::P), value, Source::Register(value));
         self.choose(is_nan, rounded, quiet)
     }
@@ -372,7 +373,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                 true => (Arithmetic::And, 0x7FFF),
                 false => (Arithmetic::Xor, 0x8000),
             };
-            let result = self.arithmetic(of, false, value, Source::Immediate(mask));
+            let result = self.arithmetic(of, Size::Double, value, Source::Immediate(mask));
             return self.set(op, &[result]);
         }
         let bits = if clears { sign - 1 } else { sign };

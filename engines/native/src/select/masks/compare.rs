@@ -3,6 +3,7 @@
 use crate::Lowered;
 use crate::encode::Length;
 use crate::encode::opcodes::{self as op, Opcode};
+use crate::encode::scalar::Size;
 use crate::instruction::{Kind, ShiftKind, Vector};
 use crate::registers::MASK;
 use crate::select::build::Draft;
@@ -44,7 +45,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             let by = part.start % 64;
             let bits = match self.features.avx512 {
                 true => self.mask_shift(op::KSHIFTLQ, bits, by),
-                false => self.shift(ShiftKind::Shl, true, bits, by),
+                false => self.shift(ShiftKind::Shl, Size::Quad, bits, by),
             };
             let word = &mut words[part.start as usize / 64];
             let before = *word;

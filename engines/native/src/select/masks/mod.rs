@@ -9,6 +9,7 @@ use super::{Effect, Parts, Selector, Table};
 use crate::Lowered;
 use crate::encode::Length;
 use crate::encode::opcodes::{self as op, Opcode};
+use crate::encode::scalar::Size;
 use crate::instruction::{Arithmetic, Kind, ShiftKind};
 use crate::registers::{MASK, VECTOR};
 use crate::shape::{Leaf, Part, Scalar};
@@ -102,9 +103,9 @@ fn active_lanes<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::GetActiveLaneMas
     let (base, bound) = (s.one(op.base())?, s.one(op.n())?);
     let (base, bound) = (s.extended(base, bits, false), s.extended(bound, bits, false));
     let lanes = leaf.lanes.unwrap_or(1);
-    let left = s.arithmetic(Arithmetic::Sub, true, bound, base.into());
+    let left = s.arithmetic(Arithmetic::Sub, Size::Quad, bound, base.into());
     let none = s.constant(0);
-    let is_any = (Comparison::Compare(8), Test::If(Condition::B), base, Source::Register(bound));
+    let is_any = (Comparison::Compare(Size::Quad), Test::If(Condition::B), base, Source::Register(bound));
     let left = s.choose(is_any, none, left);
     let mut parts = Parts::new();
     for word in 0..leaf.count {
@@ -112,20 +113,22 @@ fn active_lanes<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::GetActiveLaneMas
         // The lanes from here on that are left, at most as many as there are.
         let from = i64::from(64 * word);
         let start = s.constant(from);
-        let rest = s.arithmetic(Arithmetic::Sub, true, left, start.into());
-        let over = (Comparison::Compare(8), Test::If(Condition::B), left, Source::Register(start));
+        let rest = s.arithmetic(Arithmetic::Sub, Size::Quad, left, start.into());
+        let over = (Comparison::Compare(Size::Quad), Test::If(Condition::B), left, Source::Register(start));
         let none = s.constant(0);
         let rest = s.choose(over, rest, none);
         let most = s.constant(i64::from(count));
-        let over = (Comparison::Compare(8), Test::If(Condition::A), rest, Source::Register(most));
+        let over = (Comparison::Compare(Size::Quad), Test::If(Condition::A), rest, Source::Register(most));
         let ones = s.constant((u64::MAX >> (64 - count)).cast_signed());
         // A shift by 64 does not happen: there all are set.
         let all = s.constant(-1);
         let shifted = s.shifted(ShiftKind::Shl, 64, all, rest);
-        let inverted =
-            s.made(crate::registers::GENERAL, Draft { tied: Some(shifted), ..Draft::new(Kind::Not(true)) });
+        let inverted = s.made(
+            crate::registers::GENERAL,
+            Draft { tied: Some(shifted), ..Draft::new(Kind::Not(Size::Quad)) },
+        );
         let over = match count {
-            64 => (Comparison::Compare(8), Test::If(Condition::Ae), rest, Source::Register(most)),
+            64 => (Comparison::Compare(Size::Quad), Test::If(Condition::Ae), rest, Source::Register(most)),
             _ => over,
         };
         let bits = s.choose(over, inverted, ones);
@@ -302,7 +305,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             op::KORQ => Arithmetic::Or,
             _ => Arithmetic::Xor,
         };
-        self.arithmetic(of, true, a, b.into())
+        self.arithmetic(of, Size::Quad, a, b.into())
     }
 
     /// The bits of `yes` where the mask is set, else those of `no`.
@@ -320,7 +323,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
 
     /// Returns the lanes of a part with all their bits set where the mask is: AVX2's form of masks.
     fn lanes_of_mask(&mut self, masks: &[VReg], scalar: Scalar, part: Part) -> VReg {
-        let bits = self.shift(ShiftKind::Shr, true, masks[part.start as usize / 64], part.start % 64);
+        let bits = self.shift(ShiftKind::Shr, Size::Quad, masks[part.start as usize / 64], part.start % 64);
         let bytes = scalar.bytes();
         let lanes = part.length.bytes() / bytes;
         // In each lane, one bit of its own; in lanes of bytes, those of a byte of the bits.
@@ -328,7 +331,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             .flat_map(|lane| (1u64 << (lane % (8 * bytes))).to_le_bytes()[..bytes as usize].to_vec())
             .collect();
         let own = self.pooled(own);
-        let low = self.move_to_vector(bits, true);
+        let low = self.move_to_vector(bits, Size::Quad);
         let all = match bytes {
             4 => self.vector_unary(op::PBROADCASTD, part.length, low.into(), 4),
             8 => self.vector_unary(op::PBROADCASTQ, part.length, low.into(), 8),

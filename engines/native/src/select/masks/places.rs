@@ -3,6 +3,7 @@
 
 use crate::Lowered;
 use crate::encode::Condition;
+use crate::encode::scalar::Size;
 use crate::instruction::{Arithmetic, Comparison, Kind, ShiftKind, Test};
 use crate::registers::GENERAL;
 use crate::select::build::{Address, Draft, Source, Start};
@@ -30,8 +31,8 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
 
     /// The bit of a lane, in the lowest place of a register whose other bits are zero.
     fn bit(&mut self, bits: &[VReg], lane: u32) -> VReg {
-        let bit = self.shift(ShiftKind::Shr, true, bits[lane as usize / 64], lane % 64);
-        self.arithmetic(Arithmetic::And, true, bit, Source::Immediate(1))
+        let bit = self.shift(ShiftKind::Shr, Size::Quad, bits[lane as usize / 64], lane % 64);
+        self.arithmetic(Arithmetic::And, Size::Quad, bit, Source::Immediate(1))
     }
 
     /// An address where the lane is chosen, else a place in the frame.
@@ -48,7 +49,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             Chosen::Bits(bits) => {
                 let bit = self.bit(bits, lane);
                 let (address, otherwise) = (self.address(address), self.address(otherwise));
-                let is_set = (Comparison::Test(4), Test::If(Condition::Ne), bit, Source::None);
+                let is_set = (Comparison::Test(Size::Double), Test::If(Condition::Ne), bit, Source::None);
                 Address::of(self.choose(is_set, otherwise, address))
             }
         }

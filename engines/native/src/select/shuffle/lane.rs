@@ -3,6 +3,7 @@
 use crate::Lowered;
 use crate::encode::Length;
 use crate::encode::opcodes::{self as op, Opcode};
+use crate::encode::scalar::Size;
 use crate::instruction::Kind;
 use crate::registers::GENERAL;
 use crate::select::build::{Draft, Source};
@@ -37,7 +38,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                 let source = (None, register.into());
                 self.vector_immediate(op::PERMILPS_IMMEDIATE, Length::X, source, immediate)
             }
-            (_, 0) => self.move_from_vector(register, scalar.bytes() == 8),
+            (_, 0) => self.move_from_vector(register, Size::of_bits(scalar.bits())),
             _ => {
                 let (_, opcode) = integer_opcodes(scalar.bytes());
                 let form = crate::instruction::Vector { has_immediate: true, ..self.form(opcode, Length::X) };
@@ -153,10 +154,11 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
 
     /// The scalar in the lowest lane of a vector register.
     fn in_vector(&mut self, scalar: Scalar, source: Source) -> VReg {
-        let is_wide = scalar.bytes() == 8;
         match source {
-            Source::Memory(address) => self.load_float(address, is_wide),
-            Source::Register(value) if !scalar.is_in_vector_register() => self.move_to_vector(value, is_wide),
+            Source::Memory(address) => self.load_float(address, scalar.bytes() == 8),
+            Source::Register(value) if !scalar.is_in_vector_register() => {
+                self.move_to_vector(value, Size::of_bits(scalar.bits()))
+            }
             Source::Register(value) => value,
             _ => self.any_part(),
         }

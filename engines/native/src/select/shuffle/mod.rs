@@ -8,6 +8,7 @@ use super::{Effect, Parts, Selector, Table, constant_integer};
 use crate::Lowered;
 use crate::encode::Length;
 use crate::encode::opcodes as op;
+use crate::encode::scalar::Size;
 use crate::instruction::{Arithmetic, Kind, ShiftKind, Vector};
 use crate::registers::VECTOR;
 use crate::shape::{Leaf, Part, Scalar};
@@ -39,15 +40,15 @@ fn extract<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::ExtractElementOp<'a, 
     let result = match position.filter(|at| *at < lanes) {
         Some(at) if leaf.is_mask() => {
             let bits = s.mask_bits(parts[at as usize / 64]);
-            let bit = s.shift(ShiftKind::Shr, true, bits, at % 64);
-            s.arithmetic(Arithmetic::And, false, bit, Source::Immediate(1))
+            let bit = s.shift(ShiftKind::Shr, Size::Quad, bits, at % 64);
+            s.arithmetic(Arithmetic::And, Size::Double, bit, Source::Immediate(1))
         }
         Some(at) => {
             let most = s.full().bytes() / leaf.scalar.bytes();
             let (part, at) = (parts[(at / most) as usize], at % most);
             match (at, leaf.scalar) {
                 (0, Scalar::F32 | Scalar::F64) => part,
-                (0, _) => s.move_from_vector(part, leaf.scalar.bytes() == 8),
+                (0, _) => s.move_from_vector(part, Size::of_bits(leaf.scalar.bits())),
                 _ if !s.features.avx512 => s.lane_of(leaf.scalar, part, at),
                 _ => {
                     let slot = s.put_in_frame(&leaf, &parts);
@@ -69,7 +70,7 @@ fn extract<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::ExtractElementOp<'a, 
                 }
                 let bits = s.mask_bits(parts[0]);
                 let bit = s.shifted(ShiftKind::Shr, 64, bits, at);
-                s.arithmetic(Arithmetic::And, false, bit, Source::Immediate(1))
+                s.arithmetic(Arithmetic::And, Size::Double, bit, Source::Immediate(1))
             } else {
                 let slot = s.put_in_frame(&leaf, &parts);
                 let address = s.lane_address(&leaf, slot, at);
@@ -95,10 +96,10 @@ fn insert<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::InsertElementOp<'a, 'c
             let word = at as usize / 64;
             let bits = s.mask_bits(parts[word]);
             let others = s.constant(!(1i64 << (at % 64)));
-            let kept = s.arithmetic(Arithmetic::And, true, bits, others.into());
+            let kept = s.arithmetic(Arithmetic::And, Size::Quad, bits, others.into());
             let bit = s.extended(value, 1, false);
-            let bit = s.shift(ShiftKind::Shl, true, bit, at % 64);
-            let all = s.arithmetic(Arithmetic::Or, true, kept, bit.into());
+            let bit = s.shift(ShiftKind::Shl, Size::Quad, bit, at % 64);
+            let all = s.arithmetic(Arithmetic::Or, Size::Quad, kept, bit.into());
             parts[word] = s.mask_of_bits(all);
         }
         Some(at) => {
@@ -198,7 +199,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
             let bit = self.one(scalar)?;
             let bit = self.extended(bit, 1, false);
             let zero = self.constant(0);
-            let all = self.arithmetic(Arithmetic::Sub, true, zero, bit.into());
+            let all = self.arithmetic(Arithmetic::Sub, Size::Quad, zero, bit.into());
             let lanes = leaf.lanes.unwrap_or(1);
             let mut parts = Parts::new();
             for word in 0..leaf.count {
@@ -254,7 +255,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
                     4 => op::PBROADCASTD,
                     _ => op::PBROADCASTQ,
                 };
-                let low = self.move_to_vector(value, bytes == 8);
+                let low = self.move_to_vector(value, Size::of_bits(8 * bytes));
                 self.vector_unary(opcode, length, low.into(), bytes)
             }
         }
@@ -282,7 +283,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
     /// The address of a lane of a vector in the frame; of any lane if there is none at the position.
     fn lane_address(&mut self, leaf: &Leaf, slot: u32, position: VReg) -> Address {
         let most = leaf.lanes.unwrap_or(1).next_power_of_two() as i32 - 1;
-        let within = self.arithmetic(Arithmetic::And, true, position, Source::Immediate(most));
+        let within = self.arithmetic(Arithmetic::And, Size::Quad, position, Source::Immediate(most));
         let scale = leaf.scalar.bytes().trailing_zeros() as u8;
         Address { index: Some((within, scale)), ..Address::at(Start::Slot(slot), 0) }
     }
@@ -454,7 +455,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         if is_run && first.count == 1 && end <= first.lanes.unwrap_or(1) as usize {
             let word = self.parts(operands[0])?[0];
             let bits = self.mask_bits(word);
-            let bits = self.shift(ShiftKind::Shr, true, bits, start as u32);
+            let bits = self.shift(ShiftKind::Shr, Size::Quad, bits, start as u32);
             let bits = if lanes.len() == 64 { bits } else { self.cleared_above(bits, lanes.len() as u32) };
             let mask = self.mask_of_bits(bits);
             return self.set_leaf(op.result(0), result.0, &[mask]);
