@@ -99,7 +99,7 @@ fn parts<'c>(ty: Type<'c>) -> Vec<Type<'c>> {
         return domain;
     }
     let types = |all: &[Attribute<'c>]| all.iter().filter_map(|ty| ty.as_type()).collect();
-    match (named_sort(ty), ty.as_dialect("smt.array")) {
+    match (named_sort(ty), ty.as_dialect(smt::ARRAY_TYPE.name)) {
         (Some((_, parameters)), _) => types(parameters),
         (None, Some(parameters)) => types(parameters),
         _ => Vec::new(),
@@ -107,40 +107,34 @@ fn parts<'c>(ty: Type<'c>) -> Vec<Type<'c>> {
 }
 
 fn write_command(terms: &mut Terms, op: Operation<'_, '_>) -> Result<(), Failure> {
-    let count = || op.attribute("count").and_then(Attribute::as_i64).unwrap_or(0);
-    match op.name().as_str() {
-        "smt.assert" => {
-            terms.out.push_str("(assert ");
-            for input in op.operands() {
-                terms.term(input, op, ASSERTION_INDENT)?;
-            }
-            terms.out.push_str(")\n");
-        }
-        "smt.declare_fun" => declare(terms, op),
-        "smt.check" => {
-            check_is_plain(op)?;
-            terms.out.push_str("(check-sat)\n");
-        }
-        "smt.push" => terms.out.push_str(&format!("(push {})\n", count())),
-        "smt.pop" => terms.out.push_str(&format!("(pop {})\n", count())),
-        "smt.reset" => terms.out.push_str("(reset)\n"),
-        "smt.set_logic" => {
-            let logic = op.attribute("logic").and_then(Attribute::as_str).unwrap_or_default();
-            terms.out.push_str(&format!("(set-logic {logic})\n"));
-        }
-        "smt.solver" | "smt.bv2int" | "smt.int2bv" => {
-            return Err(op.error("operation not supported for SMTLIB emission").tell());
-        }
-        // Others are terms, which are written where they are used.
-        _ => {}
+    if let Some(assert) = op.try_as::<smt::AssertOp>() {
+        terms.out.push_str("(assert ");
+        terms.term(assert.input(), op, ASSERTION_INDENT)?;
+        terms.out.push_str(")\n");
+    } else if let Some(declaration) = op.try_as::<smt::DeclareFunOp>() {
+        declare(terms, declaration);
+    } else if op.isa::<smt::CheckOp>() {
+        check_is_plain(op)?;
+        terms.out.push_str("(check-sat)\n");
+    } else if let Some(push) = op.try_as::<smt::PushOp>() {
+        terms.out.push_str(&format!("(push {})\n", push.count()));
+    } else if let Some(pop) = op.try_as::<smt::PopOp>() {
+        terms.out.push_str(&format!("(pop {})\n", pop.count()));
+    } else if op.isa::<smt::ResetOp>() {
+        terms.out.push_str("(reset)\n");
+    } else if let Some(set) = op.try_as::<smt::SetLogicOp>() {
+        terms.out.push_str(&format!("(set-logic {})\n", set.logic()));
+    } else if op.isa::<smt::SolverOp>() || op.isa::<smt::BV2IntOp>() || op.isa::<smt::Int2BVOp>() {
+        return Err(op.error("operation not supported for SMTLIB emission").tell());
     }
+    // Others are terms, which are written where they are used.
     Ok(())
 }
 
-fn declare(terms: &mut Terms, op: Operation<'_, '_>) {
-    let wanted = op.attribute("namePrefix").and_then(Attribute::as_str).unwrap_or("tmp");
+fn declare(terms: &mut Terms, op: smt::DeclareFunOp<'_, '_>) {
+    let wanted = op.name_prefix_attr().and_then(Attribute::as_str).unwrap_or("tmp");
     let name = terms.names.take(wanted);
-    let value = op.result(0);
+    let value = op.result();
     let declaration = match function_sorts(value.ty()) {
         Some((domain, range)) => {
             let domain: Vec<String> = domain.into_iter().map(sort).collect();

@@ -1,80 +1,81 @@
 //! The words for operations, literals and sorts.
 
 use crate::names::sort_name;
-use terrace_ir::spec::case_value;
-use terrace_ir::{Attribute, Operation, Type};
+use terrace_ir::spec::{OpSpec, case_value};
+use terrace_ir::{Attribute, Operation, Type, TypedOp};
+use terrace_smt as smt;
 
 /// Operations that are the application of a function to their operands.
-const FUNCTIONS: &[(&str, &str)] = &[
-    ("smt.and", "and"),
-    ("smt.array.select", "select"),
-    ("smt.array.store", "store"),
-    ("smt.bv.add", "bvadd"),
-    ("smt.bv.and", "bvand"),
-    ("smt.bv.ashr", "bvashr"),
-    ("smt.bv.concat", "concat"),
-    ("smt.bv.lshr", "bvlshr"),
-    ("smt.bv.mul", "bvmul"),
-    ("smt.bv.neg", "bvneg"),
-    ("smt.bv.not", "bvnot"),
-    ("smt.bv.or", "bvor"),
-    ("smt.bv.sdiv", "bvsdiv"),
-    ("smt.bv.shl", "bvshl"),
-    ("smt.bv.smod", "bvsmod"),
-    ("smt.bv.srem", "bvsrem"),
-    ("smt.bv.udiv", "bvudiv"),
-    ("smt.bv.urem", "bvurem"),
-    ("smt.bv.xor", "bvxor"),
-    ("smt.distinct", "distinct"),
-    ("smt.eq", "="),
-    ("smt.implies", "=>"),
-    ("smt.int.abs", "abs"),
-    ("smt.int.add", "+"),
-    ("smt.int.div", "div"),
-    ("smt.int.mod", "mod"),
-    ("smt.int.mul", "*"),
-    ("smt.int.sub", "-"),
-    ("smt.ite", "ite"),
-    ("smt.not", "not"),
-    ("smt.or", "or"),
-    ("smt.xor", "xor"),
+const FUNCTIONS: &[(&OpSpec<'static>, &str)] = &[
+    (smt::AndOp::SPEC, "and"),
+    (smt::ArraySelectOp::SPEC, "select"),
+    (smt::ArrayStoreOp::SPEC, "store"),
+    (smt::BVAddOp::SPEC, "bvadd"),
+    (smt::BVAndOp::SPEC, "bvand"),
+    (smt::BVAShrOp::SPEC, "bvashr"),
+    (smt::ConcatOp::SPEC, "concat"),
+    (smt::BVLShrOp::SPEC, "bvlshr"),
+    (smt::BVMulOp::SPEC, "bvmul"),
+    (smt::BVNegOp::SPEC, "bvneg"),
+    (smt::BVNotOp::SPEC, "bvnot"),
+    (smt::BVOrOp::SPEC, "bvor"),
+    (smt::BVSDivOp::SPEC, "bvsdiv"),
+    (smt::BVShlOp::SPEC, "bvshl"),
+    (smt::BVSModOp::SPEC, "bvsmod"),
+    (smt::BVSRemOp::SPEC, "bvsrem"),
+    (smt::BVUDivOp::SPEC, "bvudiv"),
+    (smt::BVURemOp::SPEC, "bvurem"),
+    (smt::BVXOrOp::SPEC, "bvxor"),
+    (smt::DistinctOp::SPEC, "distinct"),
+    (smt::EqOp::SPEC, "="),
+    (smt::ImpliesOp::SPEC, "=>"),
+    (smt::IntAbsOp::SPEC, "abs"),
+    (smt::IntAddOp::SPEC, "+"),
+    (smt::IntDivOp::SPEC, "div"),
+    (smt::IntModOp::SPEC, "mod"),
+    (smt::IntMulOp::SPEC, "*"),
+    (smt::IntSubOp::SPEC, "-"),
+    (smt::IteOp::SPEC, "ite"),
+    (smt::NotOp::SPEC, "not"),
+    (smt::OrOp::SPEC, "or"),
+    (smt::XOrOp::SPEC, "xor"),
 ];
 
 /// Returns the function that an operation applies to its operands, if it is one.
 pub fn function(op: Operation<'_, '_>) -> Option<String> {
-    if let Some((_, function)) = FUNCTIONS.iter().find(|(name, _)| op.is(name)) {
+    let spec = op.spec()?;
+    if let Some((_, function)) = FUNCTIONS.iter().find(|(known, _)| std::ptr::addr_eq(*known, spec)) {
         return Some((*function).to_owned());
     }
-    let integer = |name: &str| op.attribute(name).and_then(Attribute::as_i64);
-    let case = || op.attribute("pred").and_then(case_value).and_then(|case| usize::try_from(case).ok());
-    Some(match op.name().as_str() {
-        "smt.bv.cmp" => {
-            let words = ["bvslt", "bvsle", "bvsgt", "bvsge", "bvult", "bvule", "bvugt", "bvuge"];
-            (*words.get(case()?)?).to_owned()
-        }
-        "smt.int.cmp" => (*["<", "<=", ">", ">="].get(case()?)?).to_owned(),
-        "smt.bv.extract" => {
-            let (low, width) = (integer("lowBit")?, bit_width(op.result(0).ty())?);
-            format!("(_ extract {} {low})", low + width - 1)
-        }
-        "smt.bv.repeat" => {
-            let count = bit_width(op.result(0).ty())? / bit_width(op.operands().next()?.ty())?.max(1);
-            format!("(_ repeat {count})")
-        }
-        "smt.array.broadcast" => format!("(as const {})", sort(op.result(0).ty())),
-        _ => return None,
-    })
+    let case = |predicate: Option<Attribute<'_>>| usize::try_from(case_value(predicate?)?).ok();
+    if let Some(op) = op.try_as::<smt::BVCmpOp>() {
+        let words = ["bvslt", "bvsle", "bvsgt", "bvsge", "bvult", "bvule", "bvugt", "bvuge"];
+        return Some((*words.get(case(op.pred_attr())?)?).to_owned());
+    }
+    if let Some(op) = op.try_as::<smt::IntCmpOp>() {
+        return Some((*["<", "<=", ">", ">="].get(case(op.pred_attr())?)?).to_owned());
+    }
+    if let Some(op) = op.try_as::<smt::ExtractOp>() {
+        let (low, width) = (op.low_bit_attr()?.as_i64()?, bit_width(op.result().ty())?);
+        return Some(format!("(_ extract {} {low})", low + width - 1));
+    }
+    if let Some(op) = op.try_as::<smt::RepeatOp>() {
+        let count = bit_width(op.result().ty())? / bit_width(op.input().ty())?.max(1);
+        return Some(format!("(_ repeat {count})"));
+    }
+    op.try_as::<smt::ArrayBroadcastOp>().map(|op| format!("(as const {})", sort(op.result().ty())))
 }
 
 /// Returns the literal of a constant.
 pub fn literal(op: Operation<'_, '_>) -> Option<String> {
-    let value = op.attribute("value")?;
-    Some(match op.name().as_str() {
-        "smt.constant" => value.as_bool()?.to_string(),
-        "smt.int.constant" => value.as_integer()?.to_ap_int().to_string_signed(10),
-        "smt.bv.constant" => bits(*value.as_dialect("smt.bv")?.first()?)?,
-        _ => return None,
-    })
+    if let Some(op) = op.try_as::<smt::BoolConstantOp>() {
+        return Some(op.value_attr()?.as_bool()?.to_string());
+    }
+    if let Some(op) = op.try_as::<smt::IntConstantOp>() {
+        return Some(op.value_attr()?.as_integer()?.to_ap_int().to_string_signed(10));
+    }
+    let value = op.try_as::<smt::BVConstantOp>()?.value_attr()?;
+    bits(*value.as_dialect(smt::BV_ATTR.name)?.first()?)
 }
 
 /// Returns the literal of a bit vector: hexadecimal where its width allows that.
@@ -93,7 +94,7 @@ fn bits(value: Attribute<'_>) -> Option<String> {
 }
 
 fn bit_width(ty: Type<'_>) -> Option<i64> {
-    ty.as_dialect("smt.bv")?.first()?.as_i64()
+    ty.as_dialect(smt::BV_TYPE.name)?.first()?.as_i64()
 }
 
 /// Returns the syntax of a sort.
@@ -105,7 +106,7 @@ fn sort_text(ty: Type<'_>) -> String {
     let part = |parameters: &[Attribute<'_>], at: usize| {
         parameters.get(at).and_then(|ty| ty.as_type()).map(sort).unwrap_or_default()
     };
-    if let Some(parameters) = ty.as_dialect("smt.array") {
+    if let Some(parameters) = ty.as_dialect(smt::ARRAY_TYPE.name) {
         return format!("(Array {} {})", part(parameters, 0), part(parameters, 1));
     }
     if let Some(width) = bit_width(ty) {
@@ -116,19 +117,19 @@ fn sort_text(ty: Type<'_>) -> String {
         let parameters: Vec<String> = parameters.iter().filter_map(|ty| ty.as_type()).map(sort).collect();
         return if parameters.is_empty() { name } else { format!("({name} {})", parameters.join(" ")) };
     }
-    if ty.as_dialect("smt.bool").is_some() { "Bool".to_owned() } else { "Int".to_owned() }
+    if ty.as_dialect(smt::BOOL_TYPE.name).is_some() { "Bool".to_owned() } else { "Int".to_owned() }
 }
 
 /// Returns the name and the parameters of a sort without a meaning of its own.
 pub fn named_sort<'c>(ty: Type<'c>) -> Option<(&'c str, &'c [Attribute<'c>])> {
-    let parameters = ty.as_dialect("smt.sort")?;
+    let parameters = ty.as_dialect(smt::SORT_TYPE.name)?;
     let of = parameters.get(1).and_then(|parameters| parameters.as_array()).unwrap_or_default();
     Some((parameters.first()?.as_str()?, of))
 }
 
 /// Returns the domain and the range of a function.
 pub fn function_sorts<'c>(ty: Type<'c>) -> Option<(Vec<Type<'c>>, Type<'c>)> {
-    let [domain, range] = ty.as_dialect("smt.func")? else { return None };
+    let [domain, range] = ty.as_dialect(smt::FUNC_TYPE.name)? else { return None };
     let domain = domain.as_array()?.iter().filter_map(|ty| ty.as_type()).collect();
     Some((domain, range.as_type()?))
 }

@@ -10,7 +10,7 @@ use terrace_ir::ids::ValueId;
 use terrace_ir::{Attribute, Failure, Operation, Region, Value};
 use terrace_smt as smt;
 
-/// Columns by which what is in a quantifier stands behind it.
+/// Columns by which the body of a quantifier is indented.
 const QUANTIFIER_INDENT: usize = 8;
 
 /// Writer of terms.
@@ -125,12 +125,16 @@ impl Terms {
 
     /// Returns the term of an operation whose operands are known.
     fn application(&mut self, op: Operation<'_, '_>, indent: usize) -> Result<Vec<Piece>, Failure> {
+        if op.isa::<smt::ExistsOp>() {
+            return self.quantifier("exists", op, indent);
+        }
+        if op.isa::<smt::ForallOp>() {
+            return self.quantifier("forall", op, indent);
+        }
         let mut operands = op.operands();
-        let head = match op.name().as_str() {
-            "smt.exists" => return self.quantifier("exists", op, indent),
-            "smt.forall" => return self.quantifier("forall", op, indent),
-            "smt.apply_func" => operands.next().map(|function| Piece::Of(function.id())),
-            _ => function(op).map(Piece::Text),
+        let head = match op.try_as::<smt::ApplyFuncOp>() {
+            Some(_) => operands.next().map(|function| Piece::Of(function.id())),
+            None => function(op).map(Piece::Text),
         };
         let Some(head) = head else {
             return Err(op.error("operation not supported for SMTLIB emission").tell());
