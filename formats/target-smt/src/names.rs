@@ -21,7 +21,7 @@ impl Names {
         Names { taken: TAKEN.split_whitespace().map(str::to_owned).collect(), next: HashMap::new() }
     }
 
-    /// Takes a name, with a number behind it if it is taken already, and returns its syntax.
+    /// Takes a name, with a number after it if it is taken already, and returns its syntax.
     pub fn take(&mut self, wanted: &str) -> String {
         let wanted = wanted.replace(['|', '\\'], "_");
         if self.taken.insert(wanted.clone()) {
