@@ -8,7 +8,7 @@ use terrace_ir::{Block, Operation};
 /// Numbers of machine blocks.
 #[derive(Default)]
 pub(crate) struct Layout {
-    /// The machine block of each block. Behind one with several successors are those of its further tests and its edges.
+    /// The machine block of each block. After one with several successors are those of its further tests and its edges.
     blocks: HashMap<BlockId, usize>,
     /// Number of machine blocks.
     pub count: usize,
@@ -98,10 +98,10 @@ impl Layout {
     }
 }
 
-/// Returns the blocks that can be reached, each behind those that dominate it.
+/// Returns the blocks that can be reached, each after those that dominate it.
 ///
-/// Other than in [`Region::post_order`](terrace_ir::Region::post_order), what the first successor leads to stands right behind
-/// a block, where it can: the body of a loop behind its head, and not what comes after the loop.
+/// Other than in [`Region::post_order`](terrace_ir::Region::post_order), what the first successor leads to stands right after
+/// a block, where it can: the body of a loop after its head, and not what comes after the loop.
 fn reverse_post_order<'a, 'c>(first: Block<'a, 'c>) -> Vec<Block<'a, 'c>> {
     let mut seen: HashSet<BlockId> = HashSet::from([first.id()]);
     let mut order = Vec::new();

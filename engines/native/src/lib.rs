@@ -39,7 +39,7 @@ pub type Lowered<T> = Result<T, Cow<'static, str>>;
 /// Code of a function.
 #[derive(Debug)]
 pub struct Code {
-    /// Machine code, with its constants behind it.
+    /// Machine code, with its constants after it.
     pub bytes: Vec<u8>,
     /// Places that refer to symbols.
     pub relocations: Vec<Relocation>,
@@ -59,11 +59,11 @@ pub struct Relocation {
 /// Content of a place that depends on a symbol, by the symbol's number.
 #[derive(Clone, Copy, Debug)]
 pub enum Target {
-    /// Four bytes: the distance from behind the place to the function.
+    /// Four bytes: the distance from the end of the place to the function.
     Call(u32),
     /// Eight bytes: the address.
     Address(u32),
-    /// Four bytes: the distance from behind the place to where the address is.
+    /// Four bytes: the distance from the end of the place to where the address is.
     PlaceOfAddress(u32),
 }
 

@@ -42,7 +42,7 @@ fn inner(machine: &Machine, is_head: &[bool], head: usize) -> Option<Inner> {
         if !seen.insert(block) {
             continue;
         }
-        // Blocks are behind those that dominate them: one in front of the head is no part of a loop that is entered there.
+        // Blocks are after those that dominate them: one before the head is no part of a loop that is entered there.
         if block < head || is_head[block] {
             return None;
         }
@@ -103,7 +103,7 @@ fn copy_for_loop(machine: &mut Machine, code: &mut [Vec<Instruction>], inner: &I
     }
 }
 
-/// A register with the value of another, which may be in memory.
+/// Copies a register, which may be in memory.
 fn copied(machine: &mut Machine, copy: VReg, register: VReg) -> Instruction {
     let start = machine.operands.len() as u32;
     let constraint = OperandConstraint::Any;

@@ -129,8 +129,9 @@ impl<'a, 'c> Module<'a, 'c> {
             let node = self.metadata.tuple(&[string(b"function_entry_count"), format!("i64 {count}")]);
             to.add("prof", node);
         }
-        if let Some([hint, is_signed]) =
-            op.attribute("vec_type_hint").and_then(|hint| hint.as_dialect("llvm.vec_type_hint"))
+        if let Some([hint, is_signed]) = op
+            .attribute("vec_type_hint")
+            .and_then(|hint| hint.as_dialect(llvm::attributes::VecTypeHintAttr::SPEC.name))
             && let Some(ty) = hint.as_type()
         {
             let ty = self.typed_constant(ty, &Constant::Undef);

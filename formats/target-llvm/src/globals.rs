@@ -2,8 +2,8 @@
 
 use crate::large::{LARGE, LARGE_ALIGNMENT, LargeConstant, LargeConstants, stored_bytes};
 use crate::metadata::Attachments;
-use crate::module::Module;
 use crate::module::constants::Constant;
+use crate::module::{Module, unknown};
 use crate::names::{name, quoted, spaced};
 use std::collections::HashMap;
 use terrace_ir::ids::ValueId;
@@ -17,7 +17,7 @@ fn case(op: Operation<'_, '_>, attribute: &str) -> u64 {
     op.attribute(attribute).and_then(case_value).unwrap_or_default()
 }
 
-/// The linkage of a symbol.
+/// Returns the linkage of a symbol.
 pub(crate) fn linkage(op: Operation<'_, '_>) -> Linkage {
     Linkage::from_value(case(op, "linkage")).unwrap_or(Linkage::External)
 }
@@ -48,7 +48,7 @@ pub(crate) fn unnamed_word(op: Operation<'_, '_>) -> &'static str {
     UnnamedAddr::from_value(case(op, "unnamed_addr")).map_or("", UnnamedAddr::text)
 }
 
-/// The selector of a symbol, behind a comma or a blank.
+/// Returns the selector of a symbol, after a comma or a blank.
 pub(crate) fn comdat(op: Operation<'_, '_>, separator: &str) -> String {
     match comdat_of(op) {
         Some(selector) if op.symbol_name() == Some(selector) => format!("{separator}comdat"),
@@ -64,23 +64,28 @@ pub(crate) fn comdat_of<'c>(op: Operation<'_, 'c>) -> Option<&'c str> {
 }
 
 impl<'a, 'c> Module<'a, 'c> {
-    /// Writes what stands for itself in a module and is no function; what is no symbol of LLVM is refused.
+    /// Writes a top-level operation that is no function; refuses one that LLVM does not have.
     pub(crate) fn write_symbol(&mut self, op: Operation<'a, 'c>) -> LogicalResult {
-        match op.name().as_str() {
-            "llvm.mlir.global" => self.write_global(op),
-            "llvm.mlir.alias" => self.write_alias(op),
-            "llvm.mlir.ifunc" => {
-                self.write_ifunc(op);
-                self.check_types(op)
-            }
-            "llvm.mlir.global_ctors" => self.write_functions_to_call(op, "llvm.global_ctors", "ctors"),
-            "llvm.mlir.global_dtors" => self.write_functions_to_call(op, "llvm.global_dtors", "dtors"),
-            "llvm.func" | "llvm.comdat" | "llvm.linker_options" | "llvm.module_flags" => Ok(()),
-            _ => op.emit_error(format_args!(
-                "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for \
-                 op: {}",
-                op.name()
-            )),
+        if op.isa::<llvm::GlobalOp>() {
+            self.write_global(op)
+        } else if op.isa::<llvm::AliasOp>() {
+            self.write_alias(op)
+        } else if op.isa::<llvm::IFuncOp>() {
+            self.write_ifunc(op);
+            self.check_types(op)
+        } else if op.isa::<llvm::GlobalCtorsOp>() {
+            self.write_functions_to_call(op, "llvm.global_ctors", "ctors")
+        } else if op.isa::<llvm::GlobalDtorsOp>() {
+            self.write_functions_to_call(op, "llvm.global_dtors", "dtors")
+        } else if op.isa::<llvm::LLVMFuncOp>()
+            || op.isa::<llvm::ComdatOp>()
+            || op.isa::<llvm::LinkerOptionsOp>()
+            || op.isa::<llvm::ModuleFlagsOp>()
+        {
+            // These are written elsewhere.
+            Ok(())
+        } else {
+            unknown(op)
         }
     }
 
@@ -159,7 +164,7 @@ impl<'a, 'c> Module<'a, 'c> {
         }
     }
 
-    /// The constant that operations compute, up to the one that returns it.
+    /// Returns the constant that operations compute, up to the one that returns it.
     fn evaluated(&mut self, ops: impl Iterator<Item = Operation<'a, 'c>>) -> Result<Constant, Failure> {
         let mut known: HashMap<ValueId, Constant> = HashMap::new();
         for op in ops {

@@ -41,7 +41,7 @@ impl NodeId {
 }
 
 impl<'c> Metadata<'c> {
-    /// The node of that text; equal texts are one node.
+    /// Returns the node of that text; equal texts are one node.
     pub(crate) fn node(&mut self, text: String) -> NodeId {
         if let Some(id) = self.by_text.get(&text) {
             return *id;
@@ -52,12 +52,12 @@ impl<'c> Metadata<'c> {
         id
     }
 
-    /// The node of these operands.
+    /// Returns the node of these operands.
     pub(crate) fn tuple(&mut self, operands: &[String]) -> NodeId {
         self.node(format!("!{{{}}}", operands.join(", ")))
     }
 
-    /// A node unlike any other, whose text is not known yet.
+    /// Reserves a node unlike any other, whose text is not known yet.
     pub(crate) fn reserve(&mut self) -> NodeId {
         self.nodes.push(String::new());
         NodeId(self.nodes.len() - 1)
@@ -68,7 +68,7 @@ impl<'c> Metadata<'c> {
         self.nodes[id.0] = text;
     }
 
-    /// The node that was made for an attribute; `role` tells nodes of one attribute apart.
+    /// Returns the node of an attribute; `role` tells nodes of one attribute apart.
     pub(crate) fn known(&self, attribute: Attribute<'c>, role: u8) -> Option<NodeId> {
         self.by_attribute.get(&(attribute, role)).copied()
     }
@@ -104,7 +104,7 @@ impl<'c> Metadata<'c> {
         self.nodes[unit.0] = text;
     }
 
-    /// The names of the module and its nodes, as text with marks.
+    /// Returns the names of the module and its nodes, as text with marks.
     pub(crate) fn named_text(&self) -> String {
         let mut out = String::new();
         for (list, nodes) in &self.named {
@@ -115,7 +115,7 @@ impl<'c> Metadata<'c> {
     }
 }
 
-/// A string as metadata.
+/// Returns a string as metadata.
 pub(crate) fn string(bytes: &[u8]) -> String {
     format!("!{}", quoted(bytes))
 }
@@ -157,7 +157,7 @@ impl Attachments {
         self.0.push((rank, kind, node));
     }
 
-    /// The text, each attachment behind `separator`.
+    /// Returns the text, each attachment after `separator`.
     pub(crate) fn text(mut self, separator: &str) -> String {
         self.0.sort_by_key(|(rank, ..)| *rank);
         self.0.iter().map(|(_, kind, node)| format!("{separator}!{kind} {}", node.mark())).collect()
@@ -213,7 +213,7 @@ impl<'m> Resolver<'m> {
         }
     }
 
-    /// The text with numbers in the place of marks.
+    /// Returns the text with numbers in the place of marks.
     pub(crate) fn resolved(&self, text: &str) -> String {
         let mut out = String::with_capacity(text.len());
         let mut rest = 0;
@@ -232,7 +232,7 @@ impl<'m> Resolver<'m> {
         out
     }
 
-    /// All nodes that have a number.
+    /// Returns the definitions of all nodes that have a number.
     pub(crate) fn definitions(&self) -> String {
         let mut out = String::new();
         for (number, node) in self.order.iter().enumerate() {
@@ -246,7 +246,7 @@ fn node_marks(text: &str) -> impl Iterator<Item = usize> {
     marks(text).filter(|(mark, ..)| *mark == MARK).map(|(_, number, _)| number)
 }
 
-/// The marks in a text: which, of what number, and where.
+/// Returns the marks in a text: which, of what number, and where.
 fn marks(text: &str) -> impl Iterator<Item = (char, usize, std::ops::Range<usize>)> {
     let mut from = 0;
     std::iter::from_fn(move || {

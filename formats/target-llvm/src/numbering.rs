@@ -97,17 +97,17 @@ impl Numbering {
         Ok(())
     }
 
-    /// The number of a value.
+    /// Returns the number of a value.
     pub(crate) fn local(&self, value: ValueId) -> u32 {
         self.locals.get(&value).copied().unwrap_or_default()
     }
 
-    /// The number of a block.
+    /// Returns the number of a block.
     pub(crate) fn label(&self, block: BlockId) -> u32 {
         self.labels.get(&block).copied().unwrap_or_default()
     }
 
-    /// The number of the block that a branch goes to first on its way to a successor.
+    /// Returns the number of the block that a branch goes to first on its way to a successor.
     pub(crate) fn target(&self, op: Operation<'_, '_>, successor: usize) -> u32 {
         match self.by_branch.get(&(op.id(), successor)) {
             Some(label) => *label,

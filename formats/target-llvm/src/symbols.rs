@@ -67,7 +67,9 @@ impl<'a, 'c> Module<'a, 'c> {
             }
             if op.isa::<llvm::ModuleFlagsOp>() {
                 for flag in op.attribute("flags").and_then(Attribute::as_array).unwrap_or_default() {
-                    let Some([behavior, key, value]) = flag.as_dialect("llvm.mlir.module_flag") else {
+                    let Some([behavior, key, value]) =
+                        flag.as_dialect(llvm::attributes::ModuleFlagAttr::SPEC.name)
+                    else {
                         continue;
                     };
                     let key = key.as_bytes().unwrap_or_default();
@@ -90,8 +92,9 @@ impl<'a, 'c> Module<'a, 'c> {
         }
         self.name_compile_units();
         if let Some(libraries) = self.op.attribute("llvm.dependent_libraries") {
-            let libraries =
-                libraries.as_dialect("llvm.dependent_libraries").and_then(|list| list.first()?.as_array());
+            let libraries = libraries
+                .as_dialect(llvm::attributes::DependentLibrariesAttr::SPEC.name)
+                .and_then(|list| list.first()?.as_array());
             for library in libraries.unwrap_or_default() {
                 let node = self.metadata.tuple(&[string(library.as_bytes().unwrap_or_default())]);
                 self.metadata.add_named("llvm.dependent-libraries", node);
@@ -117,7 +120,9 @@ impl<'a, 'c> Module<'a, 'c> {
             let nodes: Vec<String> = entries.iter().map(|entry| self.flag_value(*entry)).collect();
             return self.metadata.tuple(&nodes).mark();
         }
-        if let Some([from, to, count]) = value.as_dialect("llvm.cgprofile_entry") {
+        if let Some([from, to, count]) =
+            value.as_dialect(llvm::attributes::ModuleFlagCGProfileEntryAttr::SPEC.name)
+        {
             let function = |side: &Attribute<'c>| match side.as_flat_symbol() {
                 Some(symbol) => format!("ptr {}", name('@', symbol.as_str())),
                 None => "null".to_owned(),
@@ -125,7 +130,7 @@ impl<'a, 'c> Module<'a, 'c> {
             let count = format!("i64 {}", count.as_i64().unwrap_or_default());
             return self.metadata.tuple(&[function(from), function(to), count]).mark();
         }
-        match value.as_dialect("llvm.profile_summary") {
+        match value.as_dialect(llvm::attributes::ModuleFlagProfileSummaryAttr::SPEC.name) {
             Some(parts) => self.profile_summary(parts).mark(),
             None => string(b""),
         }
@@ -163,7 +168,9 @@ impl<'a, 'c> Module<'a, 'c> {
         }
         let mut details = Vec::new();
         for detail in parts.get(9).and_then(|details| details.as_array()).unwrap_or_default() {
-            let numbers = detail.as_dialect("llvm.profile_summary_detailed").unwrap_or_default();
+            let numbers = detail
+                .as_dialect(llvm::attributes::ModuleFlagProfileSummaryDetailedAttr::SPEC.name)
+                .unwrap_or_default();
             let number = |at: usize| numbers.get(at).and_then(|number| number.as_i64()).unwrap_or_default();
             let operands =
                 [format!("i32 {}", number(0)), format!("i64 {}", number(1)), format!("i32 {}", number(2))];

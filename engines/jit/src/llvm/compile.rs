@@ -131,7 +131,7 @@ impl Module<'_> {
         told::check(doing)
     }
 
-    /// The functions that are defined in the module.
+    /// Returns the functions that are defined in the module.
     fn defined_functions(&self) -> impl Iterator<Item = Ref> {
         let api = self.context.api;
         // SAFETY: functions are those of the module, which lives, one after another until there is none.
@@ -189,7 +189,7 @@ struct Machine<'a> {
     features: CString,
 }
 
-/// The features of the processor without those by which LLVM rounds to `bf16` on x86 in one instruction that makes zero
+/// Returns the features of the processor without those by which LLVM rounds to `bf16` on x86 in one instruction that makes zero
 /// of denormal numbers, where other processors and its own folds keep them (llvm-project #138424).
 fn without_flushed_denormals(features: &CStr) -> CString {
     const FLUSHING: [&str; 2] = ["+avx512bf16", "+avxneconvert"];
@@ -271,7 +271,7 @@ impl<'a> Machine<'a> {
         if unsafe { (self.api.emit)(self.raw, module.raw, kind, &mut message, &mut buffer) } != 0 {
             return Err(LlvmError { doing, message: take_text(self.api, message) });
         }
-        // SAFETY: the buffer is ours: so many bytes stand where it begins, until it is disposed of.
+        // SAFETY: the buffer is ours: that number of bytes stands where it begins, until it is disposed of.
         let bytes = unsafe {
             let (start, len) = ((self.api.buffer_start)(buffer).cast::<u8>(), (self.api.buffer_size)(buffer));
             let bytes = std::slice::from_raw_parts(start, len).to_vec();

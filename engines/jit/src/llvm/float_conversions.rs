@@ -33,7 +33,7 @@ extern "C" fn extend_f16_f32(value: f32) -> f32 {
     f32::from_bits(convert(bits, FloatSemantics::F16, FloatSemantics::F32) as u32)
 }
 
-/// The functions, by the names that LLVM calls them.
+/// Returns the functions, by the names that LLVM calls them.
 pub(super) fn helpers() -> Vec<(&'static str, *const u8)> {
     vec![
         ("__truncsfbf2", trunc_f32_bf16 as *const u8),

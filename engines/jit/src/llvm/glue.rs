@@ -10,15 +10,15 @@ use terrace_llvm::types::{
     FunctionSignature, Packing, StructType, VOID_TYPE, address_space, as_array, is_type,
 };
 
-/// The calling convention of functions of this process, with a blank behind it.
+/// The calling convention of functions of this process, with a trailing blank.
 const CONVENTION: &str = if cfg!(target_arch = "x86_64") { "x86_64_sysvcc " } else { "" };
 
-/// The name of the way into a function.
+/// Returns the name of the way into a function.
 pub(super) fn entry_name(function: &str) -> String {
     format!("terrace.call.{function}")
 }
 
-/// A type that is passed as it is.
+/// Returns the text of a type that is passed as it is.
 fn scalar_text(ty: Type<'_>) -> Option<String> {
     match *ty.kind() {
         TypeKind::Integer { width, .. } if width <= 128 => Some(format!("i{width}")),
@@ -39,7 +39,7 @@ fn scalar_text(ty: Type<'_>) -> Option<String> {
     }
 }
 
-/// The leaves of a result: the path to each, with its type.
+/// Returns the leaves of a result: the path to each, with its type.
 fn leaves<'c>(ty: Type<'c>, context: Ctx<'c>) -> Option<Vec<Leaf>> {
     let mut all = Vec::new();
     if !is_type(ty, &VOID_TYPE) {
@@ -71,7 +71,7 @@ fn add_leaves<'c>(ty: Type<'c>, context: Ctx<'c>, path: &mut Vec<usize>, all: &m
     Some(())
 }
 
-/// The parts of a structure or of a short array.
+/// Returns the parts of a structure or of a short array.
 fn parts<'c>(ty: Type<'c>, context: Ctx<'c>) -> Option<Vec<Type<'c>>> {
     if let Some(structure) = StructType::of(ty) {
         return Some((0..structure.len()).filter_map(|at| structure.element(context, at)).collect());
@@ -80,7 +80,7 @@ fn parts<'c>(ty: Type<'c>, context: Ctx<'c>) -> Option<Vec<Type<'c>>> {
     Some(vec![element; usize::try_from(count).ok().filter(|count| *count <= 64)?])
 }
 
-/// A type of a result as it is written.
+/// Returns the text of the type of a result.
 fn text<'c>(ty: Type<'c>, context: Ctx<'c>, depth: usize) -> Option<String> {
     if is_type(ty, &VOID_TYPE) {
         return Some("void".to_owned());
@@ -210,7 +210,7 @@ pub(super) fn write_calls(out: &mut String, name: &str, functions: &[&str], defi
     ));
 }
 
-/// A name of a function, in quotes.
+/// Quotes the name of a function.
 fn quoted(name: &str) -> String {
     let mut out = "@\"".to_owned();
     for byte in name.bytes() {

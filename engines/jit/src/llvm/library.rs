@@ -95,20 +95,20 @@ impl Llvm {
         Ok(Llvm { api, version, path })
     }
 
-    /// The version: major, minor, patch.
+    /// Returns the version: major, minor, patch.
     #[must_use]
     pub fn version(&self) -> (u32, u32, u32) {
         self.version
     }
 
-    /// The name under which the library was found.
+    /// Returns the name under which the library was found.
     #[must_use]
     pub fn path(&self) -> &Path {
         Path::new(&self.path)
     }
 }
 
-/// The names under which systems keep the library.
+/// Returns the names under which systems keep the library.
 fn names() -> Vec<OsString> {
     let mut names = Vec::new();
     for major in (OLDEST..=NEWEST).rev() {

@@ -105,7 +105,7 @@ impl Linked {
         if pairs.is_empty() {
             return Ok(());
         }
-        // SAFETY: so many pairs stand there; the names in them are taken, and the unit is taken unless there is an error.
+        // SAFETY: that number of pairs stands there; the names in them are taken, and the unit is taken unless there is an error.
         unsafe {
             let unit = (api.absolute_symbols)(pairs.as_mut_ptr(), pairs.len());
             let error = (api.define)((api.main_dylib)(jit), unit);

@@ -31,7 +31,7 @@ pub(super) fn take_error_text(api: &Api, error: Ref) -> Option<String> {
     }
 }
 
-/// The same as an error of a call.
+/// Takes the message as an error of a call.
 pub(super) fn take_error(api: &Api, doing: &'static str, error: Ref) -> Result<(), LlvmError> {
     take_error_text(api, error).map_or(Ok(()), |message| Err(LlvmError { doing, message }))
 }

@@ -25,7 +25,7 @@ pub(super) fn take() -> Vec<String> {
     TOLD.take()
 }
 
-/// The same as an error, if anything was.
+/// Returns what was reported as an error, if anything was.
 pub(super) fn check(doing: &'static str) -> Result<(), LlvmError> {
     let told = take();
     if told.is_empty() { Ok(()) } else { Err(LlvmError { doing, message: told.join("\n") }) }

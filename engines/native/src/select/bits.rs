@@ -66,7 +66,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.made(GENERAL, Draft { source: register.into(), ..Draft::new(kind) })
     }
 
-    /// A function of one integer, lane by lane.
+    /// Computes a function of one integer, lane by lane.
     fn one_integer(
         &mut self,
         op: Operation<'a, 'c>,
@@ -84,7 +84,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.set(op, &[result])
     }
 
-    /// The lesser or greater of two integers: the second if the condition holds between the first and it.
+    /// Computes a minimum or maximum of two integers: the second if the condition holds between the first and it.
     pub fn extreme_of(&mut self, scalar: Scalar, condition: Condition, v: &[VReg]) -> VReg {
         let is_signed = matches!(condition, Condition::L | Condition::G);
         let bits = scalar.bits();

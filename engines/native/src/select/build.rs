@@ -45,7 +45,7 @@ impl Address {
         Address { start, index: None, displacement }
     }
 
-    /// Returns the address so many bytes on.
+    /// Returns the address `bytes` bytes further on.
     pub fn plus(self, bytes: i32) -> Self {
         Address { displacement: self.displacement.wrapping_add(bytes), ..self }
     }
@@ -180,7 +180,7 @@ impl Selector<'_, '_, '_> {
 
     // Vectors.
 
-    /// The kind of a vector instruction.
+    /// Returns the kind of a vector instruction.
     pub fn form(&mut self, opcode: Opcode, length: Length) -> Vector {
         self.uses_length(length);
         Vector {
@@ -202,7 +202,7 @@ impl Selector<'_, '_, '_> {
         form
     }
 
-    /// An instruction of one source, whose memory operand has so many bytes.
+    /// Emits an instruction of one source, whose memory operand has `bytes` bytes.
     pub fn vector_unary(
         &mut self,
         opcode: Opcode,
@@ -218,7 +218,7 @@ impl Selector<'_, '_, '_> {
         self.made(VECTOR, Draft { source, ..Draft::new(Kind::Vector(form)) })
     }
 
-    /// An instruction of two sources, whose memory operand has so many bytes.
+    /// Emits an instruction of two sources, whose memory operand has `bytes` bytes.
     pub fn vector_binary(
         &mut self,
         opcode: Opcode,
@@ -234,7 +234,7 @@ impl Selector<'_, '_, '_> {
         self.made(VECTOR, Draft { other: Some(a), source: b, ..Draft::new(Kind::Vector(form)) })
     }
 
-    /// An instruction of two sources with an immediate.
+    /// Emits an instruction of two sources with an immediate.
     pub fn vector_immediate(
         &mut self,
         opcode: Opcode,
@@ -247,7 +247,7 @@ impl Selector<'_, '_, '_> {
         self.made(VECTOR, Draft { immediate: i64::from(immediate), ..draft })
     }
 
-    /// Zeros.
+    /// Clears a vector register.
     pub fn zero_vector(&mut self) -> VReg {
         self.made(VECTOR, Draft::new(Kind::Zero))
     }
@@ -294,13 +294,13 @@ impl Selector<'_, '_, '_> {
 
     // Masks.
 
-    /// An instruction on masks of 64 bits.
+    /// Emits an instruction on masks of 64 bits.
     pub fn mask_binary(&mut self, opcode: Opcode, a: VReg, b: VReg) -> VReg {
         let form = Vector { length: Length::Y, ..self.form(opcode, Length::X) };
         self.made(MASK, Draft { other: Some(a), source: b.into(), ..Draft::new(Kind::Vector(form)) })
     }
 
-    /// A shift of a mask.
+    /// Emits a shift of a mask.
     pub fn mask_shift(&mut self, opcode: Opcode, a: VReg, by: u32) -> VReg {
         if by == 0 {
             return a;
@@ -310,19 +310,19 @@ impl Selector<'_, '_, '_> {
         self.made(MASK, Draft { immediate: i64::from(by), ..draft })
     }
 
-    /// A mask from a general register.
+    /// Copies a general register to a mask register.
     pub fn move_to_mask(&mut self, bits: VReg) -> VReg {
         let form = self.form(op::KMOVQ_TO, Length::X);
         self.made(MASK, Draft { source: bits.into(), ..Draft::new(Kind::Vector(form)) })
     }
 
-    /// A general register from a mask.
+    /// Copies a mask register to a general register.
     pub fn move_from_mask(&mut self, mask: VReg) -> VReg {
         let form = self.form(op::KMOVQ_FROM, Length::X);
         self.made(GENERAL, Draft { source: mask.into(), ..Draft::new(Kind::Vector(form)) })
     }
 
-    /// A mask whose lowest bits are set.
+    /// Creates a mask whose lowest bits are set.
     pub fn lowest(&mut self, count: u32) -> VReg {
         let bits = if count >= 64 { u64::MAX } else { (1 << count) - 1 };
         let bits = self.constant(bits.cast_signed());
@@ -331,18 +331,18 @@ impl Selector<'_, '_, '_> {
 
     // General registers.
 
-    /// A constant.
+    /// Writes a constant to a register.
     pub fn constant(&mut self, value: i64) -> VReg {
         self.made(GENERAL, Draft { immediate: value, ..Draft::new(Kind::Constant) })
     }
 
-    /// An instruction of group 1.
+    /// Emits an instruction of group 1.
     pub fn arithmetic(&mut self, of: Arithmetic, size: Size, a: VReg, b: Source) -> VReg {
         let kind = Kind::Arithmetic(of, size);
         self.made(GENERAL, Draft { tied: Some(a), source: b, ..Draft::new(kind) })
     }
 
-    /// A shift by a constant.
+    /// Emits a shift by a constant.
     pub fn shift(&mut self, of: ShiftKind, size: Size, a: VReg, by: u32) -> VReg {
         if by == 0 {
             return a;
@@ -351,7 +351,7 @@ impl Selector<'_, '_, '_> {
         self.made(GENERAL, Draft { immediate: i64::from(by), ..draft })
     }
 
-    /// A load or an extension.
+    /// Emits a load or an extension.
     pub fn load_integer(&mut self, extension: Extension, source: Source) -> VReg {
         self.made(GENERAL, Draft { source, ..Draft::new(Kind::Load(extension)) })
     }
@@ -363,7 +363,7 @@ impl Selector<'_, '_, '_> {
         self.add(Draft { other: Some(register), source, ..Draft::new(kind) });
     }
 
-    /// An address in a register.
+    /// Writes an address to a register.
     pub fn address(&mut self, address: Address) -> VReg {
         if let Address { start: Start::Register(register), index: None, displacement: 0 } = address {
             return register;
@@ -371,13 +371,13 @@ impl Selector<'_, '_, '_> {
         self.made(GENERAL, Draft { source: Source::Memory(address), ..Draft::new(Kind::Address) })
     }
 
-    /// One if a comparison holds.
+    /// Computes one if a comparison holds, else zero.
     pub fn set_if(&mut self, comparison: Comparison, test: Test, a: VReg, b: Source) -> VReg {
         let kind = Kind::Set(comparison, test);
         self.made(GENERAL, Draft { other: Some(a), source: b, ..Draft::new(kind) })
     }
 
-    /// The second value if a comparison holds, else the first.
+    /// Chooses the second value if a comparison holds, else the first.
     pub fn choose(
         &mut self,
         (comparison, test, a, b): (Comparison, Test, VReg, Source),
@@ -423,13 +423,13 @@ impl Selector<'_, '_, '_> {
         destination
     }
 
-    /// Memory of the frame.
+    /// Reserves memory of the frame; returns its number.
     pub fn slot(&mut self, bytes: u32, alignment: u32) -> u32 {
         self.machine.slots.push((bytes.max(1), alignment.clamp(1, 64)));
         self.machine.slots.len() as u32 - 1
     }
 
-    /// A constant in memory.
+    /// Puts a constant into the pool; returns its address.
     pub fn pooled(&mut self, bytes: Vec<u8>) -> Address {
         let next = self.machine.pool.len() as u32;
         let number = *self.constants.entry(bytes).or_insert_with_key(|bytes| {

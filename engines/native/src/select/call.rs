@@ -72,7 +72,7 @@ pub(super) fn check_function(function: Operation<'_, '_>) -> Lowered<()> {
     Ok(())
 }
 
-/// The operands of a call that are no bundles.
+/// Returns the operands of a call that are no bundles.
 fn operands<'a, 'c>(op: Operation<'a, 'c>) -> Vec<Value<'a, 'c>> {
     let segments = op.attribute("operandSegmentSizes").and_then(|sizes| sizes.as_i32_array());
     let count =

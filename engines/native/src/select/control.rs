@@ -65,7 +65,7 @@ fn switch<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::SwitchOp<'a, 'c>) -> L
     if values.len() != count - 1 {
         return Err("has another number of cases than of blocks".into());
     }
-    // Tests are behind the block, and edges behind those.
+    // Tests are after the block, and edges after those.
     let edges = block + 1 + (count - 2);
     let mut start = 1;
     for (at, successor) in op.op().successors().enumerate() {

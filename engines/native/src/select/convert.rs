@@ -26,7 +26,7 @@ pub(super) const TABLE: Table = &[
     ),
 ];
 
-/// The value with its bits as another type has them.
+/// Converts a value to another type with the same bits.
 pub(super) fn bitcast<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
     let (from, to) = (s.leaf_of(op.operand(0).ty())?, s.leaf_of(op.result(0).ty())?);
     let parts = s.parts(op.operand(0))?;
@@ -55,7 +55,7 @@ pub(super) fn bitcast<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: Operation<'a, 'c
     s.set(op, &parts)
 }
 
-/// The instruction that converts lanes, if there is one; the second one for those that are written to the second operand.
+/// Returns the instruction that converts lanes, if there is one; the second one for those that are written to the second operand.
 fn opcode_of(from: Scalar, to: Scalar, is_signed: bool) -> Option<(Opcode, bool)> {
     use Scalar::{Bf16, F16, F32, F64, Integer};
     Some(match (from, to, is_signed) {
@@ -128,7 +128,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         }
     }
 
-    /// The lanes of a mask as integers.
+    /// Converts the lanes of a mask to integers.
     fn lanes_from_mask(&mut self, op: Operation<'a, 'c>, to: &Leaf, is_signed: bool) -> Lowered<()> {
         let masks = self.parts(op.operand(0))?;
         let opcode = match to.scalar.bytes() {
@@ -208,7 +208,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         Ok(true)
     }
 
-    /// The bits of `bf16` in the lower halves of lanes of `f32`.
+    /// Computes the bits of `bf16` in the lower halves of lanes of `f32`.
     pub(super) fn rounded_to_bf16(&mut self, length: Length, value: VReg) -> VReg {
         let word = Scalar::Integer(32);
         let bytes = length.bytes();
@@ -224,7 +224,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.blend(Scalar::F32, is_nan, quiet, rounded, length)
     }
 
-    /// The lowest bytes of lanes, as lanes of fewer bytes.
+    /// Computes the lowest bytes of lanes, as lanes of fewer bytes.
     fn lowest_bytes(&mut self, from: &Leaf, to: &Leaf, parts: &[VReg]) -> Parts {
         let (from_bytes, to_bytes) = (from.scalar.bytes() as usize, to.scalar.bytes() as usize);
         let most = self.full().bytes() as usize / from_bytes;
@@ -246,7 +246,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         results
     }
 
-    /// A part of a vector that is converted to lanes of more bytes, with AVX2: in memory if it is read from there, or moved
+    /// Returns a part of a vector that is converted to lanes of more bytes, with AVX2: in memory if it is read from there, or moved
     /// to the beginning of a register.
     fn narrow_source(
         &mut self,
@@ -387,7 +387,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.vector_binary(op::PSLLVD, length, (value, source), 4)
     }
 
-    /// A scalar as another type has it.
+    /// Converts a scalar to another type.
     pub fn converted(&mut self, from: Scalar, to: Scalar, is_signed: bool, value: VReg) -> Lowered<VReg> {
         use Scalar::{F32, F64, Integer};
         Ok(match (from, to) {
@@ -442,7 +442,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         })
     }
 
-    /// A conversion between scalar floats.
+    /// Emits a conversion between scalar floats.
     fn vector_scalar(&mut self, opcode: Opcode, value: VReg) -> VReg {
         let form = Vector { memory_bytes: 8, ..self.form(opcode, Length::X) };
         let draft = Draft { other: Some(value), source: value.into(), ..Draft::new(Kind::Vector(form)) };

@@ -277,7 +277,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         Ok(true)
     }
 
-    /// All lanes shifted by a constant, with AVX2.
+    /// Shifts all lanes by a constant, with AVX2.
     pub(super) fn shifted_lanes(
         &mut self,
         of: ShiftKind,
@@ -320,7 +320,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         }
     }
 
-    /// A shift by what is in a register.
+    /// Emits a shift by the content of a register.
     pub fn shifted(&mut self, of: ShiftKind, bits: u32, a: VReg, by: VReg) -> VReg {
         let a = self.before_shift(of, bits, a);
         let opcode = match (of, bits > 32) {
@@ -437,7 +437,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         Ok((Comparison::Compare(Size::of_bytes(bytes)), Test::If(condition), a, b))
     }
 
-    /// Products of lanes of 8 or 64 bits, for which AVX2 has no instruction, of those of 16 or 32 bits.
+    /// Computes products of lanes of 8 or 64 bits, for which AVX2 has no instruction, from those of 16 or 32 bits.
     fn multiply_lanes(&mut self, op: Operation<'a, 'c>, leaf: &Leaf) -> Lowered<()> {
         let (first, second) = (self.parts(op.operand(0))?, self.parts(op.operand(1))?);
         let mut results = Parts::new();
@@ -468,7 +468,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.set(op, &results)
     }
 
-    /// The lesser or greater of lanes of 64 bits, with AVX2.
+    /// Computes the lesser or greater of lanes of 64 bits, with AVX2.
     pub(super) fn extreme_of_long_lanes(
         &mut self,
         length: super::Length,
@@ -489,7 +489,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         }
     }
 
-    /// An operation on integer lanes: an instruction if there is one, else lane by lane.
+    /// Emits an operation on integer lanes: an instruction if there is one, else lane by lane.
     pub(super) fn integer_lanes(
         &mut self,
         op: Operation<'a, 'c>,

@@ -53,7 +53,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         Ok(self.parts(value)?[number].into())
     }
 
-    /// One instruction of two sources for each part.
+    /// Emits one instruction of two sources for each part.
     pub fn lanes_binary(&mut self, op: Operation<'a, 'c>, lanes: Lanes) -> Lowered<()> {
         let leaf = self.leaf_of(op.operand(0).ty())?;
         let a = self.parts(op.operand(0))?;
@@ -81,7 +81,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         }
     }
 
-    /// One instruction of one source for each part.
+    /// Emits one instruction of one source for each part.
     pub fn lanes_unary(&mut self, op: Operation<'a, 'c>, lanes: Lanes, immediate: Option<u8>) -> Lowered<()> {
         let leaf = self.leaf_of(op.operand(0).ty())?;
         let mut results = Parts::new();

@@ -215,7 +215,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         }
     }
 
-    /// The sum of scalars times constants.
+    /// Computes the sum of scalars times constants.
     fn sum_of(&mut self, terms: &[(Leaf<'a, 'c>, i64)]) -> Lowered<VReg> {
         let mut sum: Option<VReg> = None;
         for (leaf, factor) in terms {

@@ -135,7 +135,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.set(op, &results)
     }
 
-    /// A scalar rounded to an integer.
+    /// Rounds a scalar to an integer.
     fn rounded(&mut self, opcode: Opcode, (a, b): (Option<VReg>, Source), how: u8) -> VReg {
         // With registers from 16 on, the byte's upper half is a scale, which is zero.
         self.vector_immediate(opcode, Length::X, (a, b), how)
@@ -171,7 +171,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.set(op, &results)
     }
 
-    /// The lesser or greater of a float and a constant that is a number: the instruction gives its second operand if
+    /// Returns the lesser or greater of a float and a constant that is a number: the instruction gives its second operand if
     /// that is no number, or if both are zeros.
     fn extreme_with_constant(
         &mut self,
@@ -198,7 +198,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         Some(self.vector_binary(add, length, (result, zero.into()), length.bytes()))
     }
 
-    /// The lesser or greater of floats: the other one if one is NaN, and `is_num`, or else NaN, minus zero being less than zero.
+    /// Computes the lesser or greater of floats: the other one if one is NaN, and `is_num`, or else NaN, minus zero being less than zero.
     pub fn extreme_of_floats(
         &mut self,
         leaf: &Leaf,
@@ -229,7 +229,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         flip(self, both)
     }
 
-    /// The second value, or the third in lanes where the first is NaN.
+    /// Selects the second value, or the third in lanes where the first is NaN.
     fn unless_nan(
         &mut self,
         leaf: &Leaf,

@@ -75,7 +75,7 @@ fn element_pointer<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::GEPOp<'a, 'c>
     s.set(op.op(), &[register])
 }
 
-/// Addresses in lanes: computed one by one.
+/// Computes addresses in lanes, one by one.
 fn element_pointers<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::GEPOp<'a, 'c>) -> Lowered<()> {
     let leaf = s.leaf_of(op.res().ty())?;
     let count = leaf.lanes.unwrap_or(1) as usize;
@@ -166,7 +166,7 @@ fn store<'a, 'c>(s: &mut Selector<'_, 'a, 'c>, op: llvm::StoreOp<'a, 'c>) -> Low
     Ok(())
 }
 
-/// The bits of an integer of odd width; all of another's.
+/// Returns a mask of the bits of an integer of odd width; all bits for others.
 fn mask_of(scalar: Scalar) -> i64 {
     match scalar.bits() {
         8 | 16 | 32 | 64 => -1,
@@ -184,7 +184,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.address_of(load.addr()).map(Some)
     }
 
-    /// The current position of the stack of allocations.
+    /// Computes the current position of the stack of allocations.
     pub fn marked(&mut self) -> Lowered<VReg> {
         let allocator = self.out.allocator().ok_or("allocates memory while the function runs")?;
         Ok(self.call(Callee::Address(allocator.mark), &[], &[Scalar::Integer(64)])?[0])
@@ -391,7 +391,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         }
     }
 
-    /// The lanes of a part as lanes all of whose bits are set, in AVX2's form of masks.
+    /// Computes the lanes of a mask in AVX2's form: all bits of a chosen lane are set.
     fn lane_mask(&mut self, scalar: Scalar, part: Part) -> VReg {
         let mut bytes = vec![0xFF; (part.lanes * scalar.bytes()) as usize];
         bytes.resize(part.length.bytes() as usize, 0);
@@ -399,7 +399,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.load_vector(address, part.length)
     }
 
-    /// A masked move of AVX2.
+    /// Returns the form of a masked move of AVX2.
     fn masked_form(&mut self, scalar: Scalar, length: Length, is_store: bool) -> Vector {
         let opcode = match (scalar.bytes(), is_store) {
             (4, false) => op::MASKMOVPS,
@@ -494,7 +494,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.copy_bytes(own, address, count);
     }
 
-    /// Bytes that bits of lanes take.
+    /// Returns the number of bytes that bits of lanes take.
     fn mask_bytes(lanes: u32) -> impl Iterator<Item = (u32, u32, u32)> {
         (0..lanes.div_ceil(64)).map(move |word| {
             let count = (lanes - 64 * word).min(64);

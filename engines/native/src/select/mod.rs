@@ -251,7 +251,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         Ok(())
     }
 
-    /// Puts the blocks behind each other, and replaces registers that stand for others.
+    /// Puts the blocks in order, and replaces registers that stand for others.
     fn finish(mut self) -> Machine {
         let resolve = |aliases: &[Option<VReg>], mut register: VReg| {
             while let Some(Some(other)) = aliases.get(register.vreg()) {

@@ -3,6 +3,7 @@
 use crate::metadata::{Attachments, NodeId, string};
 use crate::module::Module;
 use terrace_ir::{Attribute, Operation};
+use terrace_llvm as llvm;
 
 /// The node of an attribute itself, and that of a list with it alone.
 const ITSELF: u8 = 0;
@@ -51,7 +52,7 @@ impl<'c> Module<'_, 'c> {
         self.metadata.remember(list, LIST, node)
     }
 
-    /// The node of an access group.
+    /// Returns the node of an access group.
     pub(crate) fn access_group(&mut self, group: Attribute<'c>) -> NodeId {
         if let Some(node) = self.metadata.known(group, ITSELF) {
             return node;
@@ -61,7 +62,7 @@ impl<'c> Module<'_, 'c> {
         self.metadata.remember(group, ITSELF, node)
     }
 
-    /// The node of a list with one scope.
+    /// Returns the node of a list with one scope.
     pub(crate) fn scope_alone(&mut self, scope: Attribute<'c>) -> NodeId {
         let node = self.alias_scope(scope);
         self.metadata.tuple(&[node.mark()])
@@ -71,7 +72,7 @@ impl<'c> Module<'_, 'c> {
         if let Some(node) = self.metadata.known(scope, ITSELF) {
             return node;
         }
-        let parts = scope.as_dialect("llvm.alias_scope").unwrap_or_default();
+        let parts = scope.as_dialect(llvm::attributes::AliasScopeAttr::SPEC.name).unwrap_or_default();
         let domain = parts.get(1).map(|domain| self.scope_domain(*domain));
         self.identified(scope, parts.first().copied(), domain, parts.get(2).copied())
     }
@@ -80,11 +81,11 @@ impl<'c> Module<'_, 'c> {
         if let Some(node) = self.metadata.known(domain, ITSELF) {
             return node;
         }
-        let parts = domain.as_dialect("llvm.alias_scope_domain").unwrap_or_default();
+        let parts = domain.as_dialect(llvm::attributes::AliasScopeDomainAttr::SPEC.name).unwrap_or_default();
         self.identified(domain, parts.first().copied(), None, parts.get(1).copied())
     }
 
-    /// Node that is distinguished by a name or by its identity.
+    /// Returns a node that is distinguished by a name or by its identity.
     fn identified(
         &mut self,
         attribute: Attribute<'c>,
@@ -114,7 +115,7 @@ impl<'c> Module<'_, 'c> {
         if let Some(node) = self.metadata.known(tag, ITSELF) {
             return node;
         }
-        let parts = tag.as_dialect("llvm.tbaa_tag").unwrap_or_default();
+        let parts = tag.as_dialect(llvm::attributes::TBAATagAttr::SPEC.name).unwrap_or_default();
         let mut operands: Vec<String> =
             parts.iter().take(2).map(|node| self.tbaa_node(*node).mark()).collect();
         operands.push(format!("i64 {}", parts.get(2).and_then(|offset| offset.as_i64()).unwrap_or(0)));
@@ -134,7 +135,7 @@ impl<'c> Module<'_, 'c> {
     }
 
     fn new_tbaa_node(&mut self, attribute: Attribute<'c>) -> NodeId {
-        if let Some(root) = attribute.as_dialect("llvm.tbaa_root") {
+        if let Some(root) = attribute.as_dialect(llvm::attributes::TBAARootAttr::SPEC.name) {
             return match root.first().and_then(|id| id.as_bytes()) {
                 Some(id) => self.metadata.tuple(&[string(id)]),
                 None => {
@@ -144,11 +145,12 @@ impl<'c> Module<'_, 'c> {
                 }
             };
         }
-        let parts = attribute.as_dialect("llvm.tbaa_type_desc").unwrap_or_default();
+        let parts =
+            attribute.as_dialect(llvm::attributes::TBAATypeDescriptorAttr::SPEC.name).unwrap_or_default();
         let id = parts.first().and_then(|id| id.as_bytes()).unwrap_or_default();
         let mut operands = vec![string(id)];
         for member in parts.get(1).and_then(|members| members.as_array()).unwrap_or_default() {
-            if let Some([node, offset]) = member.as_dialect("llvm.tbaa_member") {
+            if let Some([node, offset]) = member.as_dialect(llvm::attributes::TBAAMemberAttr::SPEC.name) {
                 operands.push(self.tbaa_node(*node).mark());
                 operands.push(format!("i64 {}", offset.as_i64().unwrap_or(0)));
             }

@@ -16,7 +16,7 @@ struct Position {
 }
 
 impl<'a, 'c> Module<'a, 'c> {
-    /// The node of a location within a scope; locations outside of any scope have none.
+    /// Returns the node of a location within a scope; locations outside of any scope have none.
     pub(crate) fn located(&mut self, location: Location<'c>, scope: Option<NodeId>) -> Option<NodeId> {
         if scope.is_none() && matches!(location, Location::FileLineCol(_) | Location::Unknown) {
             return None;
@@ -108,15 +108,17 @@ impl<'a, 'c> Module<'a, 'c> {
         }
     }
 
-    /// The node of a note about what an access orders.
+    /// Returns the node of a note about what an access orders.
     pub(crate) fn mmra(&mut self, note: Attribute<'c>) -> Option<NodeId> {
-        let [prefix, suffix] = note.as_dialect("llvm.mmra_tag")? else { return None };
+        let [prefix, suffix] = note.as_dialect(llvm::attributes::MMRATagAttr::SPEC.name)? else {
+            return None;
+        };
         let operands = [*prefix, *suffix].map(|part| string(part.as_bytes().unwrap_or_default()));
         Some(self.metadata.tuple(&operands))
     }
 }
 
-/// The parameter of that name of an attribute, if it is there.
+/// Returns the parameter of that name of an attribute, if it is there.
 pub(super) fn parameter<'c>(attribute: Attribute<'c>, name: &str) -> Option<Attribute<'c>> {
     let terrace_ir::AttributeKind::Dialect { spec, parameters } = *attribute.kind() else { return None };
     let at = spec.get().parameters.iter().position(|parameter| parameter.name == name)?;
@@ -124,15 +126,19 @@ pub(super) fn parameter<'c>(attribute: Attribute<'c>, name: &str) -> Option<Attr
 }
 
 fn is_local_scope(attribute: Attribute<'_>) -> bool {
-    let scopes = ["llvm.di_subprogram", "llvm.di_lexical_block", "llvm.di_lexical_block_file"];
+    let scopes = [
+        llvm::attributes::DISubprogramAttr::SPEC.name,
+        llvm::attributes::DILexicalBlockAttr::SPEC.name,
+        llvm::attributes::DILexicalBlockFileAttr::SPEC.name,
+    ];
     scopes.iter().any(|scope| attribute.as_dialect(scope).is_some())
 }
 
-/// The file that was compiled which a scope is in.
+/// Returns the file that was compiled which a scope is in.
 fn unit_of(scope: Attribute<'_>) -> Option<Attribute<'_>> {
     let mut at = scope;
     loop {
-        if at.as_dialect("llvm.di_compile_unit").is_some() {
+        if at.as_dialect(llvm::attributes::DICompileUnitAttr::SPEC.name).is_some() {
             return Some(at);
         }
         at = match parameter(at, "compileUnit") {
@@ -155,7 +161,7 @@ fn merged_position(a: Option<Position>, b: Option<Position>) -> Option<Position>
 fn find_subprogram(location: Location<'_>) -> Option<Attribute<'_>> {
     stacker::maybe_grow(64 << 10, 1 << 20, || match *location.data()? {
         LocationData::Fused { locations, metadata } => metadata
-            .filter(|metadata| metadata.as_dialect("llvm.di_subprogram").is_some())
+            .filter(|metadata| metadata.as_dialect(llvm::attributes::DISubprogramAttr::SPEC.name).is_some())
             .or_else(|| locations.iter().find_map(|part| find_subprogram(*part))),
         LocationData::Name { child, .. } => find_subprogram(child),
         LocationData::CallSite { callee, caller } => {

@@ -6,6 +6,7 @@ use crate::module::Module;
 use crate::names::quoted;
 use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, AttributeKind};
+use terrace_llvm as llvm;
 use terrace_llvm::attributes::{DwarfKind, dwarf_name};
 use terrace_llvm::{DIEmissionKind, DINameTableKind};
 
@@ -60,9 +61,9 @@ struct Shape {
     fields: &'static [(&'static str, &'static str, Field)],
 }
 
-const SHAPES: &[Shape] = &[
+static SHAPES: &[Shape] = &[
     Shape {
-        attribute: "llvm.di_basic_type",
+        attribute: llvm::attributes::DIBasicTypeAttr::SPEC.name,
         node: "DIBasicType",
         fields: &[
             ("tag", "tag", Tag(0x24)),
@@ -72,7 +73,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_common_block",
+        attribute: llvm::attributes::DICommonBlockAttr::SPEC.name,
         node: "DICommonBlock",
         fields: &[
             ("scope", "scope", NodeOrNull),
@@ -83,7 +84,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_compile_unit",
+        attribute: llvm::attributes::DICompileUnitAttr::SPEC.name,
         node: "DICompileUnit",
         fields: &[
             ("language", "sourceLanguage", Name(DwarfKind::Language)),
@@ -96,7 +97,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_composite_type",
+        attribute: llvm::attributes::DICompositeTypeAttr::SPEC.name,
         node: "DICompositeType",
         fields: &[
             ("tag", "tag", Tag(-1)),
@@ -116,7 +117,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_derived_type",
+        attribute: llvm::attributes::DIDerivedTypeAttr::SPEC.name,
         node: "DIDerivedType",
         fields: &[
             ("tag", "tag", Tag(-1)),
@@ -130,12 +131,12 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_file",
+        attribute: llvm::attributes::DIFileAttr::SPEC.name,
         node: "DIFile",
         fields: &[("filename", "name", AnyText), ("directory", "directory", AnyText)],
     },
     Shape {
-        attribute: "llvm.di_generic_subrange",
+        attribute: llvm::attributes::DIGenericSubrangeAttr::SPEC.name,
         node: "DIGenericSubrange",
         fields: &[
             ("count", "count", Bound),
@@ -145,7 +146,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_global_variable",
+        attribute: llvm::attributes::DIGlobalVariableAttr::SPEC.name,
         node: "DIGlobalVariable",
         fields: &[
             ("name", "name", Text),
@@ -160,7 +161,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_imported_entity",
+        attribute: llvm::attributes::DIImportedEntityAttr::SPEC.name,
         node: "DIImportedEntity",
         fields: &[
             ("tag", "tag", Tag(-1)),
@@ -173,7 +174,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_label",
+        attribute: llvm::attributes::DILabelAttr::SPEC.name,
         node: "DILabel",
         fields: &[
             ("scope", "scope", NodeOrNull),
@@ -183,7 +184,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_lexical_block",
+        attribute: llvm::attributes::DILexicalBlockAttr::SPEC.name,
         node: "DILexicalBlock",
         fields: &[
             ("scope", "scope", NodeOrNull),
@@ -193,7 +194,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_lexical_block_file",
+        attribute: llvm::attributes::DILexicalBlockFileAttr::SPEC.name,
         node: "DILexicalBlockFile",
         fields: &[
             ("scope", "scope", NodeOrNull),
@@ -202,7 +203,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_local_variable",
+        attribute: llvm::attributes::DILocalVariableAttr::SPEC.name,
         node: "DILocalVariable",
         fields: &[
             ("name", "name", Text),
@@ -216,7 +217,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_module",
+        attribute: llvm::attributes::DIModuleAttr::SPEC.name,
         node: "DIModule",
         fields: &[
             ("scope", "scope", NodeOrNull),
@@ -230,7 +231,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_namespace",
+        attribute: llvm::attributes::DINamespaceAttr::SPEC.name,
         node: "DINamespace",
         fields: &[
             ("name", "name", Text),
@@ -239,7 +240,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_string_type",
+        attribute: llvm::attributes::DIStringTypeAttr::SPEC.name,
         node: "DIStringType",
         fields: &[
             ("tag", "tag", Tag(0x12)),
@@ -253,7 +254,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_subprogram",
+        attribute: llvm::attributes::DISubprogramAttr::SPEC.name,
         node: "DISubprogram",
         fields: &[
             ("name", "name", Text),
@@ -270,7 +271,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_subrange",
+        attribute: llvm::attributes::DISubrangeAttr::SPEC.name,
         node: "DISubrange",
         fields: &[
             ("count", "count", Bound),
@@ -280,7 +281,7 @@ const SHAPES: &[Shape] = &[
         ],
     },
     Shape {
-        attribute: "llvm.di_subroutine_type",
+        attribute: llvm::attributes::DISubroutineTypeAttr::SPEC.name,
         node: "DISubroutineType",
         fields: &[
             ("cc", "callingConvention", Name(DwarfKind::CallingConvention)),
@@ -295,7 +296,7 @@ const ITSELF: u8 = 0;
 const IDENTITY: u8 = 2;
 
 impl<'c> Module<'_, 'c> {
-    /// The node of an attribute of debug information.
+    /// Returns the node of an attribute of debug information.
     pub(crate) fn debug_node(&mut self, attribute: Attribute<'c>) -> NodeId {
         if let Some(node) = self.metadata.known(attribute, ITSELF) {
             return node;
@@ -317,7 +318,9 @@ impl<'c> Module<'_, 'c> {
         if let (Some(node), Some(recursion)) = (reserved, recursion) {
             self.open_recursions.insert(recursion, node);
         }
-        if let Some(node) = reserved.filter(|_| attribute.as_dialect("llvm.di_compile_unit").is_some()) {
+        if let Some(node) = reserved
+            .filter(|_| attribute.as_dialect(llvm::attributes::DICompileUnitAttr::SPEC.name).is_some())
+        {
             self.units.push((node, attribute));
             self.metadata.remember(attribute, ITSELF, node);
         }
@@ -343,25 +346,28 @@ impl<'c> Module<'_, 'c> {
     fn is_distinct(&self, attribute: Attribute<'c>) -> bool {
         let AttributeKind::Dialect { spec, .. } = *attribute.kind() else { return false };
         let number = |name: &str| parameter(attribute, name).and_then(case_value).unwrap_or_default();
-        match spec.get().name {
-            "llvm.di_compile_unit"
-            | "llvm.di_lexical_block"
-            | "llvm.di_lexical_block_file"
-            | "llvm.di_global_variable" => true,
+        let id = spec.get().name;
+        if id == llvm::attributes::DISubprogramAttr::SPEC.name {
             // A function that is here, or has an identity.
-            "llvm.di_subprogram" => {
-                number("subprogramFlags") & 8 != 0 || parameter(attribute, "id").is_some()
-            }
-            // Classes, enumerations, structures, unions and interfaces.
-            "llvm.di_composite_type" => matches!(number("tag"), 0x02 | 0x04 | 0x13 | 0x17 | 0x38),
-            _ => false,
+            return number("subprogramFlags") & 8 != 0 || parameter(attribute, "id").is_some();
         }
+        if id == llvm::attributes::DICompositeTypeAttr::SPEC.name {
+            // Classes, enumerations, structures, unions and interfaces.
+            return matches!(number("tag"), 0x02 | 0x04 | 0x13 | 0x17 | 0x38);
+        }
+        [
+            llvm::attributes::DICompileUnitAttr::SPEC.name,
+            llvm::attributes::DILexicalBlockAttr::SPEC.name,
+            llvm::attributes::DILexicalBlockFileAttr::SPEC.name,
+            llvm::attributes::DIGlobalVariableAttr::SPEC.name,
+        ]
+        .contains(&id)
     }
 
     fn debug_text(&mut self, attribute: Attribute<'c>) -> String {
         let AttributeKind::Dialect { spec, parameters } = *attribute.kind() else { return "!{}".to_owned() };
         let id = spec.get().name;
-        if id == "llvm.di_global_variable_expression" {
+        if id == llvm::attributes::DIGlobalVariableExpressionAttr::SPEC.name {
             let variable = parameters
                 .first()
                 .map_or_else(|| "null".to_owned(), |variable| self.debug_operand(*variable));
@@ -369,7 +375,7 @@ impl<'c> Module<'_, 'c> {
             let expression = expression.unwrap_or_else(|| "!DIExpression()".to_owned());
             return format!("!DIGlobalVariableExpression(var: {variable}, expr: {expression})");
         }
-        if id == "llvm.di_annotation" {
+        if id == llvm::attributes::DIAnnotationAttr::SPEC.name {
             let parts: Vec<String> =
                 parameters.iter().map(|part| string(part.as_bytes().unwrap_or_default())).collect();
             return format!("!{{{}}}", parts.join(", "));
@@ -382,7 +388,7 @@ impl<'c> Module<'_, 'c> {
                 fields.push(format!("{name}: {text}"));
             }
         }
-        if id == "llvm.di_compile_unit" {
+        if id == llvm::attributes::DICompileUnitAttr::SPEC.name {
             let kind = parameter(attribute, "nameTableKind");
             // Between the two, the globals are put in at the end.
             fields.push(GLOBALS_MARK.to_owned());
@@ -444,22 +450,26 @@ impl<'c> Module<'_, 'c> {
         }
     }
 
-    /// A node as part of another.
+    /// Returns the text of a node as part of another.
     fn debug_operand(&mut self, attribute: Attribute<'c>) -> String {
-        if attribute.as_dialect("llvm.di_null_type").is_some() {
+        if attribute.as_dialect(llvm::attributes::DINullTypeAttr::SPEC.name).is_some() {
             return "null".to_owned();
         }
-        if attribute.as_dialect("llvm.di_expression").is_some() {
+        if attribute.as_dialect(llvm::attributes::DIExpressionAttr::SPEC.name).is_some() {
             return self.expression_text(attribute);
         }
         self.debug_node(attribute).mark()
     }
 
-    /// An expression, which is written where it is used.
+    /// Returns the text of an expression, which is written where it is used.
     pub(crate) fn expression_text(&mut self, expression: Attribute<'c>) -> String {
         let mut parts = Vec::new();
         for step in parameter(expression, "operations").and_then(Attribute::as_array).unwrap_or_default() {
-            let Some([opcode, arguments]) = step.as_dialect("llvm.di_expression_elem") else { continue };
+            let Some([opcode, arguments]) =
+                step.as_dialect(llvm::attributes::DIExpressionElemAttr::SPEC.name)
+            else {
+                continue;
+            };
             let opcode = opcode.as_i64().unwrap_or_default();
             let name = dwarf_name(DwarfKind::Operation, opcode);
             parts.push(if name.is_empty() { opcode.to_string() } else { name.to_owned() });

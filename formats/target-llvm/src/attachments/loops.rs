@@ -21,6 +21,7 @@ enum Shape {
 }
 
 use Shape::{Bit, Either, Followup, IfTrue, Number, OppositeBit};
+use terrace_llvm as llvm;
 
 /// The parts of a loop annotation: the position of the parameter, and what its own parameters become.
 const PARTS: &[(usize, &[(usize, Shape)])] = &[
@@ -78,14 +79,15 @@ const PARTS: &[(usize, &[(usize, Shape)])] = &[
 ];
 
 impl<'c> Module<'_, 'c> {
-    /// The node of a loop annotation, the same for all branches of a function that have it.
+    /// Returns the node of a loop annotation, the same for all branches of a function that have it.
     pub(crate) fn loop_node(&mut self, annotation: Attribute<'c>) -> NodeId {
         if let Some(node) = self.loops.get(&annotation) {
             return *node;
         }
         let node = self.metadata.reserve();
         self.loops.insert(annotation, node);
-        let parts = annotation.as_dialect("llvm.loop_annotation").unwrap_or_default();
+        let parts =
+            annotation.as_dialect(llvm::attributes::LoopAnnotationAttr::SPEC.name).unwrap_or_default();
         let mut operands = vec![node.mark()];
         for location in [12, 13] {
             let location = parts.get(location).and_then(|location| match *location.kind() {

@@ -1,69 +1,100 @@
 //! Arithmetic, comparisons and conversions.
 
-use super::{Body, fast_math, has};
+use super::{Body, Table, fast_math, has, word};
+use crate::metadata::Attachments;
 use terrace_ir::spec::case_value;
-use terrace_ir::{Attribute, Operation};
-use terrace_llvm::{FCmpPredicate, ICmpPredicate};
+use terrace_ir::{Attribute, LogicalResult, Operation, TypedOp};
+use terrace_llvm::{self as llvm, FCmpPredicate, ICmpPredicate};
 
-/// Operations with two operands of one type.
-const BINARY: &[&str] = &[
-    "add", "and", "ashr", "fadd", "fdiv", "fmul", "frem", "fsub", "lshr", "mul", "or", "sdiv", "shl", "srem",
-    "sub", "udiv", "urem", "xor",
+pub(super) const TABLE: Table = &[
+    row!(
+        [
+            llvm::AddOp,
+            llvm::AndOp,
+            llvm::AShrOp,
+            llvm::FAddOp,
+            llvm::FDivOp,
+            llvm::FMulOp,
+            llvm::FRemOp,
+            llvm::FSubOp,
+            llvm::LShrOp,
+            llvm::MulOp,
+            llvm::OrOp,
+            llvm::SDivOp,
+            llvm::ShlOp,
+            llvm::SRemOp,
+            llvm::SubOp,
+            llvm::UDivOp,
+            llvm::URemOp,
+            llvm::XOrOp
+        ],
+        binary
+    ),
+    row!(
+        [
+            llvm::AddrSpaceCastOp,
+            llvm::BitcastOp,
+            llvm::FPExtOp,
+            llvm::FPToSIOp,
+            llvm::FPToUIOp,
+            llvm::FPTruncOp,
+            llvm::IntToPtrOp,
+            llvm::PtrToIntOp,
+            llvm::SExtOp,
+            llvm::SIToFPOp,
+            llvm::TruncOp,
+            llvm::UIToFPOp,
+            llvm::ZExtOp
+        ],
+        cast
+    ),
+    row!(llvm::FNegOp, |body, op| {
+        let text = format!("fneg {}{}", fast_math(op.op()), body.typed(op.operand()));
+        body.computed(op.op(), &text)
+    }),
+    row!(llvm::FreezeOp, |body, op| {
+        let text = format!("freeze {}", body.typed(op.val()));
+        body.computed(op.op(), &text)
+    }),
+    row!(llvm::ICmpOp, |body, op| {
+        let case = op.predicate_attr().and_then(case_value).and_then(ICmpPredicate::from_value);
+        body.comparison(op.op(), case.map_or("eq", ICmpPredicate::text))
+    }),
+    row!(llvm::FCmpOp, |body, op| {
+        let case = op.predicate_attr().and_then(case_value).and_then(FCmpPredicate::from_value);
+        body.comparison(op.op(), case.map_or("true", FCmpPredicate::text))
+    }),
+    row!([llvm::SelectOp], |body, op| {
+        let operands: Vec<String> = op.operands().map(|operand| body.typed(operand)).collect();
+        body.computed(op, &format!("select {}{}", fast_math(op), operands.join(", ")))
+    }),
 ];
 
-/// Conversions.
-const CASTS: &[&str] = &[
-    "addrspacecast",
-    "bitcast",
-    "fpext",
-    "fptosi",
-    "fptoui",
-    "fptrunc",
-    "inttoptr",
-    "ptrtoint",
-    "sext",
-    "sitofp",
-    "trunc",
-    "uitofp",
-    "zext",
-];
+fn binary<'a, 'c>(body: &mut Body<'_, 'a, 'c>, op: Operation<'a, 'c>) -> LogicalResult {
+    let flags = flags(op);
+    let (lhs, rhs) = (body.typed(op.operand(0)), body.value(op.operand(1)));
+    body.computed(op, &format!("{} {flags}{lhs}, {rhs}", word(op)))
+}
+
+fn cast<'a, 'c>(body: &mut Body<'_, 'a, 'c>, op: Operation<'a, 'c>) -> LogicalResult {
+    let (flags, from) = (flags(op), body.typed(op.operand(0)));
+    let to = body.module.ty(op.result(0).ty());
+    body.computed(op, &format!("{} {flags}{from} to {to}", word(op)))
+}
 
 impl<'a, 'c> Body<'_, 'a, 'c> {
-    /// Writes an operation of this file; whether it was one.
-    pub(super) fn write_arithmetic(&mut self, op: Operation<'a, 'c>, word: &str) -> bool {
-        let text = if BINARY.contains(&word) {
-            let flags = flags(op);
-            let (lhs, rhs) = (self.typed(op.operand(0)), self.value(op.operand(1)));
-            format!("{word} {flags}{lhs}, {rhs}")
-        } else if CASTS.contains(&word) {
-            let (flags, from) = (flags(op), self.typed(op.operand(0)));
-            let to = self.module.ty(op.result(0).ty());
-            format!("{word} {flags}{from} to {to}")
-        } else {
-            match word {
-                "fneg" => format!("fneg {}{}", fast_math(op), self.typed(op.operand(0))),
-                "freeze" => format!("freeze {}", self.typed(op.operand(0))),
-                "icmp" | "fcmp" => {
-                    let case = op.attribute("predicate").and_then(case_value).unwrap_or_default();
-                    let predicate = match word {
-                        "icmp" => ICmpPredicate::from_value(case).map_or("eq", ICmpPredicate::text),
-                        _ => FCmpPredicate::from_value(case).map_or("true", FCmpPredicate::text),
-                    };
-                    let predicate = predicate.trim_start_matches('_');
-                    let (lhs, rhs) = (self.typed(op.operand(0)), self.value(op.operand(1)));
-                    format!("{word} {}{predicate} {lhs}, {rhs}", fast_math(op))
-                }
-                "select" => {
-                    let operands: Vec<String> = op.operands().map(|operand| self.typed(operand)).collect();
-                    format!("select {}{}", fast_math(op), operands.join(", "))
-                }
-                _ => return false,
-            }
-        };
-        let mut attachments = crate::metadata::Attachments::default();
+    fn comparison(&mut self, op: Operation<'a, 'c>, predicate: &str) -> LogicalResult {
+        let predicate = predicate.trim_start_matches('_');
+        let (lhs, rhs) = (self.typed(op.operand(0)), self.value(op.operand(1)));
+        self.computed(op, &format!("{} {}{predicate} {lhs}, {rhs}", word(op), fast_math(op)))
+    }
+
+    /// Writes an instruction that computes a value.
+    fn computed(&mut self, op: Operation<'a, 'c>, text: &str) -> LogicalResult {
+        let mut attachments = Attachments::default();
         self.attach_dereferenceable(op, &mut attachments);
-        self.line_with(op, &text, attachments);
-        true
+        self.line_with(op, text, attachments);
+        Ok(())
     }
 }
 

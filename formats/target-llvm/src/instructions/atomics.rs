@@ -1,40 +1,39 @@
 //! Atomic accesses to memory.
 
 use super::memory::{order, scope};
-use super::{Body, has};
-use terrace_ir::Operation;
+use super::{Body, Table, has};
 use terrace_ir::spec::case_value;
-use terrace_llvm::AtomicBinOp;
+use terrace_ir::{LogicalResult, Operation, TypedOp};
+use terrace_llvm::{self as llvm, AtomicBinOp};
 
-impl<'a, 'c> Body<'_, 'a, 'c> {
-    /// Writes an operation of this file; whether it was one.
-    pub(super) fn write_atomic(&mut self, op: Operation<'a, 'c>, word: &str) -> bool {
-        let volatile = if has(op, "volatile_") { "volatile " } else { "" };
-        let text = match word {
-            "atomicrmw" => {
-                let kind = op.attribute("bin_op").and_then(case_value).and_then(AtomicBinOp::from_value);
-                let kind = kind.map_or("xchg", AtomicBinOp::text).trim_start_matches('_');
-                let (pointer, value) = (self.typed(op.operand(0)), self.typed(op.operand(1)));
-                let aligned = self.aligned(op, op.operand(1).ty());
-                format!("atomicrmw {volatile}{kind} {pointer}, {value}{}{aligned}", order(op, "ordering"))
-            }
-            "cmpxchg" => {
-                let weak = if has(op, "weak") { "weak " } else { "" };
-                let operands: Vec<String> = op.operands().map(|operand| self.typed(operand)).collect();
-                let aligned = self.aligned(op, op.operand(1).ty());
-                let success = order(op, "success_ordering");
-                let failure = order(op, "failure_ordering");
-                let failure = failure.rsplit(' ').next().unwrap_or_default();
-                format!("cmpxchg {weak}{volatile}{}{success} {failure}{aligned}", operands.join(", "))
-            }
-            "fence" => {
-                let order = order(op, "ordering");
-                let words = if order.is_empty() { scope(op) } else { order };
-                format!("fence{words}")
-            }
-            _ => return false,
-        };
-        self.line(op, &text);
-        true
-    }
+pub(super) const TABLE: Table = &[
+    row!(llvm::AtomicRMWOp, |body, op| {
+        let kind = op.bin_op_attr().and_then(case_value).and_then(AtomicBinOp::from_value);
+        let kind = kind.map_or("xchg", AtomicBinOp::text).trim_start_matches('_');
+        let (pointer, value) = (body.typed(op.ptr()), body.typed(op.val()));
+        let aligned = body.aligned(op.op(), op.val().ty());
+        let (volatile, order) = (volatile(op.op()), order(op.op(), "ordering"));
+        body.line(op.op(), &format!("atomicrmw {volatile}{kind} {pointer}, {value}{order}{aligned}"));
+        Ok(())
+    }),
+    row!(llvm::AtomicCmpXchgOp, |body, op| {
+        let weak = if has(op.op(), "weak") { "weak " } else { "" };
+        let operands = [op.ptr(), op.cmp(), op.val()].map(|operand| body.typed(operand)).join(", ");
+        let aligned = body.aligned(op.op(), op.cmp().ty());
+        let (success, failure) = (order(op.op(), "success_ordering"), order(op.op(), "failure_ordering"));
+        let failure = failure.rsplit(' ').next().unwrap_or_default();
+        let volatile = volatile(op.op());
+        body.line(op.op(), &format!("cmpxchg {weak}{volatile}{operands}{success} {failure}{aligned}"));
+        Ok(())
+    }),
+    row!([llvm::FenceOp], |body, op| {
+        let order = order(op, "ordering");
+        let words = if order.is_empty() { scope(op) } else { order };
+        body.line(op, &format!("fence{words}"));
+        Ok(())
+    }),
+];
+
+fn volatile(op: Operation<'_, '_>) -> &'static str {
+    if has(op, "volatile_") { "volatile " } else { "" }
 }

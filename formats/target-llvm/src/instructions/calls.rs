@@ -1,35 +1,34 @@
 //! Calls: of functions, of assembly code, and of intrinsics by their names.
 
-use super::{Body, fast_math, has};
+use super::{Body, Table, fast_math, has};
 use crate::module::Module;
-use crate::module::attributes::convention;
-use crate::module::attributes::of_call;
+use crate::module::attributes::{convention, of_call};
 use crate::names::{name, quoted};
 use terrace_ir::spec::case_value;
-use terrace_ir::{Attribute, Failure, Operation, Type, Value};
+use terrace_ir::{Attribute, LogicalResult, Operation, Type, TypedOp, Value};
 use terrace_llvm::types::as_function;
-use terrace_llvm::{AsmDialect, TailCallKind};
+use terrace_llvm::{self as llvm, AsmDialect, TailCallKind};
+
+pub(super) const TABLE: Table = &[
+    row!([llvm::CallOp], |body, op| {
+        let text = format!("{}call {}{}", tail(op, "TailCallKind"), fast_math(op), body.called(op));
+        body.line(op, &text);
+        Ok(())
+    }),
+    row!([llvm::InvokeOp], |body, op| {
+        let (called, normal, unwind) = (body.called(op), body.label(op, 0), body.label(op, 1));
+        body.line(op, &format!("invoke {called}\n          to {normal} unwind {unwind}"));
+        Ok(())
+    }),
+    row!([llvm::InlineAsmOp], |body, op| {
+        body.write_assembly(op);
+        Ok(())
+    }),
+    row!([llvm::CallIntrinsicOp], |body, op| body.write_named_intrinsic(op)),
+];
 
 impl<'a, 'c> Body<'_, 'a, 'c> {
-    /// Writes an operation of this file; whether it was one.
-    pub(super) fn write_call(&mut self, op: Operation<'a, 'c>, word: &str) -> Result<bool, Failure> {
-        match word {
-            "call" => {
-                let text = format!("{}call {}{}", tail(op, "TailCallKind"), fast_math(op), self.called(op));
-                self.line(op, &text);
-            }
-            "invoke" => {
-                let (called, normal, unwind) = (self.called(op), self.label(op, 0), self.label(op, 1));
-                self.line(op, &format!("invoke {called}\n          to {normal} unwind {unwind}"));
-            }
-            "inline_asm" => self.write_assembly(op),
-            "call_intrinsic" => return self.write_named_intrinsic(op),
-            _ => return Ok(false),
-        }
-        Ok(true)
-    }
-
-    /// All of a call but its first word.
+    /// Returns all of a call but its first word.
     fn called(&mut self, op: Operation<'a, 'c>) -> String {
         let is_direct = has(op, "callee");
         let range = op.operand_range(0);
@@ -57,7 +56,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
         format!("{}{result_words}{ty} {callee}({arguments}){group}{bundles}", convention(op))
     }
 
-    /// The arguments with their types and attributes.
+    /// Returns the arguments with their types and attributes.
     pub(crate) fn arguments(&mut self, op: Operation<'a, 'c>, arguments: &[Value<'a, 'c>]) -> String {
         let mut all = Vec::with_capacity(arguments.len());
         for (at, argument) in arguments.iter().enumerate() {
@@ -114,7 +113,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
         self.line(op, &format!("{tail}call {ty} asm {words}{code}, {constraints}({arguments})"));
     }
 
-    fn write_named_intrinsic(&mut self, op: Operation<'a, 'c>) -> Result<bool, Failure> {
+    fn write_named_intrinsic(&mut self, op: Operation<'a, 'c>) -> LogicalResult {
         let given = op.attribute("intrin").and_then(Attribute::as_str).unwrap_or_default();
         if !given.starts_with("llvm.") {
             return op.error(format_args!("could not find LLVM intrinsic: {given}")).emit();
@@ -131,11 +130,11 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
         let bundles = self.bundles(op);
         let function = name('@', &function);
         self.line(op, &format!("call {}{words}{ty} {function}({arguments}){bundles}", fast_math(op)));
-        Ok(true)
+        Ok(())
     }
 }
 
-/// Returns true if a call takes the place of its caller, as a word with a blank behind it.
+/// Returns the word that says if a call takes the place of its caller, with a trailing blank.
 fn tail(op: Operation<'_, '_>, attribute: &str) -> &'static str {
     match op.attribute(attribute).and_then(case_value).and_then(TailCallKind::from_value) {
         Some(TailCallKind::Tail) => "tail ",

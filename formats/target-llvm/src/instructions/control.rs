@@ -1,42 +1,57 @@
 //! Branches and exceptions.
 
-use super::{Body, has};
+use super::{Body, Table, has};
 use crate::names::name;
-use terrace_ir::{Attribute, Operation};
+use terrace_ir::{Attribute, LogicalResult, Operation, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::types::as_array;
 
+pub(super) const TABLE: Table = &[
+    // It only marks its block.
+    row!([llvm::BlockTagOp], |_, _| Ok(())),
+    row!([llvm::BrOp], |body, op| {
+        let text = format!("br {}", body.label(op, 0));
+        body.written(op, &text)
+    }),
+    row!(llvm::CondBrOp, |body, op| {
+        let condition = body.typed(op.condition());
+        let text = format!("br {condition}, {}, {}", body.label(op.op(), 0), body.label(op.op(), 1));
+        body.written(op.op(), &text)
+    }),
+    row!([llvm::SwitchOp], |body, op| {
+        let text = body.switch(op);
+        body.written(op, &text)
+    }),
+    row!(llvm::IndirectBrOp, |body, op| {
+        let address = body.typed(op.addr());
+        let op = op.op();
+        let labels: Vec<String> = (0..op.successor_count()).map(|at| body.label(op, at)).collect();
+        body.written(op, &format!("indirectbr {address}, [{}]", labels.join(", ")))
+    }),
+    row!([llvm::ReturnOp], |body, op| {
+        let value = op.operands().next().map(|value| body.typed(value));
+        body.written(op, &value.map_or_else(|| "ret void".to_owned(), |value| format!("ret {value}")))
+    }),
+    row!([llvm::UnreachableOp], |body, op| body.written(op, "unreachable")),
+    row!(llvm::ResumeOp, |body, op| {
+        let text = format!("resume {}", body.typed(op.value()));
+        body.written(op.op(), &text)
+    }),
+    row!([llvm::LandingpadOp], |body, op| {
+        let text = body.landing_pad(op);
+        body.written(op, &text)
+    }),
+    row!([llvm::VaArgOp], |body, op| {
+        let list = body.typed(op.operand(0));
+        let text = format!("va_arg {list}, {}", body.module.ty(op.result(0).ty()));
+        body.written(op, &text)
+    }),
+];
+
 impl<'a, 'c> Body<'_, 'a, 'c> {
-    /// Writes an operation of this file; whether it was one.
-    pub(super) fn write_control(&mut self, op: Operation<'a, 'c>, word: &str) -> bool {
-        let text = match word {
-            // It only marks its block.
-            "blocktag" => return true,
-            "br" => format!("br {}", self.label(op, 0)),
-            "cond_br" => {
-                let condition = self.typed(op.operand(0));
-                format!("br {condition}, {}, {}", self.label(op, 0), self.label(op, 1))
-            }
-            "switch" => self.switch(op),
-            "indirectbr" => {
-                let address = self.typed(op.operand(0));
-                let labels: Vec<String> = (0..op.successor_count()).map(|at| self.label(op, at)).collect();
-                format!("indirectbr {address}, [{}]", labels.join(", "))
-            }
-            "return" => match op.operands().next() {
-                Some(value) => format!("ret {}", self.typed(value)),
-                None => "ret void".to_owned(),
-            },
-            "unreachable" => "unreachable".to_owned(),
-            "resume" => format!("resume {}", self.typed(op.operand(0))),
-            "landingpad" => self.landing_pad(op),
-            "va_arg" => {
-                let list = self.typed(op.operand(0));
-                format!("va_arg {list}, {}", self.module.ty(op.result(0).ty()))
-            }
-            _ => return false,
-        };
-        self.line(op, &text);
-        true
+    fn written(&mut self, op: Operation<'a, 'c>, text: &str) -> LogicalResult {
+        self.line(op, text);
+        Ok(())
     }
 
     fn switch(&mut self, op: Operation<'a, 'c>) -> String {
@@ -65,7 +80,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
         text
     }
 
-    /// The function that a call names, or the value that it calls.
+    /// Returns the function that a call names, or the value that it calls.
     pub(super) fn callee(&mut self, op: Operation<'a, 'c>) -> String {
         match op.attribute("callee").and_then(Attribute::as_flat_symbol) {
             Some(symbol) => name('@', symbol.as_str()),

@@ -28,7 +28,7 @@ use Part::{Element, Operand, Result as Res};
 
 /// Call convention of one intrinsic.
 struct Rule {
-    /// The name of the operation behind `llvm.intr.`, which is mostly that of the intrinsic behind `llvm.`; that of the
+    /// The name of the operation after `llvm.intr.`, which is mostly that of the intrinsic after `llvm.`; that of the
     /// intrinsic if it belongs to a processor.
     name: &'static str,
     parts: &'static [Part],
@@ -165,7 +165,7 @@ const PROCESSORS: [(&str, &str); 3] = [
     ("arm_sve.intr.", "aarch64.sve."),
 ];
 
-/// The name of the intrinsic of a processor, behind `llvm.`.
+/// Returns the name of the intrinsic of a processor, after `llvm.`.
 fn of_processor(id: &str) -> Option<String> {
     let named = |(dialect, prefix): &(&str, &str)| Some(format!("{prefix}{}", id.strip_prefix(dialect)?));
     PROCESSORS.iter().find_map(named)
@@ -277,7 +277,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
         Ok(true)
     }
 
-    /// The alignment of the elements of a matrix in memory, said of the operand that points there.
+    /// Returns the alignment of the elements of a matrix in memory, said of the operand that points there.
     fn matrix_alignment(&self, op: Operation<'a, 'c>, word: &str, at: usize) -> Option<i64> {
         let (pointer, matrix) = match word {
             "matrix.column.major.load" => (0, op.result(0).ty()),
@@ -318,12 +318,12 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
 /// An argument; without a type it is metadata.
 struct Argument<'c> {
     ty: Option<Type<'c>>,
-    /// Attributes, with a blank behind them.
+    /// Attributes, with a trailing blank.
     words: String,
     text: String,
 }
 
-/// The operands that are arguments, and not what goes along with the call.
+/// Returns the operands that are arguments, and not what goes along with the call.
 fn own_operands<'a, 'c>(op: Operation<'a, 'c>) -> Vec<Value<'a, 'c>> {
     let bundles = op
         .spec()
@@ -334,7 +334,7 @@ fn own_operands<'a, 'c>(op: Operation<'a, 'c>) -> Vec<Value<'a, 'c>> {
     }
 }
 
-/// The alignment of memory that lanes are read from or written to, said of the operand that points there.
+/// Returns the alignment of memory that lanes are read from or written to, said of the operand that points there.
 fn masked_alignment(op: Operation<'_, '_>, word: &str, at: usize) -> Option<i64> {
     let pointer = match word {
         "masked.load" | "masked.gather" => 0,
@@ -344,7 +344,7 @@ fn masked_alignment(op: Operation<'_, '_>, word: &str, at: usize) -> Option<i64>
     op.attribute("alignment").and_then(Attribute::as_i64).filter(|_| pointer == at)
 }
 
-/// The name of an intrinsic whose operation is called otherwise.
+/// Returns the name of an intrinsic whose operation is called otherwise.
 fn renamed(word: &str) -> &str {
     match word {
         "aarch64.sve.dupq_lane" => "aarch64.sve.dupq.lane",
@@ -388,7 +388,7 @@ impl<'c> Module<'_, 'c> {
         });
     }
 
-    /// The name of an intrinsic, with the types that belong to it if only its beginning is given.
+    /// Returns the name of an intrinsic, with the types that belong to it if only its beginning is given.
     pub(crate) fn full_intrinsic_name(
         &mut self,
         given: &str,

@@ -1,26 +1,33 @@
 //! Memory.
 
-use super::{Body, has};
+use super::{Body, Table, has};
 use crate::metadata::Attachments;
 use terrace_ir::spec::case_value;
-use terrace_ir::{Attribute, Operation, Type};
+use terrace_ir::{Attribute, Operation, Type, TypedOp};
 use terrace_llvm as llvm;
 use terrace_llvm::types::address_space;
 use terrace_llvm::{AtomicOrdering, DYNAMIC_INDEX};
 
-impl<'a, 'c> Body<'_, 'a, 'c> {
-    /// Writes an operation of this file; whether it was one.
-    pub(super) fn write_memory(&mut self, op: Operation<'a, 'c>, word: &str) -> bool {
-        match word {
-            "alloca" => self.write_alloca(op),
-            "getelementptr" => self.write_address(op),
-            "load" => self.write_load(op),
-            "store" => self.write_store(op),
-            _ => return false,
-        }
-        true
-    }
+pub(super) const TABLE: Table = &[
+    row!([llvm::AllocaOp], |body, op| {
+        body.write_alloca(op);
+        Ok(())
+    }),
+    row!([llvm::GEPOp], |body, op| {
+        body.write_address(op);
+        Ok(())
+    }),
+    row!([llvm::LoadOp], |body, op| {
+        body.write_load(op);
+        Ok(())
+    }),
+    row!([llvm::StoreOp], |body, op| {
+        body.write_store(op);
+        Ok(())
+    }),
+];
 
+impl<'a, 'c> Body<'_, 'a, 'c> {
     fn write_alloca(&mut self, op: Operation<'a, 'c>) {
         let Some(element) = op.attribute("elem_type").and_then(Attribute::as_type) else { return };
         let mut text = format!("alloca {}", if has(op, "inalloca") { "inalloca " } else { "" });
@@ -36,7 +43,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
         self.line(op, &text);
     }
 
-    /// The alignment that is given, or else that of the type.
+    /// Returns the alignment that is given, or else that of the type.
     pub(super) fn aligned(&mut self, op: Operation<'a, 'c>, ty: Type<'c>) -> String {
         let given = op.attribute("alignment").and_then(Attribute::as_i64).map(i64::cast_unsigned);
         let alignment = match given.filter(|given| *given != 0) {
@@ -110,10 +117,14 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
         self.attach_dereferenceable(op, to);
     }
 
-    /// Attaches how many bytes can be read where the result points to.
+    /// Attaches the number of bytes that are readable at the result.
     pub(super) fn attach_dereferenceable(&mut self, op: Operation<'a, 'c>, to: &mut Attachments) {
         let Some(attribute) = op.attribute("dereferenceable") else { return };
-        let Some([bytes, may_be_null]) = attribute.as_dialect("llvm.dereferenceable") else { return };
+        let Some([bytes, may_be_null]) =
+            attribute.as_dialect(llvm::attributes::DereferenceableAttr::SPEC.name)
+        else {
+            return;
+        };
         let bytes = bytes.as_i64().unwrap_or_default().cast_unsigned();
         let node = self.module.metadata.tuple(&[format!("i64 {bytes}")]);
         let kind =
@@ -122,7 +133,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
     }
 }
 
-/// The order of an atomic access, if it is one.
+/// Returns the order of an access, if it is atomic.
 fn ordering(op: Operation<'_, '_>, attribute: &str) -> Option<AtomicOrdering> {
     let ordering = op.attribute(attribute).and_then(case_value).and_then(AtomicOrdering::from_value);
     ordering.filter(|ordering| *ordering != AtomicOrdering::NotAtomic)
@@ -134,13 +145,13 @@ fn start(op: Operation<'_, '_>, word: &str) -> String {
     format!("{word} {atomic}{volatile}")
 }
 
-/// The group of threads and the order of an access, behind a blank.
+/// Returns the group of threads and the order of an access, after a blank.
 pub(super) fn order(op: Operation<'_, '_>, attribute: &str) -> String {
     let Some(ordering) = ordering(op, attribute) else { return String::new() };
     format!("{} {}", scope(op), ordering.text())
 }
 
-/// The group of threads that see an access in order, behind a blank.
+/// Returns the group of threads that see an access in order, after a blank.
 pub(super) fn scope(op: Operation<'_, '_>) -> String {
     let scope = op.attribute("syncscope").and_then(Attribute::as_bytes).filter(|scope| !scope.is_empty());
     scope.map(|scope| format!(" syncscope({})", crate::names::quoted(scope))).unwrap_or_default()

@@ -1,5 +1,20 @@
 //! One operation, as one instruction.
 
+/// Writes a row of a table. `row!(llvm::FNegOp, |body, op| ...)` is a handler that gets the typed view;
+/// `row!([llvm::AddOp, llvm::SubOp], binary)` shares a handler of `Operation`.
+macro_rules! row {
+    ([$($($op:ident)::+),+ $(,)?], $handler:expr) => {
+        super::Row { specs: &[$($($op)::+::SPEC),+], handler: $handler }
+    };
+    ($($op:ident)::+, $handler:expr) => {{
+        fn handler<'a, 'c>(body: &mut Body<'_, 'a, 'c>, op: Operation<'a, 'c>) -> LogicalResult {
+            let typed: fn(&mut Body<'_, 'a, 'c>, $($op)::+<'a, 'c>) -> LogicalResult = $handler;
+            typed(body, TypedOp::wrap(op))
+        }
+        super::Row { specs: &[$($op)::+::SPEC], handler }
+    }};
+}
+
 mod arithmetic;
 mod atomics;
 mod calls;
@@ -10,13 +25,45 @@ mod memory;
 mod vectors;
 
 use crate::metadata::{Attachments, NodeId};
-use crate::module::Module;
+use crate::module::{Module, unknown};
 use crate::numbering::Numbering;
 use intrinsics::is_of_processor;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 use terrace_interfaces::branch::WeightedBranch;
+use terrace_ir::spec::OpSpec;
 use terrace_ir::{Attribute, LogicalResult, Operation, Value};
 
-/// The body of a function that is being written.
+/// Writes an operation.
+type Handler = for<'m, 'a, 'c> fn(&mut Body<'m, 'a, 'c>, Operation<'a, 'c>) -> LogicalResult;
+
+/// Row of a table: operations that share a handler.
+struct Row {
+    specs: &'static [&'static OpSpec<'static>],
+    handler: Handler,
+}
+
+/// Operations of a family.
+type Table = &'static [Row];
+
+/// Handlers by the address of the declaration.
+static HANDLERS: LazyLock<HashMap<usize, Handler>> = LazyLock::new(|| {
+    let tables: [Table; 6] =
+        [arithmetic::TABLE, atomics::TABLE, calls::TABLE, control::TABLE, memory::TABLE, vectors::TABLE];
+    let rows = tables.into_iter().flatten();
+    rows.flat_map(|row| row.specs.iter().map(|spec| (address_of_spec(spec), row.handler))).collect()
+});
+
+fn address_of_spec(spec: &OpSpec<'_>) -> usize {
+    std::ptr::from_ref(spec).addr()
+}
+
+/// Returns the name of an operation without that of the dialect, which is LLVM's name of the instruction.
+fn word<'c>(op: Operation<'_, 'c>) -> &'c str {
+    op.name().as_str().trim_start_matches("llvm.")
+}
+
+/// Body of a function that is being written.
 pub(crate) struct Body<'m, 'a, 'c> {
     pub module: &'m mut Module<'a, 'c>,
     pub numbering: Numbering,
@@ -32,25 +79,17 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
             return Ok(());
         }
         let id = op.name().as_str();
-        if is_of_processor(id) {
-            return self.write_intrinsic(op).map(|_| ());
+        if is_of_processor(id) || id.starts_with("llvm.intr.") {
+            return if self.write_intrinsic(op)? { Ok(()) } else { unknown(op) };
         }
-        let Some(word) = id.strip_prefix("llvm.") else { return unknown(op) };
-        let written = match word {
-            _ if word.starts_with("intr.") => self.write_intrinsic(op)?,
-            _ => {
-                self.write_arithmetic(op, word)
-                    || self.write_memory(op, word)
-                    || self.write_atomic(op, word)
-                    || self.write_vector(op, word)
-                    || self.write_control(op, word)
-                    || self.write_call(op, word)?
-            }
-        };
-        if written { Ok(()) } else { unknown(op) }
+        let address = op.spec().map(address_of_spec);
+        match address.and_then(|address| HANDLERS.get(&address)) {
+            Some(handler) => handler(self, op),
+            None => unknown(op),
+        }
     }
 
-    /// The text of a value without its type.
+    /// Returns the text of a value without its type.
     pub(crate) fn value(&mut self, value: Value<'a, 'c>) -> String {
         match self.numbering.constants.get(&value.id()).cloned() {
             Some(constant) => {
@@ -62,18 +101,18 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
         }
     }
 
-    /// The text of a value with its type.
+    /// Returns the text of a value with its type.
     pub(crate) fn typed(&mut self, value: Value<'a, 'c>) -> String {
         let ty = self.module.ty(value.ty());
         format!("{ty} {}", self.value(value))
     }
 
-    /// The text of a block as the target of a branch.
+    /// Returns the text of a block as the target of a branch.
     pub(crate) fn label(&self, op: Operation<'a, 'c>, successor: usize) -> String {
         format!("label %{}", self.numbering.target(op, successor))
     }
 
-    /// Writes an instruction, with the number of its result before it and what is attached behind it.
+    /// Writes an instruction, between the number of its result and its attachments.
     pub(crate) fn line(&mut self, op: Operation<'a, 'c>, text: &str) {
         self.line_with(op, text, Attachments::default());
     }
@@ -121,12 +160,12 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
     }
 }
 
-/// Returns true if an attribute is there.
+/// Returns true if an operation has an attribute.
 pub(crate) fn has(op: Operation<'_, '_>, attribute: &str) -> bool {
     op.attribute(attribute).is_some()
 }
 
-/// The fast-math flags of an operation, each with a blank behind it.
+/// Returns the fast-math flags of an operation, each with a trailing blank.
 pub(crate) fn fast_math(op: Operation<'_, '_>) -> String {
     let flags = op.attribute("fastmathFlags").and_then(terrace_ir::spec::case_value).unwrap_or_default();
     if flags & 127 == 127 {
@@ -142,12 +181,4 @@ pub(crate) fn fast_math(op: Operation<'_, '_>) -> String {
         (32, "afn "),
     ];
     words.iter().filter(|(bit, _)| flags & bit != 0).map(|(_, word)| *word).collect()
-}
-
-/// Refuses an operation that LLVM does not have.
-pub(crate) fn unknown(op: Operation<'_, '_>) -> LogicalResult {
-    op.emit_error(format_args!(
-        "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: {}",
-        op.name()
-    ))
 }

@@ -1,25 +1,34 @@
 //! Parts of vectors, structures and arrays.
 
-use super::Body;
+use super::{Body, Table, word};
 use crate::module::constants::Constant;
-use terrace_ir::{Attribute, Operation};
+use terrace_ir::{Attribute, LogicalResult, Operation, TypedOp};
+use terrace_llvm as llvm;
 use terrace_support::ap_int::ApInt;
 
+pub(super) const TABLE: Table = &[
+    row!([llvm::ExtractElementOp, llvm::InsertElementOp], |body, op| body.of_parts(op, None)),
+    row!(llvm::ExtractValueOp, |body, op| body.of_part(op.op(), &op.position())),
+    row!(llvm::InsertValueOp, |body, op| body.of_part(op.op(), &op.position())),
+    row!([llvm::ShuffleVectorOp], |body, op| {
+        let mask = body.mask(op);
+        body.of_parts(op, Some(mask))
+    }),
+];
+
 impl<'a, 'c> Body<'_, 'a, 'c> {
-    /// Writes an operation of this file; whether it was one.
-    pub(super) fn write_vector(&mut self, op: Operation<'a, 'c>, word: &str) -> bool {
-        let mut operands: Vec<String> = op.operands().map(|operand| self.typed(operand)).collect();
-        match word {
-            "extractelement" | "insertelement" => {}
-            "extractvalue" | "insertvalue" => {
-                let position = op.attribute("position").and_then(Attribute::as_i64_array).unwrap_or_default();
-                operands.extend(position.iter().map(i64::to_string));
-            }
-            "shufflevector" => operands.push(self.mask(op)),
-            _ => return false,
-        }
-        self.line(op, &format!("{word} {}", operands.join(", ")));
-        true
+    /// Writes an instruction with its operands, and one more.
+    fn of_parts(&mut self, op: Operation<'a, 'c>, last: Option<String>) -> LogicalResult {
+        let operands = op.operands().map(|operand| self.typed(operand));
+        let operands: Vec<String> = operands.collect::<Vec<_>>().into_iter().chain(last).collect();
+        self.line(op, &format!("{} {}", word(op), operands.join(", ")));
+        Ok(())
+    }
+
+    /// Writes an instruction on the part of an aggregate at a position.
+    fn of_part(&mut self, op: Operation<'a, 'c>, position: &[i64]) -> LogicalResult {
+        let position: Vec<String> = position.iter().map(i64::to_string).collect();
+        self.of_parts(op, (!position.is_empty()).then(|| position.join(", ")))
     }
 
     fn mask(&mut self, op: Operation<'a, 'c>) -> String {

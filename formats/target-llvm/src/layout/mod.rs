@@ -65,7 +65,7 @@ impl DataLayout {
         Some(())
     }
 
-    /// The bits and the alignment in bytes of a pointer.
+    /// Returns the bits and the alignment in bytes of a pointer.
     pub(crate) fn pointer(&self, space: u32) -> (u64, u64) {
         let of = |space| self.pointers.iter().find(|(known, ..)| *known == space);
         of(space).or_else(|| of(0)).map_or((64, 8), |(_, bits, alignment)| (*bits, *alignment))
@@ -76,7 +76,7 @@ impl DataLayout {
         found.map_or(1, |(_, alignment)| (*alignment).max(1))
     }
 
-    /// The alignment in bytes of values in memory.
+    /// Returns the alignment in bytes of values in memory.
     pub(crate) fn alignment<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> u64 {
         match *ty.kind() {
             TypeKind::Integer { width, .. } => self.integer_alignment(u64::from(width)),
@@ -114,7 +114,7 @@ impl DataLayout {
         }
     }
 
-    /// The alignment in bytes that is best for values in memory.
+    /// Returns the alignment in bytes that is best for values in memory.
     pub(crate) fn preferred_alignment<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> u64 {
         let needed = self.alignment(context, ty);
         match *ty.kind() {
@@ -129,7 +129,7 @@ impl DataLayout {
         }
     }
 
-    /// The bits of a value; of a scalable vector, the least.
+    /// Returns the bits of a value; of a scalable vector, the least.
     pub(crate) fn bits<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> u64 {
         match *ty.kind() {
             TypeKind::Integer { width, .. } => u64::from(width),
@@ -156,7 +156,7 @@ impl DataLayout {
         }
     }
 
-    /// The bytes from a value in memory to the next one.
+    /// Returns the bytes from a value in memory to the next one.
     pub(crate) fn allocated_bytes<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> u64 {
         let bytes = self.bits(context, ty).div_ceil(8);
         rounded(bytes, self.alignment(context, ty))
@@ -183,14 +183,14 @@ impl DataLayout {
     }
 }
 
-/// The elements of a structure; names alone stand for the whole. One that contains itself has none that could be laid
+/// Returns the elements of a structure; names alone stand for the whole. One that contains itself has none that could be laid
 /// out.
 pub(crate) fn elements<'c>(context: Ctx<'c>, structure: StructType<'c>) -> impl Iterator<Item = Type<'c>> {
     let count = if contains_itself(context, structure) { 0 } else { structure.len() };
     (0..count).filter_map(move |at| structure.element(context, at))
 }
 
-/// Returns true if a structure is part of itself, not behind a pointer.
+/// Returns true if a structure is part of itself, not through a pointer.
 #[expect(clippy::mutable_key_type, reason = "hash and equality are those of the address")]
 pub(crate) fn contains_itself<'c>(context: Ctx<'c>, structure: StructType<'c>) -> bool {
     // Only a name can say again what it is part of.

@@ -4,6 +4,7 @@ use crate::module::Module;
 use crate::names::{quoted, spaced};
 use std::collections::BTreeMap;
 use terrace_ir::{Attribute, Operation, Type};
+use terrace_llvm as llvm;
 use terrace_llvm::CConv;
 
 /// The classes of attributes, in the order in which LLVM writes them.
@@ -169,18 +170,18 @@ impl Attributes {
         self.others.insert(key.to_owned(), value.map(str::to_owned));
     }
 
-    /// The attributes with a blank between them.
+    /// Returns the attributes with a blank between them.
     pub(crate) fn text(&self) -> String {
         let known = self.known.values().map(|known| known.text.clone());
         known.chain(self.others()).collect::<Vec<_>>().join(" ")
     }
 
-    /// Those that LLVM knows.
+    /// Returns the attributes that LLVM knows.
     pub(crate) fn comment(&self) -> String {
         self.known.values().map(|known| known.text.as_str()).collect::<Vec<_>>().join(" ")
     }
 
-    /// The text of a group.
+    /// Returns the text of a group.
     pub(crate) fn group_text(&self) -> String {
         let known = self.known.values().map(|known| known.in_group.clone());
         known.chain(self.others()).collect::<Vec<_>>().join(" ")
@@ -271,7 +272,9 @@ impl<'c> Module<'_, 'c> {
     }
 
     fn add_range(&mut self, attributes: &mut Attributes, range: Attribute<'c>) {
-        let Some([lower, upper]) = range.as_dialect("llvm.constant_range") else { return };
+        let Some([lower, upper]) = range.as_dialect(llvm::attributes::CONSTANT_RANGE_ATTR.name) else {
+            return;
+        };
         let (Some(from), Some(to)) = (lower.as_integer(), upper.as_integer()) else { return };
         let ty = lower.ty().map(|ty: Type<'c>| self.ty(ty)).unwrap_or_default();
         let (from, to) = (from.to_ap_int().to_string_signed(10), to.to_ap_int().to_string_signed(10));
@@ -279,7 +282,7 @@ impl<'c> Module<'_, 'c> {
         attributes.insert(Class::Range, 0, text.clone(), text);
     }
 
-    /// The dictionaries of the arguments or results of an operation.
+    /// Returns the dictionaries of the arguments or results of an operation.
     pub(crate) fn dictionary(op: Operation<'_, 'c>, list: &str, at: usize) -> Option<Attribute<'c>> {
         op.attribute(list)?.as_array()?.get(at).copied()
     }
@@ -301,7 +304,7 @@ const MEMORY: &[&str] = &["argmem: ", "inaccessiblemem: ", "errnomem: ", "target
 
 /// Formats the contents of `memory(...)`.
 pub(crate) fn memory_effects(effects: Attribute<'_>) -> Option<String> {
-    let parameters = effects.as_dialect("llvm.memory_effects")?;
+    let parameters = effects.as_dialect(llvm::attributes::MemoryEffectsAttr::SPEC.name)?;
     let word = |at: usize| match parameters.get(at).and_then(|effect| effect.as_i64()) {
         Some(1) => "read",
         Some(2) => "write",
@@ -387,15 +390,17 @@ pub(crate) fn of_function(op: Operation<'_, '_>) -> Result<Attributes, String> {
         Some(terrace_llvm::UWTableKind::Async) => all.number("uwtable", ""),
         _ => {}
     }
-    if let Some([features]) =
-        op.attribute("target_features").and_then(|set| set.as_dialect("llvm.target_features"))
+    if let Some([features]) = op
+        .attribute("target_features")
+        .and_then(|set| set.as_dialect(llvm::attributes::TargetFeaturesAttr::SPEC.name))
     {
         let features: Vec<&str> =
             features.as_array().unwrap_or_default().iter().filter_map(|feature| feature.as_str()).collect();
         all.string("target-features", Some(&features.join(",")));
     }
-    if let Some([least, most]) =
-        op.attribute("vscale_range").and_then(|range| range.as_dialect("llvm.vscale_range"))
+    if let Some([least, most]) = op
+        .attribute("vscale_range")
+        .and_then(|range| range.as_dialect(llvm::attributes::VScaleRangeAttr::SPEC.name))
     {
         let number = |bound: &Attribute<'_>| bound.as_i64().unwrap_or_default();
         all.number("vscale_range", &format!("{},{}", number(least), number(most)));

@@ -42,11 +42,11 @@ pub(crate) enum Constant {
     Text(Rc<str>),
 }
 
-/// So many parts are written out at most.
+/// Most parts that are written out.
 const MOST_PARTS: u64 = 1 << 27;
 
 impl Constant {
-    /// The constant of these parts, in its shortest form.
+    /// Returns the constant of these parts, in its shortest form.
     pub(crate) fn of_parts(parts: Vec<Constant>) -> Constant {
         for simple in [Constant::Zero, Constant::Undef, Constant::Poison] {
             if !parts.is_empty() && parts.iter().all(|part| part.is_like(&simple)) {
@@ -71,7 +71,7 @@ impl Constant {
         }
     }
 
-    /// The integer, if it is one of so many bits.
+    /// Returns the integer, if it has `width` bits.
     pub(crate) fn as_int(&self, width: u32) -> Option<ApInt> {
         match self {
             Constant::Int(value) => Some(value.clone()),
@@ -80,7 +80,7 @@ impl Constant {
         }
     }
 
-    /// A part of a structure, array or vector.
+    /// Returns a part of a structure, array or vector.
     pub(crate) fn part(&self, at: usize) -> Option<Constant> {
         match self {
             Constant::Parts(parts) => parts.get(at).cloned(),
@@ -95,7 +95,7 @@ impl Constant {
 type Made = Result<Constant, String>;
 
 impl<'c> Module<'_, 'c> {
-    /// The constant of a type that an attribute stands for.
+    /// Returns the constant of a type that an attribute stands for.
     pub(crate) fn constant(&mut self, ty: Type<'c>, value: Attribute<'c>) -> Made {
         stacker::maybe_grow(64 << 10, 1 << 20, || self.constant_here(ty, value))
     }
@@ -255,7 +255,7 @@ impl<'c> Module<'_, 'c> {
         nested(ty, &mut leaves).ok_or_else(|| "raw data size does not match element type size".to_owned())
     }
 
-    /// A constant with its type.
+    /// Returns the text of a constant with its type.
     pub(crate) fn typed_constant(&mut self, ty: Type<'c>, constant: &Constant) -> String {
         let mut out = self.ty(ty);
         out.push(' ');
@@ -263,7 +263,7 @@ impl<'c> Module<'_, 'c> {
         out
     }
 
-    /// The text of a constant of a type.
+    /// Writes the text of a constant of a type.
     pub(crate) fn write_constant(&mut self, out: &mut String, ty: Type<'c>, constant: &Constant) {
         stacker::maybe_grow(64 << 10, 1 << 20, || self.write_constant_here(out, ty, constant));
     }

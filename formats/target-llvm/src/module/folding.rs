@@ -5,14 +5,41 @@ use crate::metadata::{BLOCK_MARK, MARK_END};
 use crate::module::Module;
 use crate::module::constants::Constant;
 use crate::names::name;
-use terrace_ir::{Attribute, Failure, Operation, Type, TypeKind};
-use terrace_llvm as llvm;
-use terrace_llvm::DYNAMIC_INDEX;
+use terrace_ir::spec::OpSpec;
+use terrace_ir::{Attribute, Failure, Operation, Type, TypeKind, TypedOp};
 use terrace_llvm::types::{POINTER_TYPE, StructType, address_space, as_array, is_type};
+use terrace_llvm::{self as llvm, DYNAMIC_INDEX};
 use terrace_support::ap_int::ApInt;
 
+const CASTS: [&OpSpec<'static>; 4] =
+    [llvm::BitcastOp::SPEC, llvm::AddrSpaceCastOp::SPEC, llvm::IntToPtrOp::SPEC, llvm::PtrToIntOp::SPEC];
+
+/// Operation on integers.
+#[derive(Clone, Copy)]
+enum Integers {
+    Cast(fn(&ApInt, u32) -> ApInt),
+    Binary(fn(&ApInt, &ApInt) -> ApInt),
+    /// By less than the width.
+    Shift(fn(&ApInt, u32) -> ApInt),
+}
+
+const INTEGERS: [(&OpSpec<'static>, Integers); 12] = [
+    (llvm::AddOp::SPEC, Integers::Binary(|a, b| a.wrapping_add(b))),
+    (llvm::SubOp::SPEC, Integers::Binary(|a, b| a.wrapping_sub(b))),
+    (llvm::MulOp::SPEC, Integers::Binary(|a, b| a.wrapping_mul(b))),
+    (llvm::AndOp::SPEC, Integers::Binary(|a, b| a.and(b))),
+    (llvm::OrOp::SPEC, Integers::Binary(|a, b| a.or(b))),
+    (llvm::XOrOp::SPEC, Integers::Binary(|a, b| a.xor(b))),
+    (llvm::ShlOp::SPEC, Integers::Shift(|a, by| a.shl(by))),
+    (llvm::LShrOp::SPEC, Integers::Shift(|a, by| a.lshr(by))),
+    (llvm::AShrOp::SPEC, Integers::Shift(|a, by| a.ashr(by))),
+    (llvm::TruncOp::SPEC, Integers::Cast(|a, width| a.truncate(width))),
+    (llvm::ZExtOp::SPEC, Integers::Cast(|a, width| a.zero_extend(width))),
+    (llvm::SExtOp::SPEC, Integers::Cast(|a, width| a.sign_extend(width))),
+];
+
 impl<'a, 'c> Module<'a, 'c> {
-    /// The constant that an operation gives, if it gives one when these of its operands are constants.
+    /// Returns the constant that an operation computes from those of its operands that are constants.
     pub(crate) fn folded(
         &mut self,
         op: Operation<'a, 'c>,
@@ -20,31 +47,51 @@ impl<'a, 'c> Module<'a, 'c> {
     ) -> Result<Option<Constant>, Failure> {
         let Some(result) = op.results().next() else { return Ok(None) };
         let ty = result.ty();
-        Ok(match op.name().as_str() {
-            "llvm.mlir.constant" => match op.attribute("value").map(|value| self.constant(ty, value)) {
-                Some(Ok(constant)) => Some(constant),
-                Some(Err(why)) => return op.error(why).emit(),
-                None => None,
-            },
-            "llvm.mlir.undef" => Some(Constant::Undef),
-            "llvm.mlir.poison" => Some(Constant::Poison),
-            "llvm.mlir.zero" => Some(Constant::Zero),
-            "llvm.mlir.none" => Some(Constant::Text("none".into())),
-            "llvm.mlir.addressof" => symbol(op, "global_name").map(|symbol| address(&symbol)),
-            "llvm.blockaddress" => self.block_address(op),
-            "llvm.dso_local_equivalent" => symbol(op, "function_name")
-                .map(|symbol| Constant::Text(format!("dso_local_equivalent {symbol}").into())),
-            _ if operands.is_empty() || operands.iter().any(Option::is_none) => None,
-            _ => {
-                let operands: Vec<Constant> = operands.iter().flatten().cloned().collect();
-                self.folded_operation(op, ty, &operands)
-            }
-        })
+        if let Some(constant) = op.try_as::<llvm::ConstantOp>() {
+            return match constant.value_attr().map(|value| self.constant(ty, value)) {
+                Some(Ok(constant)) => Ok(Some(constant)),
+                Some(Err(why)) => op.error(why).emit(),
+                None => Ok(None),
+            };
+        }
+        if let Some(leaf) = self.leaf(op) {
+            return Ok(leaf);
+        }
+        let operands: Option<Vec<Constant>> = operands.iter().cloned().collect();
+        let operands = operands.filter(|operands| !operands.is_empty());
+        Ok(operands.and_then(|operands| self.folded_operation(op, ty, &operands)))
     }
 
-    /// The address of a block, whose number is only known at the end.
-    fn block_address(&mut self, op: Operation<'a, 'c>) -> Option<Constant> {
-        let [function, tag] = op.attribute("block_addr")?.as_dialect("llvm.blockaddress")? else {
+    /// Returns the constant of an operation without operands; the outer `None` if it is another operation.
+    fn leaf(&mut self, op: Operation<'a, 'c>) -> Option<Option<Constant>> {
+        if op.isa::<llvm::UndefOp>() {
+            return Some(Some(Constant::Undef));
+        }
+        if op.isa::<llvm::PoisonOp>() {
+            return Some(Some(Constant::Poison));
+        }
+        if op.isa::<llvm::ZeroOp>() {
+            return Some(Some(Constant::Zero));
+        }
+        if op.isa::<llvm::NoneTokenOp>() {
+            return Some(Some(Constant::Text("none".into())));
+        }
+        if let Some(of) = op.try_as::<llvm::AddressOfOp>() {
+            return Some(symbol(of.global_name_attr()).map(|symbol| address(&symbol)));
+        }
+        if let Some(of) = op.try_as::<llvm::BlockAddressOp>() {
+            return Some(self.block_address(of));
+        }
+        let of = op.try_as::<llvm::DSOLocalEquivalentOp>()?;
+        let text = symbol(of.function_name_attr()).map(|symbol| format!("dso_local_equivalent {symbol}"));
+        Some(text.map(|text| Constant::Text(text.into())))
+    }
+
+    /// Returns the address of a block, whose number is only known at the end.
+    fn block_address(&mut self, op: llvm::BlockAddressOp<'a, 'c>) -> Option<Constant> {
+        let [function, tag] =
+            op.block_addr_attr()?.as_dialect(llvm::attributes::BlockAddressAttr::SPEC.name)?
+        else {
             return None;
         };
         let function = function.as_flat_symbol()?.as_str();
@@ -59,38 +106,36 @@ impl<'a, 'c> Module<'a, 'c> {
         ty: Type<'c>,
         operands: &[Constant],
     ) -> Option<Constant> {
-        match op.name().as_str() {
-            "llvm.getelementptr" => self.folded_address(op, ty, operands),
-            "llvm.insertvalue" => {
-                let position = op.attribute("position").and_then(Attribute::as_i64_array)?;
-                self.inserted(ty, &operands[0], &operands[1], &position)
-            }
-            "llvm.extractvalue" => {
-                let position = op.attribute("position").and_then(Attribute::as_i64_array)?;
-                position
-                    .iter()
-                    .try_fold(operands[0].clone(), |at, index| at.part(usize::try_from(*index).ok()?))
-            }
-            "llvm.insertelement" => {
-                let at = operands[2].as_int(64)?.to_u64()?;
-                self.inserted(ty, &operands[0], &operands[1], &[i64::try_from(at).ok()?])
-            }
-            "llvm.extractelement" => {
-                let at = operands[1].as_int(64)?.to_u64()?;
-                operands[0].part(usize::try_from(at).ok()?)
-            }
-            "llvm.bitcast" | "llvm.addrspacecast" | "llvm.inttoptr" | "llvm.ptrtoint" => {
-                self.folded_cast(op, ty, &operands[0])
-            }
-            "llvm.add" | "llvm.sub" | "llvm.mul" | "llvm.and" | "llvm.or" | "llvm.xor" | "llvm.shl"
-            | "llvm.lshr" | "llvm.ashr" | "llvm.trunc" | "llvm.zext" | "llvm.sext" => {
-                self.folded_integers(op, ty, operands)
-            }
-            _ => None,
+        if op.isa::<llvm::GEPOp>() {
+            return self.folded_address(op, ty, operands);
         }
+        if let Some(insert) = op.try_as::<llvm::InsertValueOp>() {
+            return self.inserted(ty, &operands[0], &operands[1], &insert.position());
+        }
+        if let Some(extract) = op.try_as::<llvm::ExtractValueOp>() {
+            let whole = operands[0].clone();
+            return extract
+                .position()
+                .iter()
+                .try_fold(whole, |at, index| at.part(usize::try_from(*index).ok()?));
+        }
+        if op.isa::<llvm::InsertElementOp>() {
+            let at = operands[2].as_int(64)?.to_u64()?;
+            return self.inserted(ty, &operands[0], &operands[1], &[i64::try_from(at).ok()?]);
+        }
+        if op.isa::<llvm::ExtractElementOp>() {
+            let at = operands[1].as_int(64)?.to_u64()?;
+            return operands[0].part(usize::try_from(at).ok()?);
+        }
+        let spec = op.spec()?;
+        if CASTS.iter().any(|cast| std::ptr::addr_eq(*cast, spec)) {
+            return self.folded_cast(op, ty, &operands[0]);
+        }
+        let of = INTEGERS.iter().find(|(known, _)| std::ptr::addr_eq(*known, spec)).map(|(_, of)| *of)?;
+        self.folded_integers(op, of, ty, operands)
     }
 
-    /// An aggregate or vector with another part.
+    /// Returns an aggregate or vector with another part.
     fn inserted(
         &self,
         ty: Type<'c>,
@@ -153,38 +198,29 @@ impl<'a, 'c> Module<'a, 'c> {
     fn folded_integers(
         &mut self,
         op: Operation<'a, 'c>,
+        of: Integers,
         ty: Type<'c>,
         operands: &[Constant],
     ) -> Option<Constant> {
         let TypeKind::Integer { width, .. } = *ty.kind() else { return None };
         let from = op.operand(0).ty().int_or_float_width()?;
-        let word = op.name().as_str();
         let Some(left) = operands[0].as_int(from) else { return self.expression(op, ty, operands) };
-        let made = match word {
-            "llvm.trunc" => left.truncate(width),
-            "llvm.zext" => left.zero_extend(width),
-            "llvm.sext" => left.sign_extend(width),
-            _ => {
+        let computed = match of {
+            Integers::Cast(cast) => cast(&left, width),
+            Integers::Binary(binary) => {
                 let Some(right) = operands[1].as_int(width) else { return self.expression(op, ty, operands) };
-                let amount =
-                    || right.to_u64().and_then(|amount| u32::try_from(amount).ok()).filter(|n| *n < width);
-                match word {
-                    "llvm.add" => left.wrapping_add(&right),
-                    "llvm.sub" => left.wrapping_sub(&right),
-                    "llvm.mul" => left.wrapping_mul(&right),
-                    "llvm.and" => left.and(&right),
-                    "llvm.or" => left.or(&right),
-                    "llvm.xor" => left.xor(&right),
-                    "llvm.shl" => left.shl(amount()?),
-                    "llvm.lshr" => left.lshr(amount()?),
-                    _ => left.ashr(amount()?),
-                }
+                binary(&left, &right)
+            }
+            Integers::Shift(shift) => {
+                let Some(right) = operands[1].as_int(width) else { return self.expression(op, ty, operands) };
+                let amount = right.to_u64().and_then(|amount| u32::try_from(amount).ok());
+                shift(&left, amount.filter(|amount| *amount < width)?)
             }
         };
-        Some(Constant::Int(made))
+        Some(Constant::Int(computed))
     }
 
-    /// Arithmetic on addresses, as far as LLVM has it in constants.
+    /// Returns arithmetic on addresses, as far as LLVM has it in constants.
     fn expression(&mut self, op: Operation<'a, 'c>, ty: Type<'c>, operands: &[Constant]) -> Option<Constant> {
         if operands.iter().any(|operand| matches!(operand, Constant::Undef | Constant::Poison)) {
             return None;
@@ -201,7 +237,7 @@ impl<'a, 'c> Module<'a, 'c> {
         Some(Constant::Text(text.into()))
     }
 
-    /// An address that is a known number of bytes from a symbol.
+    /// Returns an address that is a known number of bytes from a symbol.
     fn folded_address(
         &mut self,
         op: Operation<'a, 'c>,
@@ -257,7 +293,7 @@ impl<'a, 'c> Module<'a, 'c> {
         readable != 0 && bytes <= readable
     }
 
-    /// The bytes that indices lead away from the start.
+    /// Returns the number of bytes from the start to the element at indices.
     fn distance(&mut self, element: Type<'c>, indices: &[i64]) -> Option<i64> {
         // Writing the type finds out whether there is such a type.
         self.ty(element);
@@ -286,8 +322,8 @@ impl<'a, 'c> Module<'a, 'c> {
     }
 }
 
-fn symbol(op: Operation<'_, '_>, attribute: &str) -> Option<String> {
-    Some(name('@', op.attribute(attribute)?.as_flat_symbol()?.as_str()))
+fn symbol(symbol: Option<Attribute<'_>>) -> Option<String> {
+    Some(name('@', symbol?.as_flat_symbol()?.as_str()))
 }
 
 fn address(symbol: &str) -> Constant {

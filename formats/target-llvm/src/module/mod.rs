@@ -161,3 +161,11 @@ impl<'a, 'c> Module<'a, 'c> {
         self.defined.push(function.to_owned());
     }
 }
+
+/// Refuses an operation that LLVM does not have.
+pub(crate) fn unknown(op: Operation<'_, '_>) -> LogicalResult {
+    op.emit_error(format_args!(
+        "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: {}",
+        op.name()
+    ))
+}

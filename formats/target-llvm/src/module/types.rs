@@ -11,7 +11,7 @@ use terrace_llvm::types::{
 };
 
 impl<'c> Module<'_, 'c> {
-    /// A type as LLVM writes it. What it does not have is noted, and told with the operation that is being written.
+    /// Returns the text of a type. One that LLVM does not have is noted, and reported with the current operation.
     pub(crate) fn ty(&mut self, ty: Type<'c>) -> String {
         let mut out = String::new();
         self.write_type(&mut out, ty);
@@ -134,7 +134,7 @@ impl<'c> Module<'_, 'c> {
         self.structures.definitions[at].1 = body;
     }
 
-    /// A type as it is part of the name of an intrinsic.
+    /// Returns a type as it is part of the name of an intrinsic.
     pub(crate) fn mangled(&mut self, ty: Type<'c>) -> String {
         stacker::maybe_grow(64 << 10, 1 << 20, || self.mangled_here(ty))
     }

@@ -1,6 +1,6 @@
 //! Attributes of intrinsics and of their parameters, as LLVM declares them.
 
-/// Attributes of functions, and the intrinsics that have them, behind `llvm.`.
+/// Attributes of functions, and the intrinsics that have them, after `llvm.`.
 const FUNCTIONS: &[(&str, &[&str])] = &[
     (
         "nocallback nofree nosync nounwind speculatable willreturn memory(none)",
@@ -419,7 +419,7 @@ impl Facts {
                 let parameters = parameters.map_or(&[][..], |(_, parameters)| parameters);
                 return Some(Facts { function: known.map_or("", |(attributes, _)| attributes), parameters });
             }
-            // Types stand at the end of a name, each behind a dot.
+            // Types stand at the end of a name, each after a dot.
             word = word.rsplit_once('.')?.0;
         }
     }

@@ -2,7 +2,7 @@
 
 use terrace_support::float::FloatSemantics;
 
-/// The float of these bits.
+/// Returns the text of the float of these bits.
 pub(crate) fn text(semantics: FloatSemantics, bits: u128) -> String {
     match semantics.keyword() {
         "f32" => double(widened(bits as u32)),
@@ -21,7 +21,7 @@ pub(crate) fn is_known(semantics: FloatSemantics) -> bool {
     matches!(semantics.keyword(), "f16" | "bf16" | "f32" | "f64" | "f80" | "f128")
 }
 
-/// The bits of the double of the same value; those of a NaN are moved, and none is made quiet.
+/// Returns the bits of the double of the same value; those of a NaN are moved, and none is made quiet.
 fn widened(bits: u32) -> u64 {
     let value = f32::from_bits(bits);
     if value.is_nan() {

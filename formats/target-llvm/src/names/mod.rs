@@ -5,7 +5,7 @@ pub(crate) mod floats;
 
 use std::fmt::Write;
 
-/// Writes a name behind its sign (`@`, `%`, `$` or `!`), quoted where it must be.
+/// Writes a name after its sign (`@`, `%`, `$` or `!`), quoted where it must be.
 pub(crate) fn name(sign: char, name: &str) -> String {
     let mut out = String::from(sign);
     let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '$' | '.' | '_');

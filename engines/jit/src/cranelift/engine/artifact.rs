@@ -52,7 +52,7 @@ impl Artifact {
         Self::compile_for_threads(program, level, signatures, 1)
     }
 
-    /// Compiles as [`Artifact::compile`] does, for parallel loops (`terrace_parallel_for`) to run on so many threads.
+    /// Compiles as [`Artifact::compile`] does, for parallel loops (`terrace_parallel_for`) to run on `threads` threads.
     ///
     /// # Errors
     /// As of [`Cranelift::compile`](super::Cranelift::compile).

@@ -22,7 +22,7 @@ pub struct Gates {
     module: ManuallyDrop<JITModule>,
     /// Closures, at addresses that the code knows.
     #[allow(clippy::vec_box, reason = "the code knows the addresses of the boxes, which must not move")]
-    behind: Vec<Box<PackedCallback>>,
+    callbacks: Vec<Box<PackedCallback>>,
 }
 
 // SAFETY: code is only added through `&mut self`, and the closures may be called by any thread.
@@ -37,15 +37,15 @@ impl Gates {
     /// If there is no code for this machine.
     pub fn new() -> Result<Self, String> {
         let builder = JITBuilder::with_isa(isa(OptimizationLevel::None)?, default_libcall_names());
-        Ok(Gates { module: ManuallyDrop::new(JITModule::new(builder)), behind: Vec::new() })
+        Ok(Gates { module: ManuallyDrop::new(JITModule::new(builder)), callbacks: Vec::new() })
     }
 
     /// Makes a function that takes one pointer, and hands it on.
     ///
     /// # Errors
     /// If the compiler fails.
-    pub fn packed(&mut self, behind: PackedCallback) -> Result<*const u8, String> {
-        self.gate(&[types::I64], &[], behind, Passing::Pointer).map_err(|error| error.to_string())
+    pub fn packed(&mut self, callback: PackedCallback) -> Result<*const u8, String> {
+        self.gate(&[types::I64], &[], callback, Passing::Pointer).map_err(|error| error.to_string())
     }
 
     /// Makes a function with the signature of a compiled one.
@@ -56,10 +56,10 @@ impl Gates {
         &mut self,
         artifact: &Artifact,
         name: &str,
-        behind: PackedCallback,
+        callback: PackedCallback,
     ) -> Result<*const u8, CallError> {
         let (inputs, results) = artifact.held(name)?;
-        let gate = self.gate(&inputs, &results, behind, Passing::Leaves);
+        let gate = self.gate(&inputs, &results, callback, Passing::Leaves);
         gate.map_err(|error| CallError::Unsupported(error.to_string()))
     }
 
@@ -67,7 +67,7 @@ impl Gates {
         &mut self,
         inputs: &[Type],
         results: &[Type],
-        behind: PackedCallback,
+        callback: PackedCallback,
         passing: Passing,
     ) -> Result<*const u8, Box<ModuleError>> {
         // The calling convention of the platform: C code of anybody's calls it.
@@ -81,7 +81,7 @@ impl Gates {
         let config = self.module.isa().frontend_config();
         let mut inner = Signature::new(call_conv(&*self.module));
         inner.params.extend([AbiParam::new(types::I64); 2]);
-        let behind = Box::new(behind);
+        let callback = Box::new(callback);
         let mut builder = FunctionBuilder::new(&mut code.func, &mut context);
         let block = builder.create_block();
         builder.append_block_params_for_function_params(block);
@@ -107,7 +107,7 @@ impl Gates {
         };
         let inner = builder.import_signature(inner);
         let callee = builder.ins().iconst(types::I64, runtime::gate_address() as i64);
-        let closure = builder.ins().iconst(types::I64, std::ptr::from_ref(&*behind) as i64);
+        let closure = builder.ins().iconst(types::I64, std::ptr::from_ref(&*callback) as i64);
         builder.ins().call_indirect(inner, callee, &[closure, passed]);
         let returned: Vec<_> = results
             .iter()
@@ -119,7 +119,7 @@ impl Gates {
         builder.finalize(config);
         self.module.define_function(id, &mut code).map_err(Box::new)?;
         self.module.finalize_definitions().map_err(Box::new)?;
-        self.behind.push(behind);
+        self.callbacks.push(callback);
         Ok(self.module.get_finalized_function(id))
     }
 }

@@ -5,7 +5,7 @@ use cranelift_codegen::isa::{self, CallConv, OwnedTargetIsa};
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_module::Module;
 
-/// The calling convention of compiled functions, and of those of this process that they call.
+/// Returns the calling convention of compiled functions, and of those of this process that they call.
 pub(crate) fn call_conv(module: &dyn Module) -> CallConv {
     if cfg!(target_arch = "x86_64") { CallConv::SystemV } else { module.isa().default_call_conv() }
 }

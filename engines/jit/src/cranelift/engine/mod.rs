@@ -103,7 +103,7 @@ struct Function {
     entry: Option<*const u8>,
 }
 
-/// So much of the address space is kept for code and variables: what is near is called in a shorter way.
+/// Bytes of the address space that are kept for code and variables: what is near is called in a shorter way.
 const RESERVED_BYTES: usize = 1 << 30;
 
 impl<'w, 'c> Cranelift<'w, 'c> {
@@ -131,7 +131,7 @@ impl<'w, 'c> Cranelift<'w, 'c> {
         Ok(this)
     }
 
-    /// The error of a call that did not return. An error at an operation is told.
+    /// Returns the error of a call that did not return. An error at an operation is told.
     fn ended(&self, ended: Ended) -> CallError {
         match ended {
             Ended::Exited(status) => CallError::Exited(status),
@@ -374,7 +374,7 @@ impl Code {
         names
     }
 
-    /// The way into a function: it takes the address of a buffer with 16 bytes for each leaf, arguments first.
+    /// Returns the way into a function: it takes the address of a buffer with 16 bytes for each leaf, arguments first.
     pub fn entry(&mut self, name: &str) -> Result<*const u8, CallError> {
         let unsupported = |error: cranelift_module::ModuleError| CallError::Unsupported(error.to_string());
         let function = self.functions.get(name).ok_or_else(|| CallError::NoSuchFunction(name.to_owned()))?;
@@ -532,7 +532,7 @@ fn row_major(shape: &[i64]) -> Vec<i64> {
     strides
 }
 
-/// The results, from their leaves.
+/// Returns the results, from their leaves.
 pub(crate) fn returned(signature: &Signature, mut leaves: &[u128]) -> Result<Vec<Returned>, CallError> {
     let mut results = Vec::new();
     for result in &signature.results {

@@ -110,7 +110,7 @@ impl Artifact {
         if result.is_empty() {
             return Ok(());
         }
-        // SAFETY: the pointer to the result's room is behind those of the arguments.
+        // SAFETY: the pointer to the result's room is after those of the arguments.
         let place = unsafe { arguments.add(inputs.len()).read() };
         for (at, leaf) in result.iter().enumerate() {
             // SAFETY: the buffer lives, and the room is as large as the result's type.
@@ -139,7 +139,7 @@ impl Code {
     }
 }
 
-/// Number of bytes that a leaf takes in memory.
+/// Returns the number of bytes that a leaf takes in memory.
 fn leaf_bytes(leaf: &Leaf) -> usize {
     leaf.kind.bits().div_ceil(8) as usize
 }

@@ -1,14 +1,14 @@
 //! Loops whose condition is tested at the end, and small ones that do several steps at a time.
 //!
 //! ```text
-//! br head(start)                               i = start, cond_br i < n, body, behind
-//! head(i): cond_br i < n, body, behind   ->
-//! body:    ..., br head(i + 1)                 body: ..., i = i + 1, cond_br i < n, body, behind
+//! br head(start)                               i = start, cond_br i < n, body, after
+//! head(i): cond_br i < n, body, after   ->
+//! body:    ..., br head(i + 1)                 body: ..., i = i + 1, cond_br i < n, body, after
 //! ```
 //!
 //! A head that only compares is not compiled as a block of its own: where a branch goes to it, its operations stand
 //! instead. What it defines are variables then, of which the builder keeps track. A body of few operations that goes
-//! right back to the head is compiled several times, each behind the test of the one before.
+//! right back to the head is compiled several times, each after the test of the one before.
 
 use crate::cranelift::lowering::Lowering;
 use crate::cranelift::{Lowered, instructions, refuse};
@@ -27,7 +27,7 @@ const MOST_IN_HEAD: usize = 6;
 /// A body that is compiled several times has no more operations than this, its branch included.
 const MOST_IN_BODY: usize = 16;
 
-/// So often such a body is compiled.
+/// Number of times that such a body is compiled.
 const STEPS: usize = 4;
 
 /// Operations allowed in a loop head besides branching.

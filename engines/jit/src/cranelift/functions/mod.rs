@@ -175,7 +175,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         place: Where<'c>,
     ) -> Result<(), Stopped<'a, 'c>> {
         let Some(first) = region.first_block() else { return Err(Stopped::Somewhere("has no body".into())) };
-        // Each behind those that dominate it.
+        // Each after those that dominate it.
         let mut order = region.post_order();
         order.reverse();
         self.find_loops(&order).map_err(Stopped::Somewhere)?;
@@ -235,7 +235,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         Ok(())
     }
 
-    /// The machine block of a block.
+    /// Returns the machine block of a block.
     pub fn block(&self, block: Block<'a, 'c>) -> Lowered<ir::Block> {
         match self.blocks.get(&block.id()) {
             Some(block) => Ok(*block),
@@ -243,7 +243,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         }
     }
 
-    /// The leaves of operands as arguments of a block.
+    /// Returns the leaves of operands as arguments of a block.
     pub fn block_arguments(
         &mut self,
         operands: impl Iterator<Item = Value<'a, 'c>>,

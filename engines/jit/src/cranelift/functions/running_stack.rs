@@ -18,7 +18,7 @@ use cranelift_codegen::ir::{
 use terrace_ir::{Operation, Region};
 use terrace_llvm as llvm;
 
-/// So much stands before a place.
+/// Bytes before a place.
 const HEADER_BYTES: i64 = 16;
 
 impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
@@ -51,7 +51,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         }
     }
 
-    /// Allocates so many bytes, until the function returns or goes back to a mark.
+    /// Allocates `bytes` bytes, until the function returns or goes back to a mark.
     pub fn allocate_while_running(&mut self, bytes: ir::Value, alignment: u64) -> Lowered<ir::Value> {
         let Some(slot) = self.last_place else {
             let alignment = self.builder.ins().iconst(types::I64, alignment as i64);

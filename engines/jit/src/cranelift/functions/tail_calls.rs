@@ -19,7 +19,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::{Block, Operation, Value};
 use terrace_llvm as llvm;
 
-/// So many blocks that only go on are followed to where a function returns.
+/// Most blocks with nothing but a branch that are followed to a return.
 const MOST_STEPS: usize = 8;
 
 impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
@@ -51,7 +51,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         Ok(())
     }
 
-    /// Goes on at the beginning, if that is what a call becomes; then nothing behind it is compiled.
+    /// Branches to the beginning, if that replaces the call; then nothing after it is compiled.
     pub fn goes_on_again(&mut self, call: Operation<'a, 'c>) -> Lowered<bool> {
         let Some(again) = &self.again else { return Ok(false) };
         let Some(added) = again.calls.get(&call.id()).copied() else { return Ok(false) };
@@ -71,7 +71,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
     }
 }
 
-/// The call of the function itself at the end of a block whose result is only added to something, and returned; with
+/// Returns the call of the function itself at the end of a block whose result is only added to a value and returned, and
 /// what it is added to.
 fn last_call<'a, 'c>(function: Operation<'a, 'c>, block: Block<'a, 'c>) -> Option<(OpId, Value<'a, 'c>)> {
     let end = block.terminator()?;
@@ -91,11 +91,11 @@ fn last_call<'a, 'c>(function: Operation<'a, 'c>, block: Block<'a, 'c>) -> Optio
         .then_some((call.id(), added))
 }
 
-/// Returns true if a value is what the function returns behind the end of a block.
+/// Returns true if the function returns a value after the end of a block.
 fn is_returned<'a, 'c>(mut value: Value<'a, 'c>, mut end: Operation<'a, 'c>) -> bool {
     for step in 0..MOST_STEPS {
         let at = end.operands().position(|operand| operand.id() == value.id());
-        // What is not passed on is still there behind the first step, which is not made any more.
+        // What is not passed on is still there after the first step.
         if end.isa::<llvm::ReturnOp>() || (at.is_none() && step == 0) {
             return at.is_some();
         }

@@ -70,7 +70,7 @@ fn address_of<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -
 }
 
 impl<'c> Lowering<'_, '_, '_, 'c> {
-    /// The address of a function or variable.
+    /// Computes the address of a function or variable.
     pub(in crate::cranelift) fn symbol_address(&mut self, name: &'c str) -> Lowered<ir::Value> {
         if let Some(variable) = self.unit.variables.get(name) {
             let global = self.unit.module.declare_data_in_func(*variable, self.builder.func);

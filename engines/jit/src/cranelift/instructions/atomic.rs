@@ -29,7 +29,7 @@ pub(super) const TABLE: Table = &[
     }),
 ];
 
-/// The machine type in which a kind is accessed atomically.
+/// Returns the machine type in which a kind is accessed atomically.
 pub(super) fn width_of(kind: Kind) -> Lowered<ir::Type> {
     let ty = match kind {
         Kind::F32 => types::I32,

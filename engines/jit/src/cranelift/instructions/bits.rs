@@ -45,7 +45,7 @@ pub(super) const TABLE: Table = &[
     row!([llvm::CountTrailingZerosOp], |l, op| {
         l.lanewise(op, |l, kind, v| {
             let held = kind.held();
-            // A bit behind the last one ends the count.
+            // A bit past the last one ends the count.
             let bounded = if held.bits() == width(kind) {
                 v[0]
             } else {
@@ -100,7 +100,7 @@ fn three_way<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>, le
     })
 }
 
-/// A shift amount, modulo the width.
+/// Emits a shift amount, modulo the width.
 fn modulo_width(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, amount: ir::Value) -> ir::Value {
     let bits = width(kind);
     if bits.is_power_of_two() {
@@ -124,7 +124,7 @@ fn modulo_width(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, amount: ir::Value)
     l.resize_unsigned(rest, kind.held())
 }
 
-/// The high or low half of two integers that are joined and shifted by less than their width.
+/// Computes the high or low half of two integers that are joined and shifted by less than their width.
 fn funnel(
     l: &mut Lowering<'_, '_, '_, '_>,
     kind: Kind,

@@ -15,7 +15,7 @@ use terrace_llvm::types::as_function;
 pub(super) const TABLE: Table =
     &[row!(llvm::CallOp, |l, op| call(l, op.op(), op.callee_attr())), row!(llvm::InvokeOp, invoke)];
 
-/// The operands of a call that are no bundles.
+/// Returns the operands of a call that are no bundles.
 fn operands<'a, 'c>(op: Operation<'a, 'c>) -> Vec<Value<'a, 'c>> {
     let segments = op.attribute("operandSegmentSizes").and_then(|sizes| sizes.as_i32_array());
     let count =
@@ -133,7 +133,7 @@ fn finish<'a, 'c>(
     Ok(())
 }
 
-/// A call of `printf`: the host formats; in a file, C does, from a list of arguments.
+/// Computes a call of `printf`: the host formats; in a file, C does, from a list of arguments.
 fn printf<'a, 'c>(
     l: &mut Lowering<'_, '_, 'a, 'c>,
     op: Operation<'a, 'c>,
@@ -167,7 +167,7 @@ fn printf<'a, 'c>(
     Ok(())
 }
 
-/// A `va_list` whose arguments are all in memory, a word each, as if all registers had been read already.
+/// Computes a `va_list` whose arguments are all in memory, a word each, as if all registers had been read already.
 ///
 /// Source: System V ABI for x86-64, section 3.5.7; Procedure Call Standard for the Arm 64-bit Architecture, appendix B.
 fn argument_list(l: &mut Lowering<'_, '_, '_, '_>, words: ir::Value) -> Lowered<ir::Value> {
@@ -177,7 +177,7 @@ fn argument_list(l: &mut Lowering<'_, '_, '_, '_>, words: ir::Value) -> Lowered<
     let list = l.stack_memory(32, 8)?;
     let none = l.builder.ins().iconst(types::I64, 0);
     let fields = if cfg!(target_arch = "x86_64") {
-        // The offsets behind the last of 6 registers for integers and 8 for floats, and the arguments in memory.
+        // The offsets past the last of 6 registers for integers and 8 for floats, and the arguments in memory.
         let offsets = l.builder.ins().iconst(types::I64, (176 << 32) | 48);
         [offsets, words, none, none]
     } else {
@@ -190,7 +190,7 @@ fn argument_list(l: &mut Lowering<'_, '_, '_, '_>, words: ir::Value) -> Lowered<
     Ok(list)
 }
 
-/// Nothing that can be called throws: the call, and then the normal way.
+/// Compiles the call and a branch to the normal destination, for nothing that can be called throws.
 fn invoke<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: llvm::InvokeOp<'a, 'c>) -> Lowered<()> {
     call(l, op.op(), op.callee_attr())?;
     let target = l.block(op.normal_dest())?;

@@ -53,14 +53,14 @@ fn convert<'a, 'c>(
     Ok(())
 }
 
-/// The value itself.
+/// Computes the value itself.
 pub(super) fn same<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
     let parts = l.get(op.operand(0))?;
     l.set_result(op, parts);
     Ok(())
 }
 
-/// The integer with fewer bits, or with more, which are zero.
+/// Computes the integer with fewer bits, or with more, which are zero.
 fn cut_or_fill<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
     convert(l, op, |l, _, to, value| {
         let value = l.resize_unsigned(value, to.held());

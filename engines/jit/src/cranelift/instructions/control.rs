@@ -57,7 +57,7 @@ fn leave<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Low
     Ok(())
 }
 
-/// The number of the first case that an integer of any width is, or one that none has; and the numbers.
+/// Returns the number of the first case that an integer of any width is, or one that none has; and the numbers.
 fn number_of_case<'a, 'c>(
     l: &mut Lowering<'_, '_, 'a, 'c>,
     op: Operation<'a, 'c>,

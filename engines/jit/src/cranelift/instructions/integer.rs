@@ -158,7 +158,7 @@ fn quotient(
     Ok(l.mask(result, width(kind)))
 }
 
-/// The function of the compiler's library that divides so.
+/// Returns the function of the compiler's library that divides so.
 fn division_of_128_bits(operation: u64) -> Option<&'static str> {
     match operation {
         runtime::UDIV => Some("__udivti3"),
@@ -170,7 +170,7 @@ fn division_of_128_bits(operation: u64) -> Option<&'static str> {
 }
 
 impl Lowering<'_, '_, '_, '_> {
-    /// An operation of the host on integers of up to 128 bits: the result, and whether it overflowed.
+    /// Emits an operation of the host on integers of up to 128 bits: the result, and whether it overflowed.
     pub(in crate::cranelift) fn wide(
         &mut self,
         operation: u64,

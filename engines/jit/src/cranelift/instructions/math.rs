@@ -123,7 +123,7 @@ pub(super) const TABLE: Table = &[
     row!([llvm::FTruncOp], rounding!(trunc, "trunc")),
 ];
 
-/// A float constant.
+/// Computes a float constant.
 fn constant(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, value: f64) -> Lowered<ir::Value> {
     match kind {
         Kind::F32 => Ok(l.builder.ins().f32const(value as f32)),
@@ -135,7 +135,7 @@ fn constant(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, value: f64) -> Lowered
     }
 }
 
-/// `a * b + c`, rounded once.
+/// Computes `a * b + c`, rounded once.
 fn fused(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, v: &[ir::Value]) -> Lowered<ir::Value> {
     match kind {
         Kind::F32 | Kind::F64 => Ok(l.builder.ins().fma(v[0], v[1], v[2])),
@@ -153,7 +153,7 @@ fn fused(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, v: &[ir::Value]) -> Lower
     }
 }
 
-/// The sum of two doubles: that one of the two next to it whose last bit is set, if it is no double itself. Rounded to
+/// Computes the sum of two doubles: that one of the two next to it whose last bit is set, if it is no double itself. Rounded to
 /// fewer bits it is what the sum would be, rounded once.
 ///
 /// Source: S. Boldo, G. Melquiond, "Emulation of FMA and correctly rounded sums: proved algorithms using rounding to
@@ -229,8 +229,8 @@ fn is_class<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: llvm::IsFPClassOp<'a, 
                 continue;
             }
             let (from, count) = (l.int(held, from), l.int(held, to - from));
-            let behind = l.builder.ins().isub(magnitude, from);
-            let mut is_in = l.builder.ins().icmp(IntCC::UnsignedLessThan, behind, count);
+            let offset = l.builder.ins().isub(magnitude, from);
+            let mut is_in = l.builder.ins().icmp(IntCC::UnsignedLessThan, offset, count);
             if positive != negative {
                 let is_sign = if negative != 0 { is_negative } else { l.is_equal(is_negative, 0) };
                 is_in = l.builder.ins().band(is_in, is_sign);

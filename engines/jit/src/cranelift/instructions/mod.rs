@@ -95,7 +95,7 @@ fn handler(op: Operation<'_, '_>) -> Option<Handler> {
     HANDLERS.get(&address_of_spec(op.spec()?)).copied()
 }
 
-/// The width of an integer; that of its bits for other kinds.
+/// Returns the width of an integer; that of its bits for other kinds.
 fn width(kind: Kind) -> u32 {
     kind.bits()
 }

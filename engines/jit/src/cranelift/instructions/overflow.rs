@@ -42,7 +42,7 @@ pub(super) const TABLE: Table = &[
 
 type Pair = (ir::Value, ir::Value);
 
-/// The results of all lanes, and behind them whether each overflowed.
+/// Computes the results of all lanes, and after them the bits that say which overflowed.
 fn with_overflow<'a, 'c>(
     l: &mut Lowering<'_, '_, 'a, 'c>,
     op: Operation<'a, 'c>,
@@ -101,14 +101,14 @@ fn subtract_signed(
     Ok((l.mask(difference, width(kind)), overflows))
 }
 
-/// The highest bit of an integer, as a truth value.
+/// Computes the highest bit of an integer, as a truth value.
 fn sign_bit(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, value: ir::Value) -> ir::Value {
     let value = l.mask(value, width(kind));
     let least = l.int(kind.held(), 1 << (width(kind) - 1));
     l.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, value, least)
 }
 
-/// The product, computed in twice the width.
+/// Computes the product, computed in twice the width.
 fn multiply(
     l: &mut Lowering<'_, '_, '_, '_>,
     kind: Kind,
@@ -134,7 +134,7 @@ fn multiply(
     Ok((result, overflows))
 }
 
-/// The bound on the side of the sign of `like`.
+/// Computes the bound on the side of the sign of `like`.
 fn signed_bound(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, like: ir::Value) -> ir::Value {
     let is_negative = sign_bit(l, kind, like);
     let least = l.int(kind.held(), 1 << (width(kind) - 1));
@@ -142,7 +142,7 @@ fn signed_bound(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, like: ir::Value) -
     l.select(is_negative, least, most)
 }
 
-/// The result, or the bound that it exceeds, which is on the side of the first operand.
+/// Computes the result, or the bound that it exceeds, which is on the side of the first operand.
 fn saturated<'a, 'c>(
     l: &mut Lowering<'_, '_, 'a, 'c>,
     op: Operation<'a, 'c>,

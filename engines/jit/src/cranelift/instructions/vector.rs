@@ -149,12 +149,12 @@ pub(super) const TABLE: Table = &[
     }),
 ];
 
-/// The number of a lane, if it is known.
+/// Returns the number of a lane, if it is known.
 fn constant_position(position: terrace_ir::Value<'_, '_>) -> Option<usize> {
     usize::try_from(position.defining::<llvm::ConstantOp>()?.value().as_i64()?).ok()
 }
 
-/// Bytes from one lane in memory to the next.
+/// Returns the number of bytes from one lane in memory to the next.
 fn stride<'c>(l: &Lowering<'_, '_, '_, 'c>, ty: Type<'c>) -> Lowered<i64> {
     let lane = ty.element_or_self();
     let bits: u32 = l.unit.types.kinds(lane)?.iter().map(|kind| kind.bits()).sum();
@@ -166,7 +166,7 @@ fn stride<'c>(l: &Lowering<'_, '_, '_, 'c>, ty: Type<'c>) -> Lowered<i64> {
     }
 }
 
-/// The lanes whose mask is set from memory, and the others from the operand behind the mask, or zero.
+/// Loads the lanes whose mask is set; the others are those of the operand after the mask, or zero.
 fn masked_load<'a, 'c>(
     l: &mut Lowering<'_, '_, 'a, 'c>,
     op: Operation<'a, 'c>,

@@ -214,12 +214,12 @@ fn count(x: &[ApInt], bits: u32) -> Computed {
     value(ApInt::from_u64(x[0].width_bits(), u64::from(bits)))
 }
 
-/// By how much is shifted; beyond the width it does not matter.
+/// Returns the amount of a shift; beyond the width it does not matter.
 fn amount(value: &ApInt) -> u32 {
     value.to_u64_at_most(u64::from(value.width_bits())) as u32
 }
 
-/// The high or low half of two integers that are joined and shifted.
+/// Returns the high or low half of two integers that are joined and shifted.
 fn funnel(x: &[ApInt], is_left: bool) -> ApInt {
     let width = x[0].width_bits();
     let amount = x[2].checked_rem_unsigned(&ApInt::from_u64(width, u64::from(width)));
@@ -289,7 +289,7 @@ fn compute<'a, 'c>(
     Ok(())
 }
 
-/// The results of all lanes, and behind them whether each overflowed.
+/// Computes the results of all lanes, and after them the bits that say which overflowed.
 fn with_overflow<'a, 'c>(
     l: &mut Lowering<'_, '_, 'a, 'c>,
     op: Operation<'a, 'c>,

@@ -7,7 +7,7 @@ use crate::cranelift::{Lowered, runtime};
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
 use terrace_ir::Operation;
 
-/// The integer with fewer bits, or with more.
+/// Computes the integer with fewer bits, or with more.
 pub(super) fn resize<'a, 'c>(
     l: &mut Lowering<'_, '_, 'a, 'c>,
     op: Operation<'a, 'c>,
@@ -24,7 +24,7 @@ pub(super) fn resize<'a, 'c>(
     Ok(())
 }
 
-/// An integer as words, the last of them filled with zeros or with its sign.
+/// Returns an integer as words, the last of them filled with zeros or with its sign.
 pub(super) fn spread(
     l: &mut Lowering<'_, '_, '_, '_>,
     kinds: &[Kind],
@@ -48,7 +48,7 @@ pub(super) fn spread(
     words
 }
 
-/// The integer of these words, as leaves of those kinds.
+/// Computes the integer of these words, as leaves of those kinds.
 pub(super) fn gathered(
     l: &mut Lowering<'_, '_, '_, '_>,
     words: Vec<ir::Value>,

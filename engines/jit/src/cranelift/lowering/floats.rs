@@ -8,7 +8,7 @@ use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
 use terrace_support::float::FloatSemantics;
 
 impl Lowering<'_, '_, '_, '_> {
-    /// A place of 16 bytes that holds an integer.
+    /// Computes a place of 16 bytes that holds an integer.
     pub fn spill(&mut self, value: ir::Value) -> Lowered<ir::Value> {
         let address = self.stack_memory(16, 16)?;
         let wide = self.resize_unsigned(value, types::I128);
@@ -31,7 +31,7 @@ impl Lowering<'_, '_, '_, '_> {
         self.builder.ins().iconst(types::I64, number as i64)
     }
 
-    /// A binary operation of a format that the machine lacks.
+    /// Computes a binary operation of a format that the machine lacks.
     pub fn soft(
         &mut self,
         operation: u64,
@@ -85,7 +85,7 @@ impl Lowering<'_, '_, '_, '_> {
         Ok(self.builder.ins().band_imm_u(shifted, 1))
     }
 
-    /// The float in another format.
+    /// Computes the float in another format.
     pub fn convert_float(&mut self, from: Kind, to: Kind, value: ir::Value) -> Lowered<ir::Value> {
         match (from, to) {
             _ if from == to => Ok(value),
@@ -108,7 +108,7 @@ impl Lowering<'_, '_, '_, '_> {
         }
     }
 
-    /// The float as an integer of so many bits, toward zero; the nearest one if it does not fit.
+    /// Converts a float to an integer of `width` bits, toward zero; the nearest one if it does not fit.
     pub fn float_to_integer(
         &mut self,
         from: Kind,
@@ -139,7 +139,7 @@ impl Lowering<'_, '_, '_, '_> {
         Ok(self.unspill(place, Kind::Integer(width)))
     }
 
-    /// The integer of so many bits as a float.
+    /// Converts an integer of `width` bits to a float.
     pub fn integer_to_float(
         &mut self,
         width: u32,
@@ -176,7 +176,7 @@ impl Lowering<'_, '_, '_, '_> {
         self.compare_floats(FloatCC::Unordered, kind, value, value)
     }
 
-    /// The float with its sign bit changed by `change(bits, sign mask)`.
+    /// Computes the float with its sign bit changed by `change(bits, sign mask)`.
     pub fn change_sign(
         &mut self,
         kind: Kind,
@@ -190,7 +190,7 @@ impl Lowering<'_, '_, '_, '_> {
         self.leaf_of_bits(kind, changed)
     }
 
-    /// The result of a function of the C library on one float, by its name without `f`.
+    /// Computes the result of a function of the C library on one float, by its name without `f`.
     pub fn libm_unary(&mut self, name: &str, kind: Kind, value: ir::Value) -> Lowered<ir::Value> {
         let Some((f64, f32)) = terrace_execution::symbols::unary(name) else {
             return refuse(format!("needs '{name}', which the host does not have"));
@@ -214,7 +214,7 @@ impl Lowering<'_, '_, '_, '_> {
         }
     }
 
-    /// The result of a function of the C library on two floats, by its name without `f`.
+    /// Computes the result of a function of the C library on two floats, by its name without `f`.
     pub fn libm_binary(&mut self, name: &str, kind: Kind, a: ir::Value, b: ir::Value) -> Lowered<ir::Value> {
         let Some((f64, f32)) = terrace_execution::symbols::binary(name) else {
             return refuse(format!("needs '{name}', which the host does not have"));
@@ -244,7 +244,7 @@ impl Lowering<'_, '_, '_, '_> {
         Ok(self.call_c(&format!("{name}{suffix}"), arguments, &[kind.held()])?[0])
     }
 
-    /// The smaller or greater float: NaN if one is, and minus zero under zero.
+    /// Computes the smaller or greater float: NaN if one is, and minus zero under zero.
     pub fn minimum(&mut self, kind: Kind, is_min: bool, a: ir::Value, b: ir::Value) -> Lowered<ir::Value> {
         match (kind, is_min) {
             (Kind::Soft(semantics), true) => self.soft(runtime::FMIN, semantics, a, b),
@@ -254,7 +254,7 @@ impl Lowering<'_, '_, '_, '_> {
         }
     }
 
-    /// The smaller or greater float; the other one if one is NaN.
+    /// Computes the smaller or greater float; the other one if one is NaN.
     pub fn minnum(&mut self, kind: Kind, is_min: bool, a: ir::Value, b: ir::Value) -> Lowered<ir::Value> {
         let best = self.minimum(kind, is_min, a, b)?;
         let (a_is_nan, b_is_nan) = (self.is_nan(kind, a)?, self.is_nan(kind, b)?);
@@ -262,7 +262,7 @@ impl Lowering<'_, '_, '_, '_> {
         Ok(self.builder.ins().select(a_is_nan, b, best))
     }
 
-    /// Returns true if two integers of so many bits compare so; signed comparisons look at the sign of those bits.
+    /// Compares two integers of `width` bits; signed comparisons look at the sign of those bits.
     pub fn compare_integers(&mut self, cc: IntCC, width: u32, a: ir::Value, b: ir::Value) -> ir::Value {
         let is_signed = matches!(
             cc,
@@ -277,12 +277,12 @@ impl Lowering<'_, '_, '_, '_> {
     }
 }
 
-/// The format of the machine in which a function on floats of another one is computed.
+/// Returns the format of the machine in which a function on floats of another one is computed.
 fn machine_kind(kind: Kind) -> Kind {
     if kind.bits() < 32 { Kind::F32 } else { Kind::F64 }
 }
 
-/// The format of a kind of floats.
+/// Returns the format of a kind of floats.
 pub(in crate::cranelift) fn semantics(kind: Kind) -> Lowered<FloatSemantics> {
     match kind {
         Kind::F32 => Ok(FloatSemantics::F32),

@@ -70,7 +70,7 @@ impl<'c> Lowering<'_, '_, '_, 'c> {
         Ok(())
     }
 
-    /// An address and an offset that an instruction can hold.
+    /// Returns an address and an offset that an instruction can hold.
     fn at(&mut self, address: ir::Value, offset: u64) -> Lowered<(ir::Value, i32)> {
         // Room is left for the bytes of a leaf.
         if offset < (1 << 30) {

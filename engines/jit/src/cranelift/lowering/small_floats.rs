@@ -22,7 +22,7 @@ impl Lowering<'_, '_, '_, '_> {
         self.unit.around.is_file() && matches!(kind, F16 | BF16)
     }
 
-    /// A binary operation.
+    /// Computes a binary operation.
     pub fn small_binary(
         &mut self,
         operation: u64,
@@ -56,7 +56,7 @@ impl Lowering<'_, '_, '_, '_> {
         Ok(self.builder.ins().fcmp(cc, a, b))
     }
 
-    /// The float in another format, one of the two being small.
+    /// Computes the float in another format, one of the two being small.
     pub fn convert_small(&mut self, from: Kind, to: Kind, value: ir::Value) -> Lowered<ir::Value> {
         if !self.is_small_float(from) {
             return self.narrowed(to, from, value);
@@ -69,7 +69,7 @@ impl Lowering<'_, '_, '_, '_> {
         }
     }
 
-    /// The integer of so many bits as a small float.
+    /// Converts an integer of `width` bits to a small float.
     pub fn small_from_integer(
         &mut self,
         width: u32,
@@ -111,7 +111,7 @@ impl Lowering<'_, '_, '_, '_> {
         Ok(self.builder.ins().ireduce(types::I16, bits))
     }
 
-    /// The upper half of the bits, to which half of a unit is added, or a little less if it is even; NaN stays NaN.
+    /// Computes the upper half of the bits, to which half of a unit is added, or a little less if it is even; NaN stays NaN.
     fn rounded_to_bf16(&mut self, value: ir::Value) -> ir::Value {
         let bits = self.bits_of(Kind::F32, value);
         let upper = self.builder.ins().ushr_imm_u(bits, 16);

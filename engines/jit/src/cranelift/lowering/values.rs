@@ -14,7 +14,7 @@ use std::rc::Rc;
 use terrace_ir::{Operation, Type, Value};
 
 impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
-    /// One of two values.
+    /// Selects one of two values.
     ///
     /// Integers of 128 bits are chosen half by half: Cranelift makes a minimum of a comparison with a choice, and then
     /// has no instructions for one of that width.
@@ -28,7 +28,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         self.builder.ins().iconcat(low, high)
     }
 
-    /// The leaves of a value.
+    /// Computes the leaves of a value.
     pub fn get(&mut self, value: Value<'a, 'c>) -> Lowered<Parts> {
         if let Some(variables) = self.loops.variables(value) {
             return Ok(variables.iter().map(|variable| self.builder.use_var(*variable)).collect());
@@ -39,7 +39,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         }
     }
 
-    /// The only leaf of a value.
+    /// Computes the only leaf of a value.
     pub fn get_one(&mut self, value: Value<'a, 'c>) -> Lowered<ir::Value> {
         match self.get(value).as_deref() {
             Ok([one]) => Ok(*one),
@@ -67,12 +67,12 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         self.set(op.result(0), parts);
     }
 
-    /// The leaves of a type.
+    /// Returns the leaves of a type.
     pub fn leaves(&self, ty: Type<'c>) -> Lowered<Rc<[Leaf]>> {
         self.unit.types.leaves(ty)
     }
 
-    /// The kind of a scalar, or of the lanes of a vector.
+    /// Returns the kind of a scalar, or of the lanes of a vector.
     pub fn kind(&self, ty: Type<'c>) -> Lowered<Kind> {
         self.unit.types.scalar(ty.element_or_self())
     }
@@ -100,7 +100,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         Ok(())
     }
 
-    /// A constant integer of a machine type.
+    /// Computes a constant integer of a machine type.
     pub fn int(&mut self, ty: ir::Type, bits: u128) -> ir::Value {
         if ty == types::I128 {
             let low = self.builder.ins().iconst(types::I64, bits as u64 as i64);
@@ -111,7 +111,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         self.builder.ins().iconst(ty, value)
     }
 
-    /// A constant leaf of these bits.
+    /// Computes a constant leaf of these bits.
     pub fn leaf(&mut self, kind: Kind, bits: u128) -> ir::Value {
         match kind {
             Kind::F32 => self.builder.ins().f32const(f32::from_bits(bits as u32)),
@@ -142,7 +142,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         self.builder.ins().sshr(high, amount)
     }
 
-    /// The integer in another machine type: filled with zeros, or cut.
+    /// Zero-extends or truncates an integer to another machine type.
     pub fn resize_unsigned(&mut self, value: ir::Value, ty: ir::Type) -> ir::Value {
         let from = self.builder.func.dfg.value_type(value);
         match from.bits().cmp(&ty.bits()) {
@@ -152,7 +152,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         }
     }
 
-    /// The integer of so many bits in another machine type: filled with its sign, or cut.
+    /// Sign-extends or truncates an integer of `width` bits to another machine type.
     pub fn resize_signed(&mut self, value: ir::Value, width: u32, ty: ir::Type) -> ir::Value {
         let value = self.sign_extend(value, width);
         let from = self.builder.func.dfg.value_type(value);
@@ -163,7 +163,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         }
     }
 
-    /// The bits of a leaf as an integer of its machine width.
+    /// Computes the bits of a leaf as an integer of its machine width.
     pub fn bits_of(&mut self, kind: Kind, value: ir::Value) -> ir::Value {
         match kind {
             Kind::F32 => self.builder.ins().bitcast(types::I32, MemFlagsData::new(), value),
@@ -172,7 +172,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         }
     }
 
-    /// The leaf of these bits.
+    /// Computes the leaf of these bits.
     pub fn leaf_of_bits(&mut self, kind: Kind, bits: ir::Value) -> ir::Value {
         match kind {
             Kind::F32 | Kind::F64 => self.builder.ins().bitcast(kind.held(), MemFlagsData::new(), bits),
@@ -180,7 +180,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         }
     }
 
-    /// Memory of the function's own, for as long as it runs.
+    /// Reserves memory of the frame.
     pub fn stack_memory(&mut self, bytes: u64, alignment: u64) -> Lowered<ir::Value> {
         // The frame is aligned to 16 bytes only.
         let extra = if alignment > 16 { alignment } else { 0 };
@@ -276,7 +276,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         self.stop_saying(op, format!("'{}' op has undefined behavior: {why}", op.name()));
     }
 
-    /// The same with other words.
+    /// Ends the program at `op` with a message; the block ends here.
     pub fn stop_saying(&mut self, op: Operation<'a, 'c>, why: String) {
         // In a file there is nobody to tell.
         if !self.unit.around.is_file() {

@@ -65,7 +65,7 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
     }
 }
 
-/// The type of a variable.
+/// Returns the type of a variable.
 pub(in crate::cranelift) fn variable_type<'c>(op: Operation<'_, 'c>) -> Lowered<Type<'c>> {
     match op.attribute("global_type").and_then(|ty| ty.as_type()) {
         Some(ty) => Ok(ty),

@@ -23,7 +23,7 @@ impl Allocations {
         }
     }
 
-    /// Memory of so many bytes, if there is any.
+    /// Allocates `bytes` bytes, if there is memory.
     pub fn allocate(&mut self, bytes: u64, alignment: u64) -> Option<u64> {
         let layout =
             Layout::from_size_align(usize::try_from(bytes.max(1)).ok()?, alignment.max(1) as usize).ok()?;

@@ -102,7 +102,7 @@ fn task_address() -> usize {
     start_task as *const () as usize
 }
 
-/// The call that is going on.
+/// Returns the current call.
 fn current() -> *mut Call<'static> {
     let current = CURRENT.get();
     assert!(!current.is_null(), "compiled code runs within a call from outside");
@@ -152,8 +152,8 @@ called! {
     }
 
     /// Hands the address that a gate passes to its closure.
-    gate_address: fn gate(behind: &PackedCallback, passed: *mut u8) {
-        if catch_unwind(AssertUnwindSafe(|| behind(passed))).is_err() {
+    gate_address: fn gate(callback: &PackedCallback, passed: *mut u8) {
+        if catch_unwind(AssertUnwindSafe(|| callback(passed))).is_err() {
             eprintln!("internal error in a call from outside; its result is not to be relied upon");
         }
     }
@@ -272,7 +272,7 @@ called! {
 
     /// Converts a float in memory to an integer, which takes 16 bytes or all its words: `sign` is one for a signed one.
     to_integer_address: fn to_integer(from: u64, width: u64, sign: u64, place: *mut u64) {
-        // SAFETY: who calls this has room for so many words there, and the bits of the float.
+        // SAFETY: who calls this has room for the words there, and the bits of the float.
         let memory = unsafe { std::slice::from_raw_parts_mut(place, words_for_width(width as u32).max(2)) };
         let bits = u128::from(memory[0]) | u128::from(memory[1]) << 64;
         let value = ApFloat::from_bits(semantics_of(from), bits);
@@ -299,10 +299,10 @@ called! {
         (memory[0], memory[1]) = (bits as u64, (bits >> 64) as u64);
     }
 
-    /// Computes with integers of any width, which stand one behind the other in memory; the first becomes the result.
+    /// Computes with integers of any width, which stand one after the other in memory; the first becomes the result.
     compute_wide_address: fn compute_wide(function: WideFunction, width: u64, count: u64, place: *mut u64) -> u64 {
         let words = words_for_width(width as u32);
-        // SAFETY: who calls this has written so many integers there.
+        // SAFETY: who calls this has written that number of integers there.
         let memory = unsafe { std::slice::from_raw_parts_mut(place, words * count as usize) };
         let computed = catch_unwind(AssertUnwindSafe(|| {
             let operands: Vec<ApInt> =
@@ -321,7 +321,7 @@ called! {
 
     /// Calls C's `printf`: the format, and a word for each argument.
     printf_address: fn printf(format: u64, arguments: *const u64, count: u64) -> i32 {
-        // SAFETY: who calls this has written so many words there.
+        // SAFETY: who calls this has written that number of words there.
         let words = unsafe { std::slice::from_raw_parts(arguments, count as usize) };
         let printed = catch_unwind(AssertUnwindSafe(|| {
             printf::format(&mut Process, format, words).map(|text| {
@@ -415,7 +415,7 @@ unsafe extern "C" {
     fn aligned_alloc(alignment: usize, size: usize) -> *mut u8;
 }
 
-/// Memory of C's allocator, which programs and libraries share.
+/// Allocates memory of C's allocator, which programs and libraries share.
 pub(super) extern "C" fn c_aligned_alloc(alignment: usize, size: usize) -> *mut u8 {
     #[cfg(unix)]
     {
@@ -432,7 +432,7 @@ pub(super) extern "C" fn c_aligned_alloc(alignment: usize, size: usize) -> *mut 
     }
 }
 
-/// The addresses of C's own allocator: `malloc` and `free`.
+/// Returns the addresses of C's own allocator: `malloc` and `free`.
 pub(super) fn allocator() -> (usize, usize) {
     (malloc as *const () as usize, free as *const () as usize)
 }
@@ -450,7 +450,7 @@ impl Host for Process {
     }
 
     fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), HostError> {
-        // SAFETY: the program says that so many bytes are there, and who compiled it vouches for it.
+        // SAFETY: the program says that that number of bytes is there, and who compiled it vouches for it.
         unsafe { std::ptr::copy(bytes.as_ptr(), address as usize as *mut u8, bytes.len()) };
         Ok(())
     }

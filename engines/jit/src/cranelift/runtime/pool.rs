@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 /// Stack size of a thread, as large as systems make that of a program.
 const STACK_BYTES: usize = 8 << 20;
 
-/// So long a thread looks for the next job before it sleeps: loops often follow each other, and to wake up takes about as
+/// Time for which a thread looks for the next job before it sleeps: loops often follow each other, and to wake up takes about as
 /// long.
 const PATIENCE: Duration = Duration::from_micros(100);
 
@@ -53,7 +53,7 @@ struct Queue {
 }
 
 impl Pool {
-    /// Creates a pool of so many threads, with the one that comes to a loop; `None` if there are no others.
+    /// Creates a pool of `threads` threads, with the one that comes to a loop; `None` if there are no others.
     pub fn new(threads: usize) -> Option<Self> {
         let threads = threads.min(MOST_THREADS);
         let has_cores = || available_parallelism().is_ok_and(|cores| threads <= cores.get());

@@ -28,15 +28,15 @@ pub(in crate::cranelift) fn format(
     let mut out = Vec::new();
     let mut words = words.iter().copied();
     let mut rest = format.as_slice();
-    while let Some((byte, behind)) = rest.split_first() {
-        rest = behind;
+    while let Some((byte, others)) = rest.split_first() {
+        rest = others;
         if *byte != b'%' {
             out.push(*byte);
             continue;
         }
         let spec = spec(&mut rest, &mut words);
-        let Some((letter, behind)) = rest.split_first() else { break };
-        rest = behind;
+        let Some((letter, others)) = rest.split_first() else { break };
+        rest = others;
         if *letter == b'%' {
             out.push(b'%');
             continue;
@@ -51,9 +51,9 @@ pub(in crate::cranelift) fn format(
 fn spec(rest: &mut &[u8], words: &mut impl Iterator<Item = u64>) -> Spec {
     let mut spec = Spec { bits: 32, ..Spec::default() };
     let next = |rest: &mut &[u8], accepted: &[u8]| {
-        let (first, behind) = rest.split_first()?;
+        let (first, others) = rest.split_first()?;
         accepted.contains(first).then(|| {
-            *rest = behind;
+            *rest = others;
             *first
         })
     };
@@ -92,7 +92,7 @@ fn spec(rest: &mut &[u8], words: &mut impl Iterator<Item = u64>) -> Spec {
     spec
 }
 
-/// One argument as text.
+/// Formats one argument.
 fn one(host: &mut dyn Host, letter: u8, spec: &Spec, word: u64) -> Result<Vec<u8>, HostError> {
     let float = f64::from_bits(word);
     let signed = |text: String| if text.starts_with('-') { text } else { format!("{}{text}", spec.plus) };

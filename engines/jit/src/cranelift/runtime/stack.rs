@@ -4,7 +4,7 @@ use crate::cranelift::runtime::pool::Pool;
 use crate::cranelift::runtime::{Ended, call_below, end};
 use terrace_execution::World;
 
-/// So much of the stack is kept for what compiled code calls.
+/// Bytes of the stack that are kept for what compiled code calls.
 const RESERVED_STACK: usize = 128 << 10;
 
 /// With less stack than this, a call from outside gets another one.

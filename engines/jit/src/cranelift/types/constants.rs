@@ -8,7 +8,7 @@ use terrace_llvm::attributes::{POISON_ATTR, UNDEF_ATTR, ZERO_ATTR};
 use terrace_llvm::types::{StructType, as_array};
 use terrace_support::ap_int::{ApInt, ApIntRef};
 
-/// The bits of all leaves of a constant of that type.
+/// Returns the bits of all leaves of a constant of that type.
 pub(in crate::cranelift) fn bits<'c>(
     types: &Types<'c>,
     value: Attribute<'c>,
@@ -74,7 +74,7 @@ fn innermost(mut ty: Type<'_>) -> Type<'_> {
     ty.element_or_self()
 }
 
-/// Zeros, but for some elements.
+/// Adds zeros, but for some elements.
 fn sparse<'c>(
     types: &Types<'c>,
     (whole, indices, values): (Attribute<'c>, Attribute<'c>, Attribute<'c>),
@@ -100,7 +100,7 @@ fn sparse<'c>(
     Ok(())
 }
 
-/// The initial bytes of a variable.
+/// Returns the initial bytes of a variable.
 pub(in crate::cranelift) fn bytes<'c>(
     types: &Types<'c>,
     value: Attribute<'c>,

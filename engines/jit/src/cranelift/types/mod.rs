@@ -59,7 +59,7 @@ pub(in crate::cranelift) struct Size {
 }
 
 impl Kind {
-    /// The machine type that holds it.
+    /// Returns the machine type that holds it.
     pub fn held(self) -> ir::Type {
         match self {
             Kind::Integer(width) => integer_type(width),
@@ -86,7 +86,7 @@ impl Kind {
     }
 }
 
-/// The width of an integer, or of those in a vector, that takes several leaves.
+/// Returns the width of an integer, or of those in a vector, that takes several leaves.
 pub(in crate::cranelift) fn wide_width(ty: Type<'_>) -> Option<u32> {
     match *ty.element_or_self().kind() {
         TypeKind::Integer { width, .. } if width > 128 => Some(width),
@@ -94,12 +94,12 @@ pub(in crate::cranelift) fn wide_width(ty: Type<'_>) -> Option<u32> {
     }
 }
 
-/// The leaves of such an integer, the lowest first.
+/// Returns the leaves of such an integer, the lowest first.
 pub(in crate::cranelift) fn words(width: u32) -> impl Iterator<Item = Kind> {
     (0..width.div_ceil(64)).map(move |at| Kind::Integer((width - 64 * at).min(64)))
 }
 
-/// The machine type that holds integers of so many bits, at most 128.
+/// Returns the machine type that holds integers of `width` bits, at most 128.
 fn integer_type(width: u32) -> ir::Type {
     match width {
         0..=8 => types::I8,
@@ -110,7 +110,7 @@ fn integer_type(width: u32) -> ir::Type {
     }
 }
 
-/// The leaves of one scalar.
+/// Returns the leaves of one scalar.
 fn in_a_row(kinds: &[Kind], start_bits: u64, is_packed: bool) -> impl Iterator<Item = Leaf> {
     let mut offset_bits = start_bits;
     kinds.iter().map(move |kind| {
@@ -135,7 +135,7 @@ impl<'c> Types<'c> {
         self.context
     }
 
-    /// The leaves of a type; none of void.
+    /// Returns the leaves of a type; none of void.
     pub fn leaves(&self, ty: Type<'c>) -> Lowered<Rc<[Leaf]>> {
         if let Some(known) = self.leaves.borrow().get(&ty) {
             return Ok(known.clone());
@@ -149,7 +149,7 @@ impl<'c> Types<'c> {
         Ok(leaves)
     }
 
-    /// The kind of a scalar type.
+    /// Returns the kind of a scalar type.
     pub fn scalar(&self, ty: Type<'c>) -> Lowered<Kind> {
         match *ty.kind() {
             TypeKind::Integer { width: width @ 1..=128, .. } => Ok(Kind::Integer(width)),
@@ -163,7 +163,7 @@ impl<'c> Types<'c> {
         }
     }
 
-    /// The kinds of the leaves of a scalar type.
+    /// Returns the kinds of the leaves of a scalar type.
     pub fn kinds(&self, ty: Type<'c>) -> Lowered<Vec<Kind>> {
         match wide_width(ty) {
             Some(width) if width as usize > 64 * MAX_LEAVES => refuse(TOO_MANY_PARTS),
@@ -203,7 +203,7 @@ impl<'c> Types<'c> {
         if leaves.len() > MAX_LEAVES { refuse(TOO_MANY_PARTS) } else { Ok(()) }
     }
 
-    /// The number of lanes of a vector.
+    /// Returns the number of lanes of a vector.
     pub fn lane_count(&self, ty: Type<'c>) -> Lowered<u64> {
         match ty.element_count() {
             Some(count) if !ty.is_scalable_vector() => Ok(count.unsigned_abs()),
@@ -211,7 +211,7 @@ impl<'c> Types<'c> {
         }
     }
 
-    /// The size of a type in memory.
+    /// Returns the size of a type in memory.
     pub fn size(&self, ty: Type<'c>) -> Lowered<Size> {
         self.size_within(ty, 0)
     }
@@ -259,13 +259,13 @@ impl<'c> Types<'c> {
             return refuse(format!("there is no way to hold a value of type '{ty}'"));
         }
         if let Some(width) = wide_width(ty) {
-            // LLVM lays such integers out as so many words, aligned as `i128`.
+            // LLVM lays such integers out as words, aligned as `i128`.
             return Ok(Size { bytes: u64::from(width).div_ceil(128) * 16, alignment: 16 });
         }
         Ok(self.scalar(ty)?.size())
     }
 
-    /// The type of a field of a structure, and its offset in bytes.
+    /// Returns the type of a field of a structure, and its offset in bytes.
     pub fn field(&self, structure: StructType<'c>, number: usize) -> Lowered<(Type<'c>, u64)> {
         let mut end = 0u64;
         for at in 0..=number {
@@ -283,7 +283,7 @@ impl<'c> Types<'c> {
         refuse("there is no such field")
     }
 
-    /// The type of a part of an aggregate, and the range of its leaves.
+    /// Returns the type of a part of an aggregate, and the range of its leaves.
     pub fn part(&self, mut ty: Type<'c>, position: &[i64]) -> Lowered<(Type<'c>, std::ops::Range<usize>)> {
         let mut start = 0;
         for index in position {

@@ -38,7 +38,7 @@ pub(crate) fn integer_width(ir: &str) -> Option<u32> {
 }
 
 impl Signatures {
-    /// Those of a program that is still at a level where functions take memrefs.
+    /// Returns the signatures of a program that is still at a level where functions take memrefs.
     pub fn of(module: Operation<'_, '_>) -> Self {
         let mut all = HashMap::new();
         add_signatures(module, &mut all);
@@ -138,7 +138,7 @@ impl Passed {
     }
 }
 
-/// A shape as it is written.
+/// Formats a shape.
 pub(in crate::cranelift) fn shape_text(shape: &[i64], between: &str, ends_with_it: bool) -> String {
     let mut text = String::new();
     for (at, size) in shape.iter().enumerate() {

@@ -140,7 +140,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         }
     }
 
-    /// An operation on two scalars.
+    /// Emits an operation on two scalars.
     pub fn float_scalar(&mut self, opcodes: FloatOpcodes, scalar: Scalar, a: VReg, b: Source) -> VReg {
         let opcode = if scalar == Scalar::F64 { opcodes.sd } else { opcodes.ss };
         self.vector_binary(opcode, Length::X, (a, b), scalar.bytes())
@@ -165,7 +165,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         })
     }
 
-    /// A scalar of 16 bits as `f32`.
+    /// Converts f16/bf16 to `f32`.
     pub fn widened(&mut self, scalar: Scalar, bits: VReg) -> VReg {
         if scalar == Scalar::F16 {
             let low = self.extended(bits, 16, false);
@@ -176,7 +176,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.move_to_vector(up, Size::Double)
     }
 
-    /// The scalar of 16 bits that is nearest to an `f32`.
+    /// Rounds an `f32` to f16/bf16.
     pub fn narrowed(&mut self, scalar: Scalar, value: VReg) -> VReg {
         if scalar == Scalar::F16 {
             let form =
@@ -219,7 +219,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.set(op, &[result])
     }
 
-    /// `a * b + c`, rounded once.
+    /// Computes `a * b + c`, rounded once.
     fn fma(
         &mut self,
         op: Operation<'a, 'c>,
@@ -265,7 +265,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.set(op, &results)
     }
 
-    /// `a * b + c` where `c` is read from memory.
+    /// Computes `a * b + c`, where `c` is read from memory.
     fn fma_of_memory(
         &mut self,
         op: Operation<'a, 'c>,
@@ -387,7 +387,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.set(op, &results)
     }
 
-    /// A logical instruction with a constant in all lanes.
+    /// Computes a logical instruction with a constant in all lanes.
     pub fn with_mask(
         &mut self,
         opcode: Opcode,

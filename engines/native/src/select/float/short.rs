@@ -31,7 +31,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         matches!(leaf.scalar, Scalar::F16 | Scalar::Bf16) && leaf.lanes.is_some() && !self.features.avx512
     }
 
-    /// A part of a vector, widened.
+    /// Widens a part of a vector.
     fn wide(&mut self, scalar: Scalar, part: Part, register: VReg) -> Wide {
         let mut all = Wide::new();
         for (number, length) in wide_lengths(part).into_iter().enumerate() {
@@ -49,7 +49,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         all
     }
 
-    /// A part of a vector, of lanes of `f32`.
+    /// Rounds a part of a vector of lanes of `f32`.
     fn rounded_part(&mut self, scalar: Scalar, part: Part, wide: &[VReg]) -> VReg {
         let lengths = wide_lengths(part);
         if scalar == Scalar::Bf16 {
@@ -72,7 +72,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         }
     }
 
-    /// The lower halves of lanes of 32 bits, side by side.
+    /// Packs the lower halves of lanes of 32 bits.
     fn lower_halves(&mut self, part: Part, wide: &[VReg]) -> VReg {
         let registers: Vec<(VReg, Length)> = wide.iter().copied().zip(wide_lengths(part)).collect();
         let bytes: Vec<Option<(usize, usize)>> = (0..part.lanes as usize)
@@ -81,7 +81,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.shuffled_bytes(part.length, &registers, &bytes)
     }
 
-    /// An operation on such vectors, done with lanes of `f32`.
+    /// Computes an operation on such vectors with lanes of `f32`.
     pub(in crate::select) fn short_lanes(
         &mut self,
         op: Operation<'a, 'c>,
@@ -106,7 +106,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.set(op, &results)
     }
 
-    /// The product of two such vectors, and its sum with a third, both rounded.
+    /// Computes the product of two such vectors, and its sum with a third, both rounded.
     pub(super) fn short_product_and_sum(&mut self, op: Operation<'a, 'c>) -> Lowered<()> {
         let leaf = self.leaf_of(op.operand(0).ty())?;
         let [a, b, c] = [self.parts(op.operand(0))?, self.parts(op.operand(1))?, self.parts(op.operand(2))?];

@@ -16,7 +16,7 @@ use terrace_ir::Operation;
 const FLOAT_PREDICATES: [u8; 16] =
     [0x0B, 0x00, 0x1E, 0x1D, 0x11, 0x12, 0x0C, 0x07, 0x08, 0x16, 0x15, 0x19, 0x1A, 0x04, 0x03, 0x0F];
 
-/// The number of a comparison of floats as instructions have it.
+/// Returns the number of a comparison of floats as instructions have it.
 pub(in crate::select) fn float_predicate(predicate: i64) -> Lowered<u8> {
     let number = usize::try_from(predicate).ok().and_then(|at| FLOAT_PREDICATES.get(at));
     Ok(*number.ok_or("has a predicate that is not known")?)
@@ -97,7 +97,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.set(op, &parts)
     }
 
-    /// Compares a part; lanes behind it are zero.
+    /// Compares a part; lanes past it are zero.
     fn compared_part(
         &mut self,
         op: Operation<'a, 'c>,

@@ -286,7 +286,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.made(MASK, Draft { source: mask.into(), ..Draft::new(Kind::Vector(form)) })
     }
 
-    /// An operation on the bits of two masks.
+    /// Emits an operation on the bits of two masks.
     pub(super) fn combine_masks(&mut self, op: Operation<'a, 'c>, opcode: Opcode) -> Lowered<()> {
         let (a, b) = (self.parts(op.operand(0))?, self.parts(op.operand(1))?);
         let mut parts = Parts::new();
@@ -308,14 +308,14 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.arithmetic(of, Size::Quad, a, b.into())
     }
 
-    /// The bits of `yes` where the mask is set, else those of `no`.
+    /// Selects the bits of `yes` where the mask is set, else those of `no`.
     fn choose_bits(&mut self, mask: VReg, yes: VReg, no: VReg) -> VReg {
         let differing = self.combined_bits(op::KXORQ, yes, no);
         let chosen = self.combined_bits(op::KANDQ, differing, mask);
         self.combined_bits(op::KXORQ, chosen, no)
     }
 
-    /// Returns the bits of the lanes of a part, from the lowest on. Lanes behind the part may be set if the part ends
+    /// Returns the bits of the lanes of a part, from the lowest on. Lanes past the part may be set if the part ends
     /// where its register does.
     pub(super) fn part_of_mask(&mut self, masks: &[VReg], part: Part) -> VReg {
         self.mask_shift(op::KSHIFTRQ, masks[part.start as usize / 64], part.start % 64)
@@ -356,7 +356,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.vector_binary(opcode, part.length, (set, own_lanes.into()), bytes_of)
     }
 
-    /// Lanes of `yes` where all bits of the mask's lane are set, else those of `no`.
+    /// Selects lanes of `yes` where all bits of the mask's lane are set, else those of `no`.
     pub(super) fn blend(&mut self, scalar: Scalar, mask: VReg, yes: VReg, no: VReg, length: Length) -> VReg {
         let opcode = if scalar.bytes() >= 4 { op::BLENDVPS } else { op::PBLENDVB };
         let form = self.form(opcode, length);

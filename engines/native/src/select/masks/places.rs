@@ -29,13 +29,13 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         Ok(Chosen::Bits(masks.iter().map(|mask| self.mask_bits(*mask)).collect()))
     }
 
-    /// The bit of a lane, in the lowest place of a register whose other bits are zero.
+    /// Computes the bit of a lane, in the lowest place of a register whose other bits are zero.
     fn bit(&mut self, bits: &[VReg], lane: u32) -> VReg {
         let bit = self.shift(ShiftKind::Shr, Size::Quad, bits[lane as usize / 64], lane % 64);
         self.arithmetic(Arithmetic::And, Size::Quad, bit, Source::Immediate(1))
     }
 
-    /// An address where the lane is chosen, else a place in the frame.
+    /// Returns an address where the lane is chosen, else a place in the frame.
     fn chosen_address(
         &mut self,
         chosen: &Chosen,
@@ -155,7 +155,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.read_lanes(op, leaf, (mask, op.operands().nth(2)), address)
     }
 
-    /// Writes the chosen lanes, one behind another.
+    /// Writes the chosen lanes, one after another.
     pub(super) fn compress(&mut self, op: Operation<'a, 'c>, leaf: &Leaf) -> Lowered<()> {
         let mut place = self.one(op.operand(1))?;
         let mask = op.operand(2);
@@ -169,7 +169,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.write_lanes(leaf, (op.operand(0), mask), address)
     }
 
-    /// The place behind an element, if its lane is chosen.
+    /// Computes the place after an element, if its lane is chosen.
     fn after(&mut self, chosen: &Chosen, lane: u32, place: VReg, bytes: u32) -> VReg {
         match chosen {
             Chosen::Known(bits) if bits[lane as usize] & 1 == 0 => place,

@@ -13,7 +13,7 @@ use regalloc2::VReg;
 use terrace_ir::{TypedOp, Value};
 use terrace_llvm as llvm;
 
-/// Returns the instructions that put an integer of so many bytes into a lane, and take it out.
+/// Returns the instructions that put an integer of `bytes` bytes into a lane, and take it out.
 fn integer_opcodes(bytes: u32) -> (Opcode, Opcode) {
     match bytes {
         1 => (op::PINSRB, op::PEXTRB),
@@ -24,7 +24,7 @@ fn integer_opcodes(bytes: u32) -> (Opcode, Opcode) {
 }
 
 impl<'a, 'c> Selector<'_, 'a, 'c> {
-    /// The scalar of a lane of a register.
+    /// Computes the scalar of a lane of a register.
     pub(super) fn lane_of(&mut self, scalar: Scalar, register: VReg, at: u32) -> VReg {
         let half = 16 / scalar.bytes();
         let (register, at) = match at >= half {
@@ -48,7 +48,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         }
     }
 
-    /// A register with another scalar in a lane.
+    /// Replaces the scalar in a lane of a register.
     pub(super) fn with_scalar(
         &mut self,
         scalar: Scalar,
@@ -77,7 +77,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.vector_immediate(op::INSERTF128, length, (Some(register), high.into()), 1)
     }
 
-    /// The low half of a register, with another scalar in a lane.
+    /// Replaces the scalar in a lane of the low half of a register.
     fn with_low_scalar(&mut self, scalar: Scalar, register: VReg, value: Source, at: u32) -> VReg {
         let bytes = scalar.bytes();
         let (opcode, immediate) = match scalar {
@@ -92,7 +92,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.made(crate::registers::VECTOR, Draft { immediate: i64::from(immediate), ..draft })
     }
 
-    /// A register with scalars in its lanes; what is in lanes without one is anything.
+    /// Builds a register of scalars; lanes without one are undetermined.
     pub(in crate::select) fn built(
         &mut self,
         scalar: Scalar,
@@ -152,7 +152,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.with_low_scalar(scalar, register, lane, at)
     }
 
-    /// The scalar in the lowest lane of a vector register.
+    /// Computes the scalar in the lowest lane of a vector register.
     fn in_vector(&mut self, scalar: Scalar, source: Source) -> VReg {
         match source {
             Source::Memory(address) => self.load_float(address, scalar.bytes() == 8),

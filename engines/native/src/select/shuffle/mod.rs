@@ -233,7 +233,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.set(op, &parts)
     }
 
-    /// A scalar in all lanes.
+    /// Broadcasts a scalar to all lanes.
     pub(super) fn broadcast(&mut self, scalar: Scalar, length: Length, value: VReg) -> VReg {
         let bytes = scalar.bytes();
         match scalar {
@@ -261,7 +261,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         }
     }
 
-    /// A vector with another lane at a place, by a broadcast to that lane alone.
+    /// Replaces a lane of a vector, by a broadcast to that lane alone.
     fn with_lane(&mut self, leaf: &Leaf, part: Part, vector: VReg, value: VReg, at: u32) -> VReg {
         let bits = self.constant(1i64 << at);
         let mask = self.move_to_mask(bits);
@@ -280,7 +280,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.made(VECTOR, Draft { mask: Some(mask), ..draft })
     }
 
-    /// The address of a lane of a vector in the frame; of any lane if there is none at the position.
+    /// Returns the address of a lane of a vector in the frame; of any lane if there is none at the position.
     fn lane_address(&mut self, leaf: &Leaf, slot: u32, position: VReg) -> Address {
         let most = leaf.lanes.unwrap_or(1).next_power_of_two() as i32 - 1;
         let within = self.arithmetic(Arithmetic::And, Size::Quad, position, Source::Immediate(most));
@@ -331,7 +331,7 @@ impl<'a, 'c> Selector<'_, 'a, 'c> {
         self.set_leaf(op.result(0), leaf_number, &results)
     }
 
-    /// A part whose lanes are from one or two registers, if there is an instruction for that.
+    /// Permutes the lanes of one or two registers, if there is an instruction for that.
     fn permuted(
         &mut self,
         leaf: &Leaf,

@@ -47,7 +47,7 @@ fn in_pairs(words: &[From]) -> Option<Vec<From>> {
 }
 
 impl Selector<'_, '_, '_> {
-    /// A register with bytes of others, which are at least as long as what is taken from them.
+    /// Builds a register of bytes of others, which are at least as long as what is taken from them.
     pub(in crate::select) fn shuffled_bytes(
         &mut self,
         length: Length,
@@ -157,12 +157,12 @@ impl Selector<'_, '_, '_> {
         result.unwrap_or_else(|| self.any_part())
     }
 
-    /// A register of halves of two others: those of the first are 0 and 1, those of the second 2 and 3.
+    /// Builds a register of halves of two others: those of the first are 0 and 1, those of the second 2 and 3.
     fn halves(&mut self, a: VReg, b: VReg, immediate: u8) -> VReg {
         self.vector_immediate(op::PERM2F128, Length::Y, (Some(a), b.into()), immediate)
     }
 
-    /// A register with words of others.
+    /// Builds a register of words of others.
     fn moved_words(&mut self, length: Length, registers: &[VReg], words: &[From]) -> VReg {
         let mut words = words.to_vec();
         words.resize(length.bytes() as usize / 4, None);
@@ -191,7 +191,7 @@ impl Selector<'_, '_, '_> {
         result.unwrap_or_else(|| self.any_part())
     }
 
-    /// Words of one register.
+    /// Permutes words of one register.
     fn one_word(&mut self, length: Length, register: VReg, places: &[Option<usize>]) -> VReg {
         let words: Vec<From> = places.iter().map(|place| place.map(|place| (0, place))).collect();
         if is_pattern(&words, |at| (0, at)) {
@@ -221,7 +221,7 @@ impl Selector<'_, '_, '_> {
         self.vector_binary(op::PERMD, length, (indices, register.into()), length.bytes())
     }
 
-    /// Words of two registers, if there is one instruction for that, with the first one as its first source.
+    /// Permutes words of two registers, if there is one instruction for that, with the first one as its first source.
     fn two_words(
         &mut self,
         length: Length,
@@ -280,7 +280,7 @@ impl Selector<'_, '_, '_> {
                 && let (Some(low), Some(high)) = (low, high)
             {
                 let immediate = (low | high << 4) as u8;
-                // The low half stays, and a low half comes behind it.
+                // The low half stays, and a low half comes after it.
                 return match immediate {
                     0x20 => with_immediate(self, op::INSERTF128, 1),
                     _ => Some(self.halves(a, b, immediate)),

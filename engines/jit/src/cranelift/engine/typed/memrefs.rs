@@ -78,7 +78,7 @@ impl<const N: usize> Layout<N> {
         last.checked_add(1)
     }
 
-    /// Checks that the elements lie in memory of so many.
+    /// Checks that the elements lie in memory of `len` elements.
     fn check(self, given: usize, is_all: bool) -> Result<Self, ShapeError> {
         let needed = self.needed().filter(|needed| *needed <= isize::MAX as usize);
         let fits = needed.is_some_and(|needed| if is_all { needed == given } else { needed <= given });
