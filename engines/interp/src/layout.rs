@@ -6,8 +6,8 @@
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, MemRef, Value};
 use std::rc::Rc;
-use terrace_ir::{Type, TypeKind};
-use terrace_llvm::types::{Packing, StructType, as_array};
+use terrace_ir::{DYNAMIC, Type, TypeKind};
+use terrace_llvm::types::{POINTER_TYPE, Packing, StructType, as_array, is_type};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 
@@ -29,7 +29,14 @@ pub fn static_shape(ty: Type<'_>) -> Outcome<Vec<usize>> {
     }
 }
 
-/// A vector or tensor value has no more elements.
+/// Returns the sizes of a type, the dynamic ones being given.
+pub fn sizes_with(ty: Type<'_>, dynamic: Vec<i64>) -> Vec<i64> {
+    let mut dynamic = dynamic.into_iter();
+    let shape = ty.shape().unwrap_or_default();
+    shape.iter().map(|size| if *size == DYNAMIC { dynamic.next().unwrap_or(0) } else { *size }).collect()
+}
+
+/// Limit on the elements of a vector or tensor.
 pub const MAX_ELEMENTS: usize = 1 << 28;
 
 /// The bits of a scalar that is packed in vectors.
@@ -45,7 +52,7 @@ fn bits(ty: Type<'_>) -> Option<usize> {
 
 /// Returns true if it is `!llvm.ptr`.
 pub fn is_pointer(ty: Type<'_>) -> bool {
-    ty.as_dialect("llvm.ptr").is_some()
+    is_type(ty, &POINTER_TYPE)
 }
 
 /// The alignment of a scalar of so many bits.
