@@ -1,4 +1,4 @@
-//! Operations that do to each element of vectors and tensors what they do to scalars.
+//! Elementwise operations on scalars, vectors and tensors.
 
 use crate::machine::Machine;
 use crate::machine::step::Step;

@@ -23,12 +23,12 @@ pub struct Interpreter<'a, 'c, 'h> {
 const CALLERS_SHOWN: usize = 8;
 
 impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
-    /// An engine for the program in a module.
+    /// Creates an engine for the program in a module.
     pub fn new(module: Operation<'a, 'c>, world: &'h mut dyn World, limits: Limits) -> Self {
         Interpreter { machine: Machine::new(module, world, limits, dialects::all()), module, is_ready: false }
     }
 
-    /// Returns the number of allocations that the program made and did not free.
+    /// Returns the number of heap allocations that were not freed.
     pub fn live_heap_allocations(&self) -> usize {
         self.machine.memory.live_heap_allocations()
     }
@@ -56,7 +56,7 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
         self.machine.call(function, arguments).map_err(|trap| self.stopped(&trap))
     }
 
-    /// Tells why and where the program was stopped.
+    /// Emits a diagnostic about why and where the program was stopped.
     fn stopped(&mut self, trap: &Trap) -> CallError {
         if let Trap::Exit(status) = trap {
             return CallError::Exited(*status);
@@ -73,7 +73,7 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
         CallError::Stopped(trap.to_string())
     }
 
-    /// Makes the values of the arguments; memrefs are copied into the machine's memory.
+    /// Converts arguments to values; memrefs are copied into the machine's memory.
     fn pass(&mut self, inputs: &[Type<'c>], arguments: &[Argument<'_>]) -> Result<Vec<Value>, CallError> {
         if inputs.len() != arguments.len() {
             return Err(CallError::WrongArity { expected: inputs.len(), given: arguments.len() });

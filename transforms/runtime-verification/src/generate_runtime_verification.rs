@@ -1,7 +1,7 @@
 //! `--generate-runtime-verification`: let a program check, when it runs, what could not be checked before.
 //!
 //! Before an operation that could go wrong, such as an access that could be out of bounds, comes an assertion, which
-//! tells of the operation as it is in the text.
+//! names the operation as it is in the text.
 //!
 //! Reads:     names of values, as they would be printed.
 //! Preserves: nothing.
@@ -70,7 +70,7 @@ fn address(body: &Body<'_>) -> usize {
     std::ptr::from_ref(body).addr()
 }
 
-/// The texts of all operations in `op` that are checked.
+/// Returns the texts of all operations in `op` that are checked.
 fn texts(op: Operation<'_, '_>) -> Texts {
     let flags = PrintFlags {
         local_scope: true,

@@ -164,13 +164,13 @@ impl<'a, 'c> Parts<'a, 'c> {
     }
 }
 
-/// Which of the initial values of a loop an operand is.
+/// Returns the position of an operand among the initial values of a loop.
 fn inner_position(inner: &Carried<'_, '_>, op: Operation<'_, '_>, operand: usize) -> Option<usize> {
     let first = op.operand_count().checked_sub(inner.inits.len())?;
     operand.checked_sub(first)
 }
 
-/// The pairs of operations that read and replace the same part of a carried value, and that may leave the loop.
+/// Returns the pairs of operations that read and replace the same part of a carried value, and can be hoisted.
 fn hoistable(op: Operation<'_, '_>, at: usize) -> Vec<(OpId, OpId)> {
     let mut parts = Parts::default();
     if parts.follow(op, at, true).is_none() {

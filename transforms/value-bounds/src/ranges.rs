@@ -7,7 +7,7 @@ use terrace_scf::{ForOp, ForallOp, ParallelOp};
 /// Lower bound, upper bound and step.
 pub type Range = [MixedIndex; 3];
 
-/// The range of a value that is the induction variable of a loop.
+/// Returns the range of a value that is the induction variable of a loop.
 pub fn range_of(value: Value<'_, '_>) -> Option<Range> {
     let (block, position) = value.as_argument()?;
     let op = block.parent_op().filter(|_| block.is_entry())?;

@@ -119,7 +119,7 @@ impl Quotient {
         (1..self.row.variables()).all(|at| self.row.of(at) == 0)
     }
 
-    /// The quotient as an expression of those of the other variables that are used.
+    /// Returns the quotient as an expression of those of the other variables that are used.
     fn expression<'c>(&self, context: Ctx<'c>, used: &[usize]) -> Option<AffineExpr<'c>> {
         let factor = |number: i128| i64::try_from(number.checked_mul(self.sign)?).ok();
         let mut sum = AffineExpr::constant(context, 0);
@@ -168,7 +168,7 @@ pub struct VscaleRange {
     pub max: i64,
 }
 
-/// Returns a bound of a value or of a size as a function of `vscale` alone, whatever operation it comes from.
+/// Returns a bound of a value or of a size as a function of `vscale` alone, of any operation.
 ///
 /// The map has one symbol, which is `vscale`, or none. `None` if no such bound is known.
 pub fn scalable_bound<'c>(

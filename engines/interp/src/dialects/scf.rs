@@ -67,7 +67,7 @@ pub(crate) const OPS: Table = &[
     }),
 ];
 
-/// Returns indices some of which are in an attribute and the others operands.
+/// Returns indices, the dynamic ones being operands.
 pub(crate) fn mixed<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
     known: Vec<i64>,

@@ -159,7 +159,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
     /// Runs the region of an operation outside of all functions, such as the initializer of a global.
     pub(crate) fn evaluate(&mut self, op: Operation<'a, 'c>) -> Outcome<Vec<Value>> {
         let frames = std::mem::take(&mut self.frames);
-        // If it is stopped, its own frames tell where.
+        // If it is stopped, its own frames name the location.
         let results = self.call(op, Vec::new())?;
         self.frames = frames;
         Ok(results)
@@ -180,7 +180,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
     /// Calls a function that has a body and runs until it returns.
     ///
     /// # Errors
-    /// If the program is stopped; [`place`](Self::place) tells where.
+    /// If the program is stopped; [`place`](Self::place) returns the location.
     pub fn call(&mut self, function: Operation<'a, 'c>, arguments: Vec<Value>) -> Outcome<Vec<Value>> {
         self.frames.clear();
         self.points.clear();

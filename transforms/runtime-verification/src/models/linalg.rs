@@ -99,7 +99,7 @@ impl Turns {
                 let most = fold(checks, MaxSOp::builder(context, location).lhs(last).rhs(first));
                 let wanted = fold(checks, AddOp::builder(context, location).lhs(most).rhs(self.one));
                 let size = checks.known_dim(operand, dim);
-                // A position that is more than a loop may leave elements behind the last one.
+                // A position that is more than a loop may leave elements after the last one.
                 let is_loop = matches!(result.kind(), AffineExprKind::Dim(_));
                 let predicate = if is_loop { IndexCmpPredicate::Eq } else { IndexCmpPredicate::Sle };
                 let fits = compare(checks, predicate, wanted, size, true);
@@ -115,7 +115,7 @@ impl Turns {
     }
 }
 
-/// The map of one result, of symbols in the place of loops.
+/// Returns the map of one result, of symbols in the place of loops.
 fn symbolic<'c>(checks: &Checks<'_, '_, 'c>, result: AffineExpr<'c>, loops: usize) -> AffineMap<'c> {
     let context = checks.make.context();
     let count = loops as u32;
@@ -123,7 +123,7 @@ fn symbolic<'c>(checks: &Checks<'_, '_, 'c>, result: AffineExpr<'c>, loops: usiz
     AffineMap::new(context, 0, count, &[result.replace(context, &symbols, &[])])
 }
 
-/// The sizes of an operand; those that its type leaves open are created.
+/// Returns the sizes of an operand; operations for the dynamic ones are created.
 fn sizes(checks: &mut Checks<'_, '_, '_>, operand: ValueId) -> Vec<MixedIndex> {
     let shape = checks.type_of(operand).shape().unwrap_or_default();
     let size = |(dim, size): (usize, &i64)| match *size {

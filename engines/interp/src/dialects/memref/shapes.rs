@@ -118,7 +118,7 @@ pub(crate) const SHAPES: Table = &[
         let mut result = MemRef { sizes: Vec::new(), strides: Vec::new(), ..MemRef::clone(&source) };
         for group in groups(op.reassociation()) {
             result.sizes.push(group.iter().map(|at| source.sizes[*at]).product());
-            // A dimension of one element has no neighbours, whatever its stride.
+            // A dimension of one element has no neighbors, at any stride.
             let last = group.iter().rev().find(|at| source.sizes[**at] != 1).or(group.last());
             result.strides.push(last.map_or(1, |at| source.strides[*at]));
         }
