@@ -49,6 +49,24 @@ pub fn map(operands: &[Value], scalars: Scalars<'_>) -> Outcome<Value> {
     Ok(Value::elements(first.shape.clone(), data))
 }
 
+/// Executes an operation that computes an integer from integers.
+pub fn integer<'a, 'c, const N: usize>(
+    machine: &Machine<'a, 'c, '_>,
+    operands: [SsaValue<'a, 'c>; N],
+    compute: fn([&ApInt; N]) -> ApInt,
+) -> Outcome<Step<'a, 'c>> {
+    integers(machine, operands, &|numbers| Ok(Value::Integer(compute(numbers))))
+}
+
+/// Executes an operation that computes a float from floats.
+pub fn float<'a, 'c, const N: usize>(
+    machine: &Machine<'a, 'c, '_>,
+    operands: [SsaValue<'a, 'c>; N],
+    compute: fn([ApFloat; N]) -> ApFloat,
+) -> Outcome<Step<'a, 'c>> {
+    floats(machine, operands, &|numbers| Ok(Value::Float(compute(numbers))))
+}
+
 /// Executes an operation on integers of one width.
 pub fn integers<'a, 'c, const N: usize>(
     machine: &Machine<'a, 'c, '_>,

@@ -1,9 +1,9 @@
 //! The interpreter: runs programs at the level they are written at, and reports undefined behavior.
 //!
-//! It is the oracle for faster engines, so it is slow and simple. [`Value`] is the value of an SSA value, `memory` holds the
-//! memory that memrefs point to, and [`Machine`] runs the program. The file of each dialect is a table of operations and the
-//! functions that execute them. Calls and regions are on the machine's own stack, so that no depth of the program overflows
-//! the host's stack.
+//! It is the oracle for faster engines, so it is slow and simple. [`Value`] is the value of an SSA value, `memory`
+//! holds the memory that memrefs point to, and [`Machine`] runs the program. The file of each dialect is a table of
+//! operations and the functions that execute them. Calls and regions are on the machine's own stack, so that no depth
+//! of the program overflows the host's stack.
 #![forbid(unsafe_code)]
 
 mod value;

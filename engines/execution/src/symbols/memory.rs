@@ -58,8 +58,8 @@ struct Dim {
     target: u64,
 }
 
-/// Implements `memrefCopy(element size, source, target)`: copies from one unranked memref to another, in the longest runs
-/// that are dense in both.
+/// Implements `memrefCopy(element size, source, target)`: copies from one unranked memref to another, in the longest
+/// runs that are dense in both.
 fn memref_copy(host: &mut dyn Host, arguments: &[Scalar]) -> Result<Option<Scalar>, HostError> {
     let element_size = arguments[0].as_pointer();
     let source = view(host, arguments[1].as_pointer())?;

@@ -10,9 +10,9 @@ use crate::host::HostSymbol;
 
 pub use libm::{Binary, Unary, binary, unary};
 
-/// The function that runs a parallel loop. It takes a pointer to the captured values, the body as a pointer to a function of
-/// that pointer and a range of iterations, the number of iterations, and the minimum number for a thread. It is not in the
-/// table, since it calls the program back: each engine has its own.
+/// The function that runs a parallel loop. It takes a pointer to the captured values, the body as a pointer to a
+/// function of that pointer and a range of iterations, the number of iterations, and the minimum number for a thread.
+/// It is not in the table, since it calls the program back: each engine has its own.
 pub const PARALLEL_FOR: &str = "terrace_parallel_for";
 
 /// The parts of the table.

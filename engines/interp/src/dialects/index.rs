@@ -1,7 +1,7 @@
 //! The `index` dialect: integers of the machine's width, which is 64 here.
 
 use crate::dialects::arith::{divide, known};
-use crate::elementwise::integers;
+use crate::elementwise::{integer, integers};
 use crate::machine::Machine;
 use crate::machine::step::{Step, Table, row};
 use crate::trap::Outcome;
@@ -16,30 +16,16 @@ pub(crate) const OPS: Table = &[
     row!(index::ConstantOp, |_, op| Step::result(Value::index(op.value()))),
     row!(index::BoolConstantOp, |_, op| Step::result(Value::bool(op.value()))),
     row!(index::SizeOfOp, |_, _| Step::result(Value::index(64))),
-    row!(index::AddOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(
-        x.wrapping_add(y)
-    )))),
-    row!(index::SubOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(
-        x.wrapping_sub(y)
-    )))),
-    row!(index::MulOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(
-        x.wrapping_mul(y)
-    )))),
-    row!(index::AndOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(x.and(y))))),
-    row!(index::OrOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(x.or(y))))),
-    row!(index::XOrOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(x.xor(y))))),
-    row!(index::MaxSOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(
-        x.max_signed(y)
-    )))),
-    row!(index::MaxUOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(
-        x.max_unsigned(y)
-    )))),
-    row!(index::MinSOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(
-        x.min_signed(y)
-    )))),
-    row!(index::MinUOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(
-        x.min_unsigned(y)
-    )))),
+    row!(index::AddOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.wrapping_add(y))),
+    row!(index::SubOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.wrapping_sub(y))),
+    row!(index::MulOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.wrapping_mul(y))),
+    row!(index::AndOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.and(y))),
+    row!(index::OrOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.or(y))),
+    row!(index::XOrOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.xor(y))),
+    row!(index::MaxSOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.max_signed(y))),
+    row!(index::MaxUOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.max_unsigned(y))),
+    row!(index::MinSOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.min_signed(y))),
+    row!(index::MinUOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.min_unsigned(y))),
     row!(index::DivSOp, |m, op| divide(m, [op.lhs(), op.rhs()], &|x, y| known(x.overflowing_div_signed(y)?))),
     row!(index::DivUOp, |m, op| divide(m, [op.lhs(), op.rhs()], &|x, y| x.checked_div_unsigned(y))),
     row!(index::RemSOp, |m, op| {

@@ -1,7 +1,7 @@
 //! The `math` dialect: functions of the C library, in the format of the operands where it has them, else in the next
 //! wider one.
 
-use crate::elementwise::{elementwise, floats, integers};
+use crate::elementwise::{elementwise, float, floats, integer, integers};
 use crate::machine::Machine;
 use crate::machine::step::{Step, Table, row};
 use crate::trap::{Outcome, Trap};
@@ -55,23 +55,17 @@ pub(crate) const OPS: Table = &[
         }
         Ok(Step::Results(results))
     }),
-    row!(math::AbsFOp, |m, op| floats(m, [op.operand()], &|[x]| Ok(Value::Float(x.abs())))),
-    row!(math::CeilOp, |m, op| floats(m, [op.operand()], &|[x]| Ok(Value::Float(x.ceil())))),
-    row!(math::FloorOp, |m, op| floats(m, [op.operand()], &|[x]| Ok(Value::Float(x.floor())))),
-    row!(math::RoundOp, |m, op| floats(m, [op.operand()], &|[x]| Ok(Value::Float(x.round())))),
-    row!(math::RoundEvenOp, |m, op| floats(m, [op.operand()], &|[x]| Ok(Value::Float(x.round_even())))),
-    row!(math::TruncOp, |m, op| floats(m, [op.operand()], &|[x]| Ok(Value::Float(x.trunc())))),
-    row!(math::CopySignOp, |m, op| floats(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Float(
-        x.copy_sign(y)
-    )))),
-    row!(math::FmaOp, |m, op| floats(m, [op.a(), op.b(), op.c()], &|[x, y, z]| Ok(Value::Float(
-        x.mul_add(y, z)
-    )))),
+    row!(math::AbsFOp, |m, op| float(m, [op.operand()], |[x]| x.abs())),
+    row!(math::CeilOp, |m, op| float(m, [op.operand()], |[x]| x.ceil())),
+    row!(math::FloorOp, |m, op| float(m, [op.operand()], |[x]| x.floor())),
+    row!(math::RoundOp, |m, op| float(m, [op.operand()], |[x]| x.round())),
+    row!(math::RoundEvenOp, |m, op| float(m, [op.operand()], |[x]| x.round_even())),
+    row!(math::TruncOp, |m, op| float(m, [op.operand()], |[x]| x.trunc())),
+    row!(math::CopySignOp, |m, op| float(m, [op.lhs(), op.rhs()], |[x, y]| x.copy_sign(y))),
+    row!(math::FmaOp, |m, op| float(m, [op.a(), op.b(), op.c()], |[x, y, z]| x.mul_add(y, z))),
     row!(math::ClampFOp, |m, op| {
         // clampf(x, lower, upper) = minimumf(maximumf(x, lower), upper)
-        floats(m, [op.value(), op.min(), op.max()], &|[x, lower, upper]| {
-            Ok(Value::Float(x.maximum(lower).minimum(upper)))
-        })
+        float(m, [op.value(), op.min(), op.max()], |[x, lower, upper]| x.maximum(lower).minimum(upper))
     }),
     row!(math::IsFiniteOp, |m, op| floats(m, [op.operand()], &|[x]| Ok(Value::bool(x.is_finite())))),
     row!(math::IsInfOp, |m, op| floats(m, [op.operand()], &|[x]| Ok(Value::bool(x.is_infinite())))),
@@ -79,7 +73,7 @@ pub(crate) const OPS: Table = &[
     row!(math::IsNormalOp, |m, op| floats(m, [op.operand()], &|[x]| Ok(Value::bool(
         x.class() == FloatClass::Normal
     )))),
-    row!(math::AbsIOp, |m, op| integers(m, [op.operand()], &|[x]| Ok(Value::Integer(x.wrapping_abs())))),
+    row!(math::AbsIOp, |m, op| integer(m, [op.operand()], |[x]| x.wrapping_abs())),
     row!(math::CountLeadingZerosOp, |m, op| count(m, op.operand(), ApInt::leading_zeros)),
     row!(math::CountTrailingZerosOp, |m, op| count(m, op.operand(), ApInt::trailing_zeros)),
     row!(math::CtPopOp, |m, op| count(m, op.operand(), ApInt::count_ones)),

@@ -230,8 +230,8 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         Ok(())
     }
 
-    /// Returns the values that a terminator yields. A value without other uses is moved out of the frame, so that it can be
-    /// changed in place.
+    /// Returns the values that a terminator yields. A value without other uses is moved out of the frame, so that it
+    /// can be changed in place.
     pub(crate) fn yielded(&mut self, end: Operation<'a, 'c>) -> Outcome<Vec<Value>> {
         end.operands().map(|operand| self.take(end, operand)).collect()
     }
@@ -245,8 +245,8 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         }
     }
 
-    /// Returns the value of an operand. If it has no other use and is recomputed each time that the operation is executed,
-    /// it is moved out of the frame, so that it can be changed in place.
+    /// Returns the value of an operand. If it has no other use and is recomputed each time that the operation is
+    /// executed, it is moved out of the frame, so that it can be changed in place.
     pub(crate) fn take(&mut self, op: Operation<'a, 'c>, value: SsaValue<'a, 'c>) -> Outcome<Value> {
         let is_last =
             value.has_one_use() && value.parent_block().is_some() && value.parent_block() == op.block();
@@ -348,7 +348,8 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         Ok(None)
     }
 
-    /// Ends the stack allocations of a region, or moves them to the enclosing one if the operation is no allocation scope.
+    /// Ends the stack allocations of a region, or moves them to the enclosing one if the operation is no allocation
+    /// scope.
     fn leave(&mut self, owner: Operation<'a, 'c>, stack: Vec<u64>) {
         if stack.is_empty() {
             return;

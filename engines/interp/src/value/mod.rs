@@ -131,7 +131,8 @@ impl Elements {
     }
 }
 
-/// Returns the row-major position of an element, or of the first element of a slice; `None` if it is outside of the shape.
+/// Returns the row-major position of an element, or of the first element of a slice; `None` if it is outside of the
+/// shape.
 pub fn position(shape: &[usize], indices: &[i64]) -> Option<usize> {
     let mut at = 0;
     for (dim, size) in shape.iter().enumerate() {

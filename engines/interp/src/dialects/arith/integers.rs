@@ -1,6 +1,6 @@
 //! Arithmetic, bits and comparisons of integers, constants, and selection.
 
-use crate::elementwise::{elementwise, integers, map};
+use crate::elementwise::{elementwise, integer, integers, map};
 use crate::machine::step::{Step, Table, row};
 use crate::machine::{Machine, as_bool};
 use crate::trap::{Outcome, Trap};
@@ -66,9 +66,9 @@ pub(crate) const INTEGERS: Table = &[
     row!(arith::FloorDivSIOp, |m, op| divide(m, [op.lhs(), op.rhs()], &|x, y| known(
         x.overflowing_floor_div_signed(y)?
     ))),
-    row!(arith::AndIOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(x.and(y))))),
-    row!(arith::OrIOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(x.or(y))))),
-    row!(arith::XOrIOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(x.xor(y))))),
+    row!(arith::AndIOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.and(y))),
+    row!(arith::OrIOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.or(y))),
+    row!(arith::XOrIOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.xor(y))),
     row!(arith::ShLIOp, |m, op| {
         let flags = op.overflow_flags().into();
         shift(m, [op.lhs(), op.rhs()], &|x, by| {
@@ -83,18 +83,10 @@ pub(crate) const INTEGERS: Table = &[
         let exact = op.is_exact();
         shift(m, [op.lhs(), op.rhs()], &|x, by| exactly(exact, x, x.lshr(by), by))
     }),
-    row!(arith::MaxSIOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(
-        x.max_signed(y)
-    )))),
-    row!(arith::MaxUIOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(
-        x.max_unsigned(y)
-    )))),
-    row!(arith::MinSIOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(
-        x.min_signed(y)
-    )))),
-    row!(arith::MinUIOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(
-        x.min_unsigned(y)
-    )))),
+    row!(arith::MaxSIOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.max_signed(y))),
+    row!(arith::MaxUIOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.max_unsigned(y))),
+    row!(arith::MinSIOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.min_signed(y))),
+    row!(arith::MinUIOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.min_unsigned(y))),
     row!(arith::CmpIOp, |m, op| {
         let predicate = op.predicate();
         integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::bool(predicate.holds(x, y))))

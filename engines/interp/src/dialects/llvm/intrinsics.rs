@@ -3,7 +3,7 @@
 use crate::dialects::arith::width;
 use crate::dialects::math::{binary, count, power, unary};
 use crate::dialects::vector::{CombiningKind, combine};
-use crate::elementwise::{floats, integers, map};
+use crate::elementwise::{float, floats, integer, integers, map};
 use crate::layout::{VSCALE, static_shape};
 use crate::machine::as_elements;
 use crate::machine::step::{Step, Table, row};
@@ -35,26 +35,22 @@ pub(crate) const INTRINSICS: Table = &[
     row!(llvm::TanhOp, |m, op| unary(m, op.input(), "tanh")),
     row!(llvm::ATan2Op, |m, op| binary(m, [op.a(), op.b()], "atan2")),
     row!(llvm::PowOp, |m, op| binary(m, [op.a(), op.b()], "pow")),
-    row!(llvm::FCeilOp, |m, op| floats(m, [op.input()], &|[x]| Ok(Value::Float(x.ceil())))),
-    row!(llvm::FFloorOp, |m, op| floats(m, [op.input()], &|[x]| Ok(Value::Float(x.floor())))),
-    row!(llvm::RoundOp, |m, op| floats(m, [op.input()], &|[x]| Ok(Value::Float(x.round())))),
-    row!(llvm::RoundEvenOp, |m, op| floats(m, [op.input()], &|[x]| Ok(Value::Float(x.round_even())))),
-    row!(llvm::RintOp, |m, op| floats(m, [op.input()], &|[x]| Ok(Value::Float(x.round_even())))),
-    row!(llvm::NearbyintOp, |m, op| floats(m, [op.input()], &|[x]| Ok(Value::Float(x.round_even())))),
-    row!(llvm::FTruncOp, |m, op| floats(m, [op.input()], &|[x]| Ok(Value::Float(x.trunc())))),
-    row!(llvm::FAbsOp, |m, op| floats(m, [op.input()], &|[x]| Ok(Value::Float(x.abs())))),
-    row!(llvm::CopySignOp, |m, op| floats(m, [op.a(), op.b()], &|[x, y]| Ok(Value::Float(x.copy_sign(y))))),
-    row!(llvm::MaximumOp, |m, op| floats(m, [op.a(), op.b()], &|[x, y]| Ok(Value::Float(x.maximum(y))))),
-    row!(llvm::MinimumOp, |m, op| floats(m, [op.a(), op.b()], &|[x, y]| Ok(Value::Float(x.minimum(y))))),
-    row!(llvm::MaxNumOp, |m, op| floats(m, [op.a(), op.b()], &|[x, y]| Ok(Value::Float(x.maxnum(y))))),
-    row!(llvm::MinNumOp, |m, op| floats(m, [op.a(), op.b()], &|[x, y]| Ok(Value::Float(x.minnum(y))))),
-    row!(llvm::FMAOp, |m, op| floats(m, [op.a(), op.b(), op.c()], &|[x, y, z]| Ok(Value::Float(
-        x.mul_add(y, z)
-    )))),
+    row!(llvm::FCeilOp, |m, op| float(m, [op.input()], |[x]| x.ceil())),
+    row!(llvm::FFloorOp, |m, op| float(m, [op.input()], |[x]| x.floor())),
+    row!(llvm::RoundOp, |m, op| float(m, [op.input()], |[x]| x.round())),
+    row!(llvm::RoundEvenOp, |m, op| float(m, [op.input()], |[x]| x.round_even())),
+    row!(llvm::RintOp, |m, op| float(m, [op.input()], |[x]| x.round_even())),
+    row!(llvm::NearbyintOp, |m, op| float(m, [op.input()], |[x]| x.round_even())),
+    row!(llvm::FTruncOp, |m, op| float(m, [op.input()], |[x]| x.trunc())),
+    row!(llvm::FAbsOp, |m, op| float(m, [op.input()], |[x]| x.abs())),
+    row!(llvm::CopySignOp, |m, op| float(m, [op.a(), op.b()], |[x, y]| x.copy_sign(y))),
+    row!(llvm::MaximumOp, |m, op| float(m, [op.a(), op.b()], |[x, y]| x.maximum(y))),
+    row!(llvm::MinimumOp, |m, op| float(m, [op.a(), op.b()], |[x, y]| x.minimum(y))),
+    row!(llvm::MaxNumOp, |m, op| float(m, [op.a(), op.b()], |[x, y]| x.maxnum(y))),
+    row!(llvm::MinNumOp, |m, op| float(m, [op.a(), op.b()], |[x, y]| x.minnum(y))),
+    row!(llvm::FMAOp, |m, op| float(m, [op.a(), op.b(), op.c()], |[x, y, z]| x.mul_add(y, z))),
     // May or may not be rounded in between; here it is.
-    row!(llvm::FMulAddOp, |m, op| floats(m, [op.a(), op.b(), op.c()], &|[x, y, z]| Ok(Value::Float(
-        x.mul(y).add(z)
-    )))),
+    row!(llvm::FMulAddOp, |m, op| float(m, [op.a(), op.b(), op.c()], |[x, y, z]| x.mul(y).add(z))),
     row!(llvm::PowIOp, |m, op| power(m, [op.val(), op.power()])),
     row!(llvm::IsFPClassOp, is_class),
     row!(llvm::AbsOp, |m, op| {
@@ -77,36 +73,20 @@ pub(crate) const INTRINSICS: Table = &[
         ApInt::trailing_zeros
     )),
     row!(llvm::CtPopOp, |m, op| count(m, op.input(), ApInt::count_ones)),
-    row!(llvm::BitReverseOp, |m, op| integers(m, [op.input()], &|[x]| Ok(Value::Integer(x.reverse_bits())))),
-    row!(llvm::ByteSwapOp, |m, op| integers(m, [op.input()], &|[x]| Ok(Value::Integer(x.swap_bytes())))),
-    row!(llvm::FshlOp, |m, op| integers(m, [op.a(), op.b(), op.c()], &|x| Ok(Value::Integer(funnel(
-        x, true
-    ))))),
-    row!(llvm::FshrOp, |m, op| integers(m, [op.a(), op.b(), op.c()], &|x| Ok(Value::Integer(funnel(
-        x, false
-    ))))),
-    row!(llvm::SMaxOp, |m, op| integers(m, [op.a(), op.b()], &|[x, y]| Ok(Value::Integer(x.max_signed(y))))),
-    row!(llvm::SMinOp, |m, op| integers(m, [op.a(), op.b()], &|[x, y]| Ok(Value::Integer(x.min_signed(y))))),
-    row!(llvm::UMaxOp, |m, op| integers(m, [op.a(), op.b()], &|[x, y]| Ok(Value::Integer(
-        x.max_unsigned(y)
-    )))),
-    row!(llvm::UMinOp, |m, op| integers(m, [op.a(), op.b()], &|[x, y]| Ok(Value::Integer(
-        x.min_unsigned(y)
-    )))),
+    row!(llvm::BitReverseOp, |m, op| integer(m, [op.input()], |[x]| x.reverse_bits())),
+    row!(llvm::ByteSwapOp, |m, op| integer(m, [op.input()], |[x]| x.swap_bytes())),
+    row!(llvm::FshlOp, |m, op| integer(m, [op.a(), op.b(), op.c()], |x| funnel(x, true))),
+    row!(llvm::FshrOp, |m, op| integer(m, [op.a(), op.b(), op.c()], |x| funnel(x, false))),
+    row!(llvm::SMaxOp, |m, op| integer(m, [op.a(), op.b()], |[x, y]| x.max_signed(y))),
+    row!(llvm::SMinOp, |m, op| integer(m, [op.a(), op.b()], |[x, y]| x.min_signed(y))),
+    row!(llvm::UMaxOp, |m, op| integer(m, [op.a(), op.b()], |[x, y]| x.max_unsigned(y))),
+    row!(llvm::UMinOp, |m, op| integer(m, [op.a(), op.b()], |[x, y]| x.min_unsigned(y))),
     row!(llvm::SCmpOp, |m, op| order(m, [op.a(), op.b()], op.res().ty(), ApInt::cmp_signed)),
     row!(llvm::UCmpOp, |m, op| order(m, [op.a(), op.b()], op.res().ty(), ApInt::cmp_unsigned)),
-    row!(llvm::SAddSatOp, |m, op| {
-        integers(m, [op.a(), op.b()], &|[x, y]| Ok(Value::Integer(x.saturating_add_signed(y))))
-    }),
-    row!(llvm::UAddSatOp, |m, op| {
-        integers(m, [op.a(), op.b()], &|[x, y]| Ok(Value::Integer(x.saturating_add_unsigned(y))))
-    }),
-    row!(llvm::SSubSatOp, |m, op| {
-        integers(m, [op.a(), op.b()], &|[x, y]| Ok(Value::Integer(x.saturating_sub_signed(y))))
-    }),
-    row!(llvm::USubSatOp, |m, op| {
-        integers(m, [op.a(), op.b()], &|[x, y]| Ok(Value::Integer(x.saturating_sub_unsigned(y))))
-    }),
+    row!(llvm::SAddSatOp, |m, op| integer(m, [op.a(), op.b()], |[x, y]| x.saturating_add_signed(y))),
+    row!(llvm::UAddSatOp, |m, op| integer(m, [op.a(), op.b()], |[x, y]| x.saturating_add_unsigned(y))),
+    row!(llvm::SSubSatOp, |m, op| integer(m, [op.a(), op.b()], |[x, y]| x.saturating_sub_signed(y))),
+    row!(llvm::USubSatOp, |m, op| integer(m, [op.a(), op.b()], |[x, y]| x.saturating_sub_unsigned(y))),
     row!(llvm::SAddWithOverflowOp, |m, op| overflowing(
         m,
         [op.arg0(), op.arg1()],

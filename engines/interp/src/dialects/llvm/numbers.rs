@@ -3,7 +3,7 @@
 use crate::dialects::arith::{
     NoWrap, convert, divide, exactly, flagged, known, select, semantics, shift, width,
 };
-use crate::elementwise::{elementwise, floats, integers};
+use crate::elementwise::{elementwise, float, floats, integer, integers};
 use crate::layout::{scalar_bits, scalar_of_bits, static_shape};
 use crate::machine::step::{Step, Table, row};
 use crate::trap::{Outcome, Trap};
@@ -44,7 +44,7 @@ pub(crate) const NUMBERS: Table = &[
         })
     }),
     row!(llvm::URemOp, |m, op| divide(m, [op.lhs(), op.rhs()], &|x, y| x.checked_rem_unsigned(y))),
-    row!(llvm::AndOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(x.and(y))))),
+    row!(llvm::AndOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.and(y))),
     row!(llvm::OrOp, |m, op| {
         let is_disjoint = op.is_disjoint();
         integers(m, [op.lhs(), op.rhs()], &|[x, y]| {
@@ -52,7 +52,7 @@ pub(crate) const NUMBERS: Table = &[
             Ok(if overlaps { Value::Poison } else { Value::Integer(x.or(y)) })
         })
     }),
-    row!(llvm::XOrOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Integer(x.xor(y))))),
+    row!(llvm::XOrOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.xor(y))),
     row!(llvm::ShlOp, |m, op| {
         let flags = no_wrap(op.overflow_flags());
         shift(m, [op.lhs(), op.rhs()], &|x, by| {
@@ -82,12 +82,12 @@ pub(crate) const NUMBERS: Table = &[
         };
         floats(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::bool(predicate.holds(x.compare(y)))))
     }),
-    row!(llvm::FAddOp, |m, op| floats(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Float(x.add(y))))),
-    row!(llvm::FSubOp, |m, op| floats(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Float(x.sub(y))))),
-    row!(llvm::FMulOp, |m, op| floats(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Float(x.mul(y))))),
-    row!(llvm::FDivOp, |m, op| floats(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Float(x.div(y))))),
-    row!(llvm::FRemOp, |m, op| floats(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::Float(x.rem(y))))),
-    row!(llvm::FNegOp, |m, op| floats(m, [op.operand()], &|[x]| Ok(Value::Float(x.neg())))),
+    row!(llvm::FAddOp, |m, op| float(m, [op.lhs(), op.rhs()], |[x, y]| x.add(y))),
+    row!(llvm::FSubOp, |m, op| float(m, [op.lhs(), op.rhs()], |[x, y]| x.sub(y))),
+    row!(llvm::FMulOp, |m, op| float(m, [op.lhs(), op.rhs()], |[x, y]| x.mul(y))),
+    row!(llvm::FDivOp, |m, op| float(m, [op.lhs(), op.rhs()], |[x, y]| x.div(y))),
+    row!(llvm::FRemOp, |m, op| float(m, [op.lhs(), op.rhs()], |[x, y]| x.rem(y))),
+    row!(llvm::FNegOp, |m, op| float(m, [op.operand()], |[x]| x.neg())),
     row!(llvm::SelectOp, |m, op| select(m, [op.condition(), op.true_value(), op.false_value()])),
     row!(llvm::FreezeOp, |m, op| Step::result(frozen(&m.get(op.val())?, op.res().ty())?)),
     row!(llvm::SExtOp, |m, op| {

@@ -3,7 +3,7 @@
 use crate::dialects::vector::combine::{combine, multiply, neutral};
 use crate::dialects::vector::contract::contract;
 use crate::dialects::vector::print::print;
-use crate::elementwise::floats;
+use crate::elementwise::float;
 use crate::layout::{VSCALE, static_shape};
 use crate::machine::step::{Step, Table, row};
 use crate::machine::{Machine, as_bool, as_elements};
@@ -17,9 +17,7 @@ use terrace_vector::CombiningKind;
 pub(crate) const COMPUTE: Table = &[
     row!(vector::PrintOp, print),
     row!(vector::ContractionOp, contract),
-    row!(vector::FMAOp, |m, op| floats(m, [op.lhs(), op.rhs(), op.acc()], &|[x, y, z]| Ok(Value::Float(
-        x.mul_add(y, z)
-    )))),
+    row!(vector::FMAOp, |m, op| float(m, [op.lhs(), op.rhs(), op.acc()], |[x, y, z]| x.mul_add(y, z))),
     row!(vector::ReductionOp, reduction),
     row!(vector::MultiDimReductionOp, multi_reduction),
     row!(vector::OuterProductOp, outer_product),

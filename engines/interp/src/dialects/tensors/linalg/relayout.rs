@@ -17,7 +17,8 @@ struct Tiling {
 }
 
 impl Tiling {
-    /// Returns the relation of a tensor of a rank to its tiles; without a permutation the outer dimensions keep their order.
+    /// Returns the relation of a tensor of a rank to its tiles; without a permutation the outer dimensions keep their
+    /// order.
     fn new(rank: usize, permutation: &[i64], cut: &[i64], tiles: Vec<i64>) -> Outcome<Self> {
         let numbers =
             |dims: &[i64]| dims.iter().filter_map(|dim| usize::try_from(*dim).ok()).collect::<Vec<usize>>();
