@@ -2,7 +2,7 @@
 
 /// An element type that Rust and IR both have.
 pub trait Element: Copy {
-    /// A slice of it that can be written.
+    /// Returns a slice of it that can be written.
     fn elements_mut(slice: &mut [Self]) -> ElementsMut<'_>;
 }
 
@@ -51,7 +51,7 @@ macro_rules! elements {
         })*
 
         impl ElementsMut<'_> {
-            /// The element type, as IR spells it.
+            /// Returns the element type, as IR spells it.
             pub fn ty(&self) -> &'static str {
                 match self {
                     $(ElementsMut::$variant(_) => $ir,)*
@@ -72,14 +72,14 @@ macro_rules! elements {
                 }
             }
 
-            /// The bytes of all, little-endian.
+            /// Returns the bytes of all elements, little-endian.
             pub fn to_bytes(&self) -> Vec<u8> {
                 match self {
                     $(ElementsMut::$variant(slice) => slice.iter().flat_map(|one| one.to_le_bytes()).collect(),)*
                 }
             }
 
-            /// Overwrites all from bytes; what the bytes do not reach stays.
+            /// Overwrites elements from bytes; elements past the end of the bytes stay.
             pub fn copy_from_bytes(&mut self, bytes: &[u8]) {
                 match self {
                     $(ElementsMut::$variant(slice) => {
@@ -93,7 +93,7 @@ macro_rules! elements {
         }
 
         impl OwnedElements {
-            /// The size of an element of a type as IR spells it, in bytes; `None` for other types.
+            /// Returns the size of an element of a type as IR spells it, in bytes; `None` for other types.
             pub fn size_of(ty: &str) -> Option<usize> {
                 match ty {
                     $($ir => Some(size_of::<$rust>()),)*
@@ -102,7 +102,7 @@ macro_rules! elements {
                 }
             }
 
-            /// The elements of a type as IR spells it, from little-endian bytes; `None` for other types.
+            /// Decodes elements of a type as IR spells it from little-endian bytes; `None` for other types.
             pub fn from_bytes(ty: &str, bytes: &[u8]) -> Option<Self> {
                 match ty {
                     $($ir => {
@@ -118,7 +118,7 @@ macro_rules! elements {
         }
 
         impl Returned {
-            /// The scalar of a type as IR spells it, from little-endian bytes; `None` for other types.
+            /// Decodes a scalar of a type as IR spells it from little-endian bytes; `None` for other types.
             pub fn from_bytes(ty: &str, bytes: &[u8]) -> Option<Self> {
                 match ty {
                     $($ir => Some(Returned::$variant(<$rust>::from_le_bytes(*bytes.first_chunk()?))),)*
@@ -130,7 +130,7 @@ macro_rules! elements {
         }
 
         impl Argument<'_> {
-            /// The type of a scalar, as IR spells it; of a memref, that of its elements.
+            /// Returns the type of a scalar, as IR spells it; of a memref, that of its elements.
             pub fn ty(&self) -> &'static str {
                 match self {
                     $(Argument::$variant(_) => $ir,)*
@@ -140,7 +140,7 @@ macro_rules! elements {
                 }
             }
 
-            /// The bytes of a scalar, little-endian; `None` for a memref.
+            /// Returns the bytes of a scalar, little-endian; `None` for a memref.
             pub fn to_bytes(&self) -> Option<Vec<u8>> {
                 match self {
                     $(Argument::$variant(value) => Some(value.to_le_bytes().to_vec()),)*
@@ -165,19 +165,19 @@ elements! {
 /// A memref argument: elements in row-major order, and sizes.
 #[derive(PartialEq, Debug)]
 pub struct Slice<'s> {
-    /// The elements, as many as the product of the sizes.
+    /// The elements, in row-major order.
     pub elements: ElementsMut<'s>,
     /// The sizes.
     pub shape: Vec<i64>,
 }
 
 impl<'s> Slice<'s> {
-    /// The slice of a shape.
+    /// Returns a slice of a shape.
     pub fn new<T: Element>(elements: &'s mut [T], shape: &[i64]) -> Self {
         Slice { elements: T::elements_mut(elements), shape: shape.to_vec() }
     }
 
-    /// Returns true if there are as many elements as the shape says.
+    /// Returns true if the number of elements is the product of the sizes.
     pub fn is_complete(&self) -> bool {
         let count = self.shape.iter().try_fold(
             1i64,

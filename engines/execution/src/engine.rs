@@ -1,14 +1,14 @@
-//! The trait behind which all engines are.
+//! The trait that all engines implement.
 
 use crate::argument::{Argument, Returned};
 use std::fmt;
 
-/// Something that holds a program and runs functions of it.
+/// An engine that holds a program and runs functions of it.
 pub trait Engine {
     /// Returns the name of the engine on the command line.
     fn name(&self) -> &'static str;
 
-    /// Does ahead of time what the first call of a function would do.
+    /// Compiles a function ahead of its first call.
     ///
     /// # Errors
     /// If there is no such function.
@@ -20,18 +20,18 @@ pub trait Engine {
     /// Calls a function by its name. Memrefs are passed as slices, which hold what the function wrote when it returns.
     ///
     /// # Errors
-    /// If there is no such function, if the arguments are not what it takes, or if the program did what no program may
-    /// do; in the last case diagnostics were told as well.
+    /// If there is no such function, if the arguments do not fit its signature, or if the program had undefined
+    /// behavior; in the last case diagnostics were emitted as well.
     fn call(&mut self, function: &str, arguments: &mut [Argument<'_>]) -> Result<Vec<Returned>, CallError>;
 
     /// Returns the address of a function's code, which follows the calling convention of C; `None` if there is no such
-    /// function, or if the engine makes no code.
+    /// function, or if the engine emits no code.
     fn address(&mut self, function: &str) -> Option<*const u8> {
         let _ = function;
         None
     }
 
-    /// Does what the program does last.
+    /// Runs the destructors of the program.
     ///
     /// # Errors
     /// If the program is stopped.
@@ -39,23 +39,23 @@ pub trait Engine {
         Ok(())
     }
 
-    /// The object file that was made on the way, if there is one.
+    /// Returns the object file that was emitted, if there is one.
     fn object(&self) -> Option<&[u8]> {
         None
     }
 
-    /// Returns which compiler took each function, if the engine has several.
+    /// Returns the compiler of each function, if the engine has several.
     fn placements(&self) -> &[Placement] {
         &[]
     }
 }
 
-/// Compiler that took a function.
+/// Compiler of a function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Placement {
     /// Name of the function.
     pub function: String,
-    /// Reason why the compiler for wide vectors did not take it; `None` if it did.
+    /// Reason for which the compiler for wide vectors rejected it; `None` if it compiled it.
     pub refused: Option<String>,
 }
 
@@ -64,7 +64,7 @@ impl Placement {
     pub const PANICKED: &str = "the compiler panicked";
 }
 
-/// Why a call did not return.
+/// Reason for which a call did not return.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CallError {
     /// The program has no function of that name, or only a declaration of it.
@@ -85,7 +85,7 @@ pub enum CallError {
         /// Shape given.
         given: String,
     },
-    /// A memref argument is of another shape, or has not as many elements as its shape says.
+    /// A memref argument is of another shape, or its number of elements is not that of its shape.
     WrongShape {
         /// Its position.
         position: usize,
@@ -96,9 +96,9 @@ pub enum CallError {
     },
     /// A type that cannot be passed in or out.
     Unsupported(String),
-    /// The program was stopped; the words of the diagnostic.
+    /// The program was stopped; the text of the diagnostic.
     Stopped(String),
-    /// The program ended itself with this status.
+    /// The program exited with this status.
     Exited(i32),
 }
 

@@ -35,14 +35,14 @@ pub enum ScalarType {
     Pointer,
 }
 
-/// Why a function of the host did not return.
+/// Reason for which an external function did not return.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HostError {
-    /// The memory that it was to read or write is not there, or holds nothing yet; in words.
+    /// It accessed memory that is not allocated or not initialized; the text of the diagnostic.
     Memory(String),
-    /// It ends the program with this status.
+    /// It exits the program with this status.
     Exit(i32),
-    /// It ends the program, which says why in words.
+    /// It aborts the program with a message.
     Abort(String),
 }
 
@@ -51,31 +51,31 @@ pub trait Host {
     /// Copies memory of the program.
     ///
     /// # Errors
-    /// If it is not all there, or holds nothing yet.
+    /// If it is not all allocated and initialized.
     fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), HostError>;
 
     /// Writes memory of the program.
     ///
     /// # Errors
-    /// If it is not all there, or must not be written.
+    /// If it is not all allocated and writable.
     fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), HostError>;
 
-    /// Copies memory whether it holds anything or not; the two places may overlap.
+    /// Copies memory, initialized or not; the two ranges may overlap.
     ///
     /// # Errors
-    /// If it is not all there, or must not be written.
+    /// If it is not all allocated and writable.
     fn copy(&mut self, target: u64, source: u64, len: u64) -> Result<(), HostError>;
 
-    /// Makes memory; its address.
+    /// Allocates memory and returns its address.
     ///
     /// # Errors
-    /// If there is not so much.
+    /// If there is not enough memory.
     fn allocate(&mut self, size_bytes: u64, alignment_bytes: u64) -> Result<u64, HostError>;
 
-    /// Gives memory back; an address of zero is none.
+    /// Frees memory; an address of zero is ignored.
     ///
     /// # Errors
-    /// If it was not allocated, or is gone already.
+    /// If it is not allocated.
     fn free(&mut self, address: u64) -> Result<(), HostError>;
 
     /// Writes to standard output.
@@ -84,24 +84,24 @@ pub trait Host {
     /// Writes to standard error.
     fn print_error(&mut self, text: &[u8]);
 
-    /// Seconds since some moment.
+    /// Returns the seconds since an arbitrary moment.
     fn seconds(&mut self) -> f64;
 
-    /// The state of the random numbers, made from `seed`; a number that differs from call to call.
+    /// Returns a seed for random numbers, which differs from call to call.
     fn random(&mut self) -> u64;
 }
 
 /// Output and clock of a program.
 pub trait World {
-    /// Standard output.
+    /// Prints to standard output.
     fn print(&mut self, text: &[u8]);
-    /// Standard error.
+    /// Prints to standard error.
     fn print_error(&mut self, text: &[u8]);
-    /// Seconds since some moment.
+    /// Returns the seconds since an arbitrary moment.
     fn seconds(&mut self) -> f64;
 }
 
-/// A function outside of the program.
+/// An external function.
 pub struct HostSymbol {
     /// The name by which programs declare it.
     pub name: &'static str,
@@ -117,7 +117,7 @@ pub struct HostSymbol {
 pub type HostFunction = fn(&mut dyn Host, &[Scalar]) -> Result<Option<Scalar>, HostError>;
 
 impl Scalar {
-    /// The integer, or the address as one; zero for floats, which a checked signature keeps out.
+    /// Returns the integer, or the address as one; zero for floats, which a checked signature rules out.
     pub fn as_i64(self) -> i64 {
         match self {
             Scalar::Integer(value) => value,
@@ -126,12 +126,12 @@ impl Scalar {
         }
     }
 
-    /// The address.
+    /// Returns the address.
     pub fn as_pointer(self) -> u64 {
         self.as_i64() as u64
     }
 
-    /// The float, widened; integers are converted.
+    /// Returns the float, widened; integers are converted.
     pub fn as_f64(self) -> f64 {
         match self {
             Scalar::F32(value) => f64::from(value),
@@ -140,7 +140,7 @@ impl Scalar {
         }
     }
 
-    /// The float of 32 bits.
+    /// Returns the float in 32 bits.
     pub fn as_f32(self) -> f32 {
         match self {
             Scalar::F32(value) => value,

@@ -50,7 +50,7 @@ fn exponent_text(exponent: i32) -> String {
     format!("e{sign}{:02}", exponent.unsigned_abs())
 }
 
-/// The `f16` of these bits.
+/// Returns the `f16` of these bits.
 pub fn half(bits: u16) -> f64 {
     let (exponent, fraction) = (i32::from(bits >> 10 & 0x1F), f64::from(bits & 0x3FF));
     let magnitude = match exponent {
@@ -62,7 +62,7 @@ pub fn half(bits: u16) -> f64 {
     if bits >> 15 != 0 { -magnitude } else { magnitude }
 }
 
-/// The `bf16` of these bits: the upper half of an `f32`.
+/// Returns the `bf16` of these bits, the upper half of an `f32`.
 pub fn brain_half(bits: u16) -> f64 {
     f64::from(f32::from_bits(u32::from(bits) << 16))
 }

@@ -1,4 +1,4 @@
-//! Calls: of functions of the program, and of those outside of it.
+//! Calls of functions of the program, and of external functions.
 
 use crate::layout::{self, descriptor, size_bytes};
 use crate::machine::step::Step;
@@ -52,7 +52,7 @@ fn parallel_for<'a, 'c>(m: &mut Machine<'a, 'c, '_>, arguments: &[Value]) -> Out
     }
 }
 
-/// Calls a function that is only declared: one of the host's.
+/// Calls an external function.
 fn call_outside<'a, 'c>(
     m: &mut Machine<'a, 'c, '_>,
     name: &str,
@@ -94,7 +94,7 @@ fn call_outside<'a, 'c>(
     }
 }
 
-/// Returns true if the arguments are what a function of the host takes.
+/// Checks that arguments are those that a function of the host takes.
 fn check(symbol: &HostSymbol, scalars: &[Scalar]) -> Outcome<()> {
     let fits = |(ty, scalar): (&ScalarType, &Scalar)| {
         matches!(
@@ -114,7 +114,7 @@ fn check(symbol: &HostSymbol, scalars: &[Scalar]) -> Outcome<()> {
     Trap::unsupported(format_args!("'{}' of the host takes other arguments than are declared", symbol.name))
 }
 
-/// Turns an argument into scalars.
+/// Converts an argument to scalars.
 fn pass(
     m: &mut Machine<'_, '_, '_>,
     ty: Type<'_>,
@@ -143,7 +143,7 @@ fn pass(
             return Ok(());
         }
         Value::MemRef(memref) => MemRef::clone(memref),
-        // A tensor is put in memory for as long as the call lasts.
+        // A tensor is copied to memory that lasts as long as the call.
         Value::Elements(elements) if ty.is_tensor() => {
             let element = ty.element_or_self();
             let sizes: Vec<i64> = elements.shape.iter().map(|size| *size as i64).collect();
@@ -179,7 +179,7 @@ fn pass(
     Ok(())
 }
 
-/// Puts bytes in memory for as long as the call lasts.
+/// Writes bytes to memory that lasts as long as the call.
 fn put(m: &mut Machine<'_, '_, '_>, bytes: &[u8], temporary: &mut Vec<u64>) -> Outcome<u64> {
     let address = m.memory.allocate(bytes.len() as u64, 8, Storage::Stack)?;
     m.memory.write_known(address, bytes)?;
@@ -187,7 +187,7 @@ fn put(m: &mut Machine<'_, '_, '_>, bytes: &[u8], temporary: &mut Vec<u64>) -> O
     Ok(address)
 }
 
-/// The value of a type that a function of the host returned.
+/// Converts what a function of the host returned to a value of a type.
 fn received(ty: Type<'_>, value: Scalar) -> Outcome<Value> {
     match *ty.kind() {
         TypeKind::Integer { width, .. } => {
@@ -202,7 +202,7 @@ fn received(ty: Type<'_>, value: Scalar) -> Outcome<Value> {
 
 impl Host for Machine<'_, '_, '_> {
     fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), HostError> {
-        let (source, known) = self.memory.read(address, bytes.len()).map_err(told)?;
+        let (source, known) = self.memory.read(address, bytes.len()).map_err(as_host_error)?;
         if known.contains(&false) {
             return Err(HostError::Memory("memory is read that was not written".to_owned()));
         }
@@ -211,23 +211,23 @@ impl Host for Machine<'_, '_, '_> {
     }
 
     fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), HostError> {
-        self.memory.write_known(address, bytes).map_err(told)
+        self.memory.write_known(address, bytes).map_err(as_host_error)
     }
 
     fn copy(&mut self, target: u64, source: u64, len: u64) -> Result<(), HostError> {
         let too_much = |_| HostError::Memory("more bytes are copied than there are".to_owned());
         let len = usize::try_from(len).map_err(too_much)?;
-        let (bytes, known) = self.memory.read(source, len).map_err(told)?;
+        let (bytes, known) = self.memory.read(source, len).map_err(as_host_error)?;
         let (bytes, known) = (bytes.to_vec(), known.to_vec());
-        self.memory.write(target, &bytes, &known).map_err(told)
+        self.memory.write(target, &bytes, &known).map_err(as_host_error)
     }
 
     fn allocate(&mut self, size_bytes: u64, alignment_bytes: u64) -> Result<u64, HostError> {
-        self.memory.allocate(size_bytes, alignment_bytes, Storage::Heap).map_err(told)
+        self.memory.allocate(size_bytes, alignment_bytes, Storage::Heap).map_err(as_host_error)
     }
 
     fn free(&mut self, address: u64) -> Result<(), HostError> {
-        if address == 0 { Ok(()) } else { self.memory.free(address).map_err(told) }
+        if address == 0 { Ok(()) } else { self.memory.free(address).map_err(as_host_error) }
     }
 
     fn print(&mut self, text: &[u8]) {
@@ -251,7 +251,8 @@ impl Host for Machine<'_, '_, '_> {
     }
 }
 
-fn told(trap: Trap) -> HostError {
+/// Converts a trap during a call of the host.
+fn as_host_error(trap: Trap) -> HostError {
     match trap {
         Trap::Undefined(what) | Trap::Unsupported(what) | Trap::Limit(what) => HostError::Memory(what),
         Trap::Abort(why) => HostError::Abort(why),

@@ -6,10 +6,10 @@ use crate::value::numbers::{Number, Numbers};
 use crate::value::{Elements, Value};
 use terrace_ir::{Attribute, AttributeKind, Ctx, DenseData, Type, TypeKind};
 
-/// The value of a constant of a type.
+/// Returns the value of a constant of a type.
 ///
 /// # Errors
-/// If the attribute is none that a constant can have.
+/// If a constant cannot have such an attribute.
 pub fn value_of<'c>(context: Ctx<'c>, attribute: Attribute<'c>) -> Outcome<Value> {
     match *attribute.kind() {
         AttributeKind::Integer { value, .. } => Ok(Value::Integer(value.to_ap_int())),
@@ -57,7 +57,7 @@ fn numbers_of<'c>(
     whole_bytes(number, data.bytes, count)
 }
 
-/// Returns numbers whose bytes are all there, and have no bits beside those of the numbers.
+/// Returns numbers of whole bytes, if all bytes are there.
 fn whole_bytes(number: Number, bytes: &[u8], count: usize) -> Option<Numbers> {
     let is_whole = !matches!(number, Number::Integer(width) if !matches!(width, 8 | 16 | 32 | 64));
     if is_whole && bytes.len() == count * number.size() { Numbers::of_bytes(number, bytes) } else { None }
@@ -115,7 +115,7 @@ fn sparse<'c>(
     Ok(Value::elements(shape, data))
 }
 
-/// Zero of a scalar type.
+/// Returns zero of a scalar type.
 ///
 /// # Errors
 /// If it has none.

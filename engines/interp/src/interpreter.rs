@@ -8,7 +8,8 @@ use crate::memory::Storage;
 use crate::trap::{Outcome, Trap};
 use crate::value::{MemRef, Value, indices_of};
 use terrace_execution::{Argument, Buffer, CallError, Engine, OwnedElements, Returned, Slice, World};
-use terrace_ir::{DYNAMIC, Operation, Type, TypeKind, suffix_products};
+use terrace_ir::{Attribute, DYNAMIC, Operation, Region, Type, TypeKind, suffix_products};
+use terrace_llvm as llvm;
 
 /// An engine that interprets.
 pub struct Interpreter<'a, 'c, 'h> {
@@ -22,12 +23,12 @@ pub struct Interpreter<'a, 'c, 'h> {
 const CALLERS_SHOWN: usize = 8;
 
 impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
-    /// An engine for the program in a module.
+    /// Creates an engine for the program in a module.
     pub fn new(module: Operation<'a, 'c>, world: &'h mut dyn World, limits: Limits) -> Self {
         Interpreter { machine: Machine::new(module, world, limits, dialects::all()), module, is_ready: false }
     }
 
-    /// Returns the number of allocations that the program made and did not free.
+    /// Returns the number of heap allocations that were not freed.
     pub fn live_heap_allocations(&self) -> usize {
         self.machine.memory.live_heap_allocations()
     }
@@ -37,8 +38,9 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
         if std::mem::replace(&mut self.is_ready, true) {
             return Ok(());
         }
-        let order = listed(self.module, "llvm.mlir.global_ctors", "ctors");
-        self.run_all(&order)
+        let ops = self.module.regions().flat_map(Region::ops);
+        let ops = ops.filter_map(|op| op.try_as::<llvm::GlobalCtorsOp<'a, 'c>>());
+        self.run_all(&by_priority(ops.map(|op| (op.ctors(), op.priorities()))))
     }
 
     fn run_all(&mut self, names: &[&str]) -> Result<(), CallError> {
@@ -54,7 +56,7 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
         self.machine.call(function, arguments).map_err(|trap| self.stopped(&trap))
     }
 
-    /// Tells why and where the program was stopped.
+    /// Emits a diagnostic about why and where the program was stopped.
     fn stopped(&mut self, trap: &Trap) -> CallError {
         if let Trap::Exit(status) = trap {
             return CallError::Exited(*status);
@@ -71,7 +73,7 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
         CallError::Stopped(trap.to_string())
     }
 
-    /// Makes the values of the arguments; memrefs are copied into the machine's memory.
+    /// Converts arguments to values; memrefs are copied into the machine's memory.
     fn pass(&mut self, inputs: &[Type<'c>], arguments: &[Argument<'_>]) -> Result<Vec<Value>, CallError> {
         if inputs.len() != arguments.len() {
             return Err(CallError::WrongArity { expected: inputs.len(), given: arguments.len() });
@@ -171,15 +173,12 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
     }
 }
 
-/// The functions that operations of a name list, those of the lowest priority first.
-fn listed<'c>(module: Operation<'_, 'c>, name: &str, attribute: &str) -> Vec<&'c str> {
+/// Returns the functions in lists of functions and their priorities, those of the lowest priority first.
+fn by_priority<'c>(lists: impl Iterator<Item = (&'c [Attribute<'c>], &'c [Attribute<'c>])>) -> Vec<&'c str> {
     let mut found = Vec::new();
-    for op in module.regions().flat_map(|region| region.ops()).filter(|op| op.is(name)) {
-        let array = |name: &str| op.attribute(name).and_then(|all| all.as_array()).unwrap_or_default();
-        for (function, priority) in array(attribute).iter().zip(array("priorities")) {
-            if let Some(function) = function.as_flat_symbol() {
-                found.push((priority.as_i64().unwrap_or(0), function.as_str()));
-            }
+    for (function, priority) in lists.flat_map(|(functions, priorities)| functions.iter().zip(priorities)) {
+        if let Some(function) = function.as_flat_symbol() {
+            found.push((priority.as_i64().unwrap_or(0), function.as_str()));
         }
     }
     found.sort_by_key(|(priority, _)| *priority);
@@ -241,7 +240,9 @@ impl Engine for Interpreter<'_, '_, '_> {
 
     /// Calls the destructors of the program, if it has any.
     fn finish(&mut self) -> Result<(), CallError> {
-        let mut order = listed(self.module, "llvm.mlir.global_dtors", "dtors");
+        let ops = self.module.regions().flat_map(|region| region.ops());
+        let ops = ops.filter_map(|op| op.try_as::<llvm::GlobalDtorsOp<'_, '_>>());
+        let mut order = by_priority(ops.map(|op| (op.dtors(), op.priorities())));
         order.reverse();
         self.run_all(&order)
     }

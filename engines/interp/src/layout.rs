@@ -6,15 +6,15 @@
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, MemRef, Value};
 use std::rc::Rc;
-use terrace_ir::{Type, TypeKind};
-use terrace_llvm::types::{Packing, StructType, as_array};
+use terrace_ir::{DYNAMIC, Type, TypeKind};
+use terrace_llvm::types::{POINTER_TYPE, Packing, StructType, as_array, is_type};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 
 /// The number that scalable sizes are multiplied by.
 pub const VSCALE: usize = 1;
 
-/// The sizes of a vector or tensor type without unknown ones.
+/// Returns the sizes of a vector or tensor type without unknown ones.
 pub fn static_shape(ty: Type<'_>) -> Outcome<Vec<usize>> {
     let Some(shape) = ty.shape() else { return Trap::unsupported("a type without rank") };
     let scalable = ty.scalable_dims();
@@ -29,10 +29,17 @@ pub fn static_shape(ty: Type<'_>) -> Outcome<Vec<usize>> {
     }
 }
 
-/// A vector or tensor value has no more elements.
+/// Returns the sizes of a type, the dynamic ones being given.
+pub fn sizes_with(ty: Type<'_>, dynamic: Vec<i64>) -> Vec<i64> {
+    let mut dynamic = dynamic.into_iter();
+    let shape = ty.shape().unwrap_or_default();
+    shape.iter().map(|size| if *size == DYNAMIC { dynamic.next().unwrap_or(0) } else { *size }).collect()
+}
+
+/// Limit on the elements of a vector or tensor.
 pub const MAX_ELEMENTS: usize = 1 << 28;
 
-/// The bits of a scalar that is packed in vectors.
+/// Returns the width in bits of a scalar that is packed in vectors.
 fn bits(ty: Type<'_>) -> Option<usize> {
     match *ty.kind() {
         TypeKind::Integer { width, .. } => Some(width as usize),
@@ -45,15 +52,15 @@ fn bits(ty: Type<'_>) -> Option<usize> {
 
 /// Returns true if it is `!llvm.ptr`.
 pub fn is_pointer(ty: Type<'_>) -> bool {
-    ty.as_dialect("llvm.ptr").is_some()
+    is_type(ty, &POINTER_TYPE)
 }
 
-/// The alignment of a scalar of so many bits.
+/// Returns the alignment of a scalar of `bits` bits.
 fn scalar_alignment(bits: usize) -> u64 {
     (bits.div_ceil(8).next_power_of_two() as u64).min(16)
 }
 
-/// The alignment of a type in bytes.
+/// Returns the alignment of a type in bytes.
 pub fn alignment_bytes(ty: Type<'_>) -> Outcome<u64> {
     if let Some(bits) = bits(ty) {
         return Ok(scalar_alignment(bits));
@@ -74,7 +81,7 @@ pub fn alignment_bytes(ty: Type<'_>) -> Outcome<u64> {
     }
 }
 
-/// The bytes that the elements of a vector of one dimension take.
+/// Returns the bytes that the elements of a vector of one dimension take.
 fn row_bytes(element: Type<'_>, count: usize) -> Outcome<usize> {
     match bits(element) {
         Some(bits) => Ok((bits * count).div_ceil(8)),
@@ -124,12 +131,12 @@ pub fn stored_bytes(ty: Type<'_>) -> Outcome<usize> {
     size_bytes(ty)
 }
 
-/// The types of the parts of a struct.
+/// Returns the types of the parts of a struct.
 fn parts<'c>(ty: Type<'c>) -> impl Iterator<Item = Type<'c>> {
     StructType::of(ty).into_iter().flat_map(StructType::body)
 }
 
-/// Returns true if there is no room between the parts of a struct; `None` for other types.
+/// Returns true if there is no padding between the parts of a struct; `None` for other types.
 fn is_packed(ty: Type<'_>) -> Option<bool> {
     StructType::of(ty).map(|whole| whole.packing() == Packing::Packed)
 }
@@ -159,12 +166,12 @@ fn places<'c>(ty: Type<'c>) -> Outcome<Vec<(usize, Type<'c>)>> {
     parts(ty).enumerate().map(|(at, part)| Ok((field_offset(ty, at)?, part))).collect()
 }
 
-/// Bytes, and which of them are known.
+/// Encoded value: bytes, some of which may be poison.
 #[derive(Default)]
 pub struct Image {
     /// The bytes.
     pub bytes: Vec<u8>,
-    /// For each, whether it means anything.
+    /// A flag for each byte that is not poison.
     pub known: Vec<bool>,
 }
 
@@ -187,7 +194,7 @@ impl Image {
     }
 }
 
-/// The bits of a scalar; `None` for poison.
+/// Returns the bits of a scalar; `None` for poison.
 pub fn scalar_bits(value: &Value) -> Option<ApInt> {
     match value {
         Value::Integer(value) => Some(value.clone()),
@@ -197,7 +204,7 @@ pub fn scalar_bits(value: &Value) -> Option<ApInt> {
     }
 }
 
-/// The scalar of a type that has these bits.
+/// Returns the scalar of a type that has these bits.
 pub fn scalar_of_bits(ty: Type<'_>, bits: &ApInt) -> Value {
     match *ty.kind() {
         TypeKind::Float(semantics) => {
@@ -213,7 +220,7 @@ fn bytes_of(bits: &ApInt) -> Vec<u8> {
     bits.words().iter().flat_map(|word| word.to_le_bytes()).chain(std::iter::repeat(0)).take(size).collect()
 }
 
-/// An integer of so many bits from little-endian bytes.
+/// Decodes an integer of `width` bits from little-endian bytes.
 pub fn bits_of_bytes(width: usize, bytes: &[u8]) -> ApInt {
     let words: Vec<u64> = bytes
         .chunks(8)
@@ -263,7 +270,7 @@ pub fn encode(ty: Type<'_>, value: &Value) -> Outcome<Image> {
     }
 }
 
-/// The bytes of a descriptor.
+/// Encodes a memref as a descriptor.
 pub fn descriptor(memref: &MemRef) -> Vec<u8> {
     let words = [memref.base as i64, memref.aligned as i64, memref.offset];
     let words = words.iter().chain(&memref.sizes).chain(&memref.strides);
@@ -289,7 +296,7 @@ fn encode_row(element: Type<'_>, values: &[Value], size: usize) -> Outcome<Image
         }
         return Ok(image);
     }
-    // A byte with bits of poison is known as far as bytes go: they read as zero.
+    // A byte with some bits of poison counts as known; these bits read as zero.
     image.known[..(values.len() * width).div_ceil(8)].fill(true);
     for (at, value) in values.iter().enumerate() {
         let Some(bits) = scalar_bits(value) else { continue };
@@ -306,7 +313,7 @@ fn encode_row(element: Type<'_>, values: &[Value], size: usize) -> Outcome<Image
     Ok(image)
 }
 
-/// The value of a type that memory holds.
+/// Decodes a value of a type.
 pub fn decode(ty: Type<'_>, bytes: &[u8], known: &[bool]) -> Outcome<Value> {
     if let Some(width) = bits(ty) {
         let count = width.div_ceil(8);
@@ -388,7 +395,7 @@ fn decode_row(
     Ok(())
 }
 
-/// The value of a type all of whose scalars are poison.
+/// Returns the value of a type all of whose scalars are poison.
 pub fn poison(ty: Type<'_>) -> Outcome<Value> {
     match *ty.kind() {
         TypeKind::Vector { element, .. } | TypeKind::RankedTensor { element, .. } => {

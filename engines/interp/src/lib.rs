@@ -1,8 +1,9 @@
-//! The interpreter: runs programs at the level they are written at, and says where they do what has no meaning.
+//! The interpreter: runs programs at the level they are written at, and reports undefined behavior.
 //!
-//! It is the oracle that faster engines are held against, so it is slow and plain. [`Value`] is what values are, `memory`
-//! where memrefs point, [`Machine`] what runs, and the file of each dialect a table: the name of an operation, and how it
-//! is executed. Calls and regions are on the machine's own stack, so no depth of the program overflows that of the host.
+//! It is the oracle for faster engines, so it is slow and simple. [`Value`] is the value of an SSA value, `memory`
+//! holds the memory that memrefs point to, and [`Machine`] runs the program. The file of each dialect is a table of
+//! operations and the functions that execute them. Calls and regions are on the machine's own stack, so that no depth
+//! of the program overflows the host's stack.
 #![forbid(unsafe_code)]
 
 mod value;

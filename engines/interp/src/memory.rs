@@ -49,11 +49,11 @@ pub struct Memory {
 
 /// The first address that is given out.
 const FIRST: u64 = 0x10_0000;
-/// At least so many bytes lie between two allocations, so that a small overrun meets none.
+/// Minimum gap between two allocations in bytes, so that a small overrun hits none.
 const GAP: u64 = 0x1_0000;
 
 impl Memory {
-    /// No memory yet, and never more than `limit` bytes at a time.
+    /// Creates an empty memory of at most `limit` bytes at a time.
     pub fn new(limit: u64) -> Self {
         Memory { allocations: BTreeMap::new(), next: FIRST, used: 0, limit }
     }
@@ -100,7 +100,7 @@ impl Memory {
         Ok(())
     }
 
-    /// Ends the life of an allocation, whatever it is.
+    /// Ends the lifetime of an allocation of any storage.
     pub fn end(&mut self, address: u64) {
         if let Some(one) = self.allocations.get_mut(&address)
             && std::mem::replace(&mut one.is_live, false)
@@ -128,7 +128,7 @@ impl Memory {
         self.allocations.values().filter(|one| one.is_live && one.storage == Storage::Heap).count()
     }
 
-    /// The allocation and the offset in it of a stretch of memory.
+    /// Returns the allocation of a range of memory, and the offset in it.
     fn find(&mut self, address: u64, len: usize) -> Outcome<(&mut Allocation, usize)> {
         let Some((base, one)) = self.allocations.range_mut(..=address).next_back() else {
             let what =
@@ -152,7 +152,7 @@ impl Memory {
         Ok((one, offset as usize))
     }
 
-    /// The bytes at an address, and which of them were written.
+    /// Returns the bytes at an address, and a flag for each that was written.
     ///
     /// # Errors
     /// If they are not all part of one live allocation.

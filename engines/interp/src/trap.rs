@@ -1,19 +1,19 @@
-//! Why a program is stopped.
+//! Reasons for which a program is stopped.
 
 use std::fmt;
 
-/// Why an operation was not executed.
+/// Reason for which an operation was not executed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trap {
-    /// The program does what has no meaning.
+    /// The program has undefined behavior.
     Undefined(String),
     /// The interpreter cannot execute this.
     Unsupported(String),
     /// A limit was reached: steps, depth of calls, memory.
     Limit(String),
-    /// The program stopped itself, with words.
+    /// The program aborted, with a message.
     Abort(String),
-    /// The program ended itself, with a status.
+    /// The program exited, with a status.
     Exit(i32),
 }
 
@@ -21,17 +21,17 @@ pub enum Trap {
 pub type Outcome<T> = Result<T, Trap>;
 
 impl Trap {
-    /// Undefined behavior.
+    /// Stops the program at undefined behavior.
     pub fn undefined<T>(what: impl fmt::Display) -> Outcome<T> {
         Err(Trap::Undefined(what.to_string()))
     }
 
-    /// Something that is not supported.
+    /// Stops the program at something that is not supported.
     pub fn unsupported<T>(what: impl fmt::Display) -> Outcome<T> {
         Err(Trap::Unsupported(what.to_string()))
     }
 
-    /// Poison where a value has to be known.
+    /// Stops the program at poison where a value has to be known.
     pub fn poison<T>(what: impl fmt::Display) -> Outcome<T> {
         Self::undefined(format_args!("{what} is poison"))
     }

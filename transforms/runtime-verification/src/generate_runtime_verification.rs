@@ -1,7 +1,7 @@
 //! `--generate-runtime-verification`: let a program check, when it runs, what could not be checked before.
 //!
 //! Before an operation that could go wrong, such as an access that could be out of bounds, comes an assertion, which
-//! tells of the operation as it is in the text.
+//! names the operation as it is in the text.
 //!
 //! Reads:     names of values, as they would be printed.
 //! Preserves: nothing.

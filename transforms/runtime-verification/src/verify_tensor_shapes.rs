@@ -1,9 +1,9 @@
 //! `--verify-tensor-shapes`: checks of operations on tensors that `--generate-runtime-verification` leaves out.
 //!
-//! - A slice that is inserted lies in the whole, and has as many elements as there is room for.
-//! - An expanded shape has as many elements as the dimension that it comes from.
-//! - What is concatenated has the same sizes in all other dimensions.
-//! - Nothing is padded by less than zero, nor made with a negative size.
+//! - A slice that is inserted lies in the whole, and its source has the number of elements of the slice.
+//! - An expanded shape has the number of elements of the dimension that it comes from.
+//! - Concatenated tensors have the same sizes in all other dimensions.
+//! - No padding and no size is negative.
 //!
 //! Reads:     nothing.
 //! Preserves: nothing.

@@ -170,7 +170,7 @@ fn inner_position(inner: &Carried<'_, '_>, op: Operation<'_, '_>, operand: usize
     operand.checked_sub(first)
 }
 
-/// Returns the pairs of operations that read and replace the same part of a carried value, and that may leave the loop.
+/// Returns the pairs of operations that read and replace the same part of a carried value, and can be hoisted.
 fn hoistable(op: Operation<'_, '_>, at: usize) -> Vec<(OpId, OpId)> {
     let mut parts = Parts::default();
     if parts.follow(op, at, true).is_none() {

@@ -13,7 +13,7 @@ use terrace_support::interner::FoldMap;
 /// A value, or one of its sizes.
 pub(crate) type Place = (ValueId, Option<usize>);
 
-/// After so many values nothing more is asked: what is unknown may be anything.
+/// Limit on the values that are explored; those past it are unknown.
 const MOST_PLACES: usize = 64;
 
 /// Constraints of the operations of one name on their values.
@@ -110,7 +110,7 @@ impl<'a, 'c> ValueBounds<'a, 'c> {
         self.explore_until(&|_| false);
     }
 
-    /// Explores as `explore` does, but looks no further than what ends the way.
+    /// Explores the values that others depend on, up to those at which the exploration ends.
     pub(crate) fn explore_until(&mut self, ends: &dyn Fn(Place) -> bool) {
         while let Some((value, dim)) = self.pending.pop() {
             if self.variables.len() > MOST_PLACES {
@@ -279,7 +279,7 @@ fn tied_init<'a, 'c>(op: Operation<'a, 'c>, value: Value<'a, 'c>) -> Option<Valu
     tensors.nth(position)
 }
 
-/// Returns the operation that defines a value, or in the region of which it is an argument of the entry block.
+/// Returns the operation that defines a value, or the one that owns the region whose entry block has it as an argument.
 fn owner<'a, 'c>(value: Value<'a, 'c>) -> Option<Operation<'a, 'c>> {
     match value.as_argument() {
         Some((block, _)) => block.parent_op().filter(|_| block.is_entry()),

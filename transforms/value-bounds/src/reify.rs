@@ -168,7 +168,7 @@ pub struct VscaleRange {
     pub max: i64,
 }
 
-/// Returns a bound of a value or of a size as a function of `vscale` alone, whatever operation it comes from.
+/// Returns a bound of a value or of a size as a function of `vscale` alone, of any operation.
 ///
 /// The map has one symbol, which is `vscale`, or none. `None` if no such bound is known.
 pub fn scalable_bound<'c>(

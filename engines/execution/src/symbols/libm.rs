@@ -10,7 +10,7 @@ pub type Unary = (fn(f64) -> f64, fn(f32) -> f32);
 /// A function of two floats, in both sizes.
 pub type Binary = (fn(f64, f64) -> f64, fn(f32, f32) -> f32);
 
-/// The exponent of the first digit, in base two.
+/// Returns the exponent of the first digit, in base two.
 fn exponent(x: f64) -> f64 {
     match x {
         _ if x.is_nan() => x,
@@ -25,7 +25,7 @@ macro_rules! table {
         unary: [$($unary:literal $unary32:literal $f64:expr, $f32:expr;)*]
         binary: [$($binary:literal $binary32:literal $g64:expr, $g32:expr;)*]
     ) => {
-        /// The function of one float that C calls by this name (without `f`).
+        /// Returns the function of one float of this name in C (without `f`).
         pub fn unary(name: &str) -> Option<Unary> {
             match name {
                 $($unary => Some(($f64, $f32)),)*
@@ -33,7 +33,7 @@ macro_rules! table {
             }
         }
 
-        /// The function of two floats that C calls by this name (without `f`).
+        /// Returns the function of two floats of this name in C (without `f`).
         pub fn binary(name: &str) -> Option<Binary> {
             match name {
                 $($binary => Some(($g64, $g32)),)*

@@ -21,7 +21,7 @@ fn copy(host: &mut dyn Host, arguments: &[Scalar]) -> Result<Option<Scalar>, Hos
 fn fill(host: &mut dyn Host, arguments: &[Scalar]) -> Result<Option<Scalar>, HostError> {
     let len = usize::try_from(arguments[2].as_pointer())
         .map_err(|_| HostError::Memory("more bytes than there are".to_owned()))?;
-    // In pieces: a length that is wrong is noticed before it takes all memory.
+    // In pieces, so that a wrong length is noticed before all memory is allocated.
     let piece = [arguments[1].as_i64() as u8; 4096];
     let mut done = 0;
     while done < len {
@@ -32,7 +32,7 @@ fn fill(host: &mut dyn Host, arguments: &[Scalar]) -> Result<Option<Scalar>, Hos
     Ok(Some(arguments[0]))
 }
 
-/// A strided stretch of memory, as a descriptor tells it.
+/// A strided range of memory, as a descriptor gives it.
 struct View {
     aligned: u64,
     offset: u64,
@@ -58,8 +58,8 @@ struct Dim {
     target: u64,
 }
 
-/// `memrefCopy(element size, source, target)`: from one unranked memref to another, in the longest runs that lie densely in
-/// both.
+/// Implements `memrefCopy(element size, source, target)`: copies from one unranked memref to another, in the longest
+/// runs that are dense in both.
 fn memref_copy(host: &mut dyn Host, arguments: &[Scalar]) -> Result<Option<Scalar>, HostError> {
     let element_size = arguments[0].as_pointer();
     let source = view(host, arguments[1].as_pointer())?;

@@ -43,7 +43,7 @@ impl Kind {
     }
 }
 
-/// A little-endian integer of up to eight bytes, sign-extended.
+/// Decodes a little-endian integer of up to eight bytes, sign-extended.
 fn integer(bytes: &[u8]) -> i64 {
     let mut word = [0; 8];
     let fill = if bytes.last().is_some_and(|last| last >> 7 != 0) { 0xFF } else { 0 };
@@ -52,7 +52,7 @@ fn integer(bytes: &[u8]) -> i64 {
     i64::from_le_bytes(word)
 }
 
-/// One or two floats: those of an element, or its two parts.
+/// Decodes one or two floats: an element, or its two parts.
 fn floats(kind: Kind, bytes: &[u8]) -> (f64, f64) {
     let f32_at = |at: usize| f64::from(f32::from_bits(integer(&bytes[at..at + 4]) as u32));
     let f64_at = |at: usize| f64::from_bits(integer(&bytes[at..at + 8]) as u64);
@@ -91,7 +91,7 @@ fn write_element(kind: Kind, bytes: &[u8], out: &mut Vec<u8>) {
     out.extend_from_slice(text.as_bytes());
 }
 
-/// A memref, as its descriptor tells it.
+/// A memref, as its descriptor gives it.
 struct View {
     aligned: u64,
     offset: i64,
@@ -111,7 +111,7 @@ impl View {
         Ok(View { aligned: head[0] as u64, offset: head[1], sizes, strides })
     }
 
-    /// The element at an offset in elements.
+    /// Returns the element at an offset in elements.
     fn element(&self, host: &mut dyn Host, kind: Kind, at: i64) -> Result<Vec<u8>, HostError> {
         let mut bytes = vec![0; kind.size_bytes()];
         let at = at.wrapping_mul(bytes.len() as i64) as u64;
@@ -119,7 +119,7 @@ impl View {
         Ok(bytes)
     }
 
-    /// The line about it: what it is called, where it is, its shape.
+    /// Returns the header of a print: the name, the address and the shape.
     fn head(&self, what: &str) -> String {
         format!(
             "{what}base@ = 0x{:x} rank = {} offset = {} sizes = {} strides = {}",
@@ -156,7 +156,7 @@ impl View {
             self.write(host, kind, dim + 1, next, out)?;
         }
         out.push(b']');
-        // Long memrefs are told in pieces.
+        // Long memrefs are printed in pieces.
         if out.len() > 1 << 16 {
             host.print(out);
             out.clear();
@@ -170,7 +170,7 @@ fn list(numbers: &[i64]) -> String {
     format!("[{}]", texts.join(", "))
 }
 
-/// The most dimensions of a memref that is printed: a descriptor with more is no descriptor.
+/// Limit on the dimensions of a memref that is printed; a descriptor with more is invalid.
 const MAX_RANK: u64 = 256;
 
 fn checked_rank(rank: u64) -> Result<u64, HostError> {
@@ -241,7 +241,7 @@ fn agree(kind: Kind, actual: &[u8], expected: &[u8]) -> bool {
     near(a.0, e.0) && near(a.1, e.1)
 }
 
-/// Compares two memrefs, tells of each difference, and returns how many there are.
+/// Compares two memrefs, reports each difference, and returns the number of differences.
 fn verify(
     host: &mut dyn Host,
     kind: Kind,

@@ -1,4 +1,4 @@
-//! Printing of scalars and punctuation: what `vector.print` comes down to.
+//! Printing of scalars and punctuation, to which `vector.print` is lowered.
 
 use crate::host::{Host, HostError, HostSymbol, Scalar, ScalarType};
 use crate::number::{brain_half, general, half};

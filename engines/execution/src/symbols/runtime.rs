@@ -11,12 +11,12 @@ fn flops(host: &mut dyn Host, value: f64) -> Option<Scalar> {
     None
 }
 
-/// A bit pattern of a float whose order as an integer is that of the floats.
+/// Maps a float to an integer; the order of the integers is that of the floats.
 fn float_key(bits: i64) -> i64 {
     if bits < 0 { bits ^ i64::MAX } else { bits }
 }
 
-/// `stdSort*(count, memref)`: sorts the first elements of a rank-1 memref.
+/// Implements `stdSort*(count, memref)`: sorts the first elements of a rank-1 memref.
 fn sort(
     host: &mut dyn Host,
     arguments: &[Scalar],

@@ -3,64 +3,66 @@
 use crate::dialects::memref::{combine, load, store};
 use crate::dialects::scf::mixed;
 use crate::dialects::vector::{load_row, store_row};
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::machine::{Machine, as_i64};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Value, indices_at};
-use terrace_affine::AffineParallelOp;
+use terrace_affine as affine;
 use terrace_arith::AtomicRMWKind;
-use terrace_ir::affine::{AffineExpr, AffineMap, ceil_div, floor_div};
-use terrace_ir::{AttributeKind, Operation, TypedOp};
+use terrace_ir::affine::{AffineExpr, AffineMap, IntegerSet, ceil_div, floor_div};
+use terrace_ir::{AttributeKind, Value as SsaValue};
 
 /// The operations.
 pub(crate) const OPS: Table = &[
-    ("affine.yield", |_, _| Ok(Step::End)),
-    ("affine.apply", |m, op| {
-        let values = subscripts(m, op, 0)?;
+    row!(affine::AffineYieldOp, |_, _| Ok(Step::End)),
+    row!(affine::AffineApplyOp, |m, op| {
+        let values = subscripts(m, op.map(), op.map_operands())?;
         Step::result(Value::index(values.first().copied().unwrap_or(0)))
     }),
-    ("affine.min", |m, op| extreme(&subscripts(m, op, 0)?, i64::min)),
-    ("affine.max", |m, op| extreme(&subscripts(m, op, 0)?, i64::max)),
-    ("affine.load", |m, op| {
-        let (memref, indices) = (m.memref(op, 0)?, subscripts(m, op, 1)?);
-        Step::result(load(m, op.result(0).ty(), &memref, &indices)?)
+    row!(affine::AffineMinOp, |m, op| extreme(&subscripts(m, op.map(), op.operands())?, i64::min)),
+    row!(affine::AffineMaxOp, |m, op| extreme(&subscripts(m, op.map(), op.operands())?, i64::max)),
+    row!(affine::AffineLoadOp, |m, op| {
+        let (memref, indices) = (m.memref(op.memref())?, subscripts(m, op.map(), op.indices())?);
+        Step::result(load(m, op.result().ty(), &memref, &indices)?)
     }),
-    ("affine.store", |m, op| {
-        let (value, memref, indices) = (m.operand(op, 0)?, m.memref(op, 1)?, subscripts(m, op, 2)?);
-        store(m, op.operand(0).ty(), &memref, &indices, &value)?;
+    row!(affine::AffineStoreOp, |m, op| {
+        let (value, memref, indices) =
+            (m.get(op.value())?, m.memref(op.memref())?, subscripts(m, op.map(), op.indices())?);
+        store(m, op.value().ty(), &memref, &indices, &value)?;
         Step::done()
     }),
-    ("affine.vector_load", |m, op| {
-        let (memref, indices) = (m.memref(op, 0)?, subscripts(m, op, 1)?);
-        Step::result(load_row(m, op.operand(0).ty(), op.result(0).ty(), &memref, &indices)?)
+    row!(affine::AffineVectorLoadOp, |m, op| {
+        let (memref, indices) = (m.memref(op.memref())?, subscripts(m, op.map(), op.indices())?);
+        Step::result(load_row(m, op.memref().ty(), op.result().ty(), &memref, &indices)?)
     }),
-    ("affine.vector_store", |m, op| {
-        let (value, memref, indices) = (m.operand(op, 0)?, m.memref(op, 1)?, subscripts(m, op, 2)?);
-        store_row(m, op.operand(1).ty(), &value, &memref, &indices)?;
+    row!(affine::AffineVectorStoreOp, |m, op| {
+        let (value, memref, indices) =
+            (m.get(op.value())?, m.memref(op.memref())?, subscripts(m, op.map(), op.indices())?);
+        store_row(m, op.memref().ty(), &value, &memref, &indices)?;
         Step::done()
     }),
-    ("affine.prefetch", |_, _| Step::done()),
-    ("affine.if", |m, op| {
-        let taken = if holds(m, op)? { 0 } else { 1 };
-        if op.region(taken).is_empty() {
+    row!(affine::AffinePrefetchOp, |_, _| Step::done()),
+    row!(affine::AffineIfOp, |m, op| {
+        let inputs = m.indices(op.result())?;
+        let taken = if holds(op.condition(), &inputs)? { op.then_region() } else { op.else_region() };
+        if taken.is_empty() {
             return Step::done();
         }
-        Step::enter(op.region(taken), Vec::new(), |m, end| Ok(Step::Results(m.operands(end)?)))
+        Step::enter(taken, Vec::new(), |m, end| Ok(Step::Results(m.operands(end)?)))
     }),
-    ("affine.for", |m, op| {
-        let lower = bound(m, op, "lowerBoundMap", 0)?.into_iter().max();
-        let upper = bound(m, op, "upperBoundMap", 1)?.into_iter().min();
-        let step = op.attribute("step").and_then(|step| step.as_i64());
-        let (Some(lower), Some(upper), Some(step)) = (lower, upper, step.filter(|step| *step > 0)) else {
+    row!(affine::AffineForOp, |m, op| {
+        let lower = subscripts(m, op.lower_bound_map(), op.lower_bound_operands())?.into_iter().max();
+        let upper = subscripts(m, op.upper_bound_map(), op.upper_bound_operands())?.into_iter().min();
+        let (Some(lower), Some(upper), step @ 1..) = (lower, upper, op.step()) else {
             return Trap::unsupported("a loop without bounds or step");
         };
-        count_up(op, lower, upper, step, m.group(op, 2)?)
+        count_up(op, lower, upper, step, m.get_all(op.inits())?)
     }),
-    ("affine.parallel", |m, op| parallel(m, op)),
-    ("affine.delinearize_index", |m, op| {
-        let mut rest = as_i64(&m.operand(op, 0)?, "the index")?;
-        let basis = mixed(m, op, "static_basis", 1)?;
-        let count = op.result_count();
+    row!(affine::AffineParallelOp, parallel),
+    row!(affine::AffineDelinearizeIndexOp, |m, op| {
+        let mut rest = as_i64(&m.get(op.linear_index())?, "the index")?;
+        let basis = mixed(m, op.static_basis(), op.dynamic_basis())?;
+        let count = op.multi_index().len();
         // The first size, where it is given, is a promise only.
         let inner = &basis[basis.len().saturating_sub(count - 1)..];
         let mut parts = vec![Value::index(0); count];
@@ -74,9 +76,9 @@ pub(crate) const OPS: Table = &[
         parts[0] = Value::index(rest);
         Ok(Step::Results(parts))
     }),
-    ("affine.linearize_index", |m, op| {
-        let indices = m.indices(op, 0)?;
-        let basis = mixed(m, op, "static_basis", 1)?;
+    row!(affine::AffineLinearizeIndexOp, |m, op| {
+        let indices = m.indices(op.multi_index())?;
+        let basis = mixed(m, op.static_basis(), op.dynamic_basis())?;
         let inner = &basis[basis.len().saturating_sub(indices.len().saturating_sub(1))..];
         let Some((first, others)) = indices.split_first() else { return Step::result(Value::index(0)) };
         let sum = others
@@ -87,7 +89,7 @@ pub(crate) const OPS: Table = &[
     }),
 ];
 
-/// The values of an expression's inputs, dimensions first.
+/// Evaluates an expression of inputs, dimensions first.
 fn evaluate(expr: AffineExpr<'_>, dims: u32, inputs: &[Option<i64>]) -> Outcome<i64> {
     match expr.evaluate(dims, inputs) {
         Ok(Some(value)) => Ok(value),
@@ -96,7 +98,7 @@ fn evaluate(expr: AffineExpr<'_>, dims: u32, inputs: &[Option<i64>]) -> Outcome<
     }
 }
 
-/// The results of a map.
+/// Returns the results of a map.
 pub(crate) fn apply(map: AffineMap<'_>, inputs: &[i64]) -> Outcome<Vec<i64>> {
     if inputs.len() != map.inputs() as usize {
         return Trap::unsupported("a map has other inputs than are given");
@@ -105,23 +107,13 @@ pub(crate) fn apply(map: AffineMap<'_>, inputs: &[i64]) -> Outcome<Vec<i64>> {
     map.results().iter().map(|expr| evaluate(*expr, map.dims(), &inputs)).collect()
 }
 
-/// The results of the attribute `map`, applied to the operands of a group.
-fn subscripts<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, group: usize) -> Outcome<Vec<i64>> {
-    bound(m, op, "map", group)
-}
-
-fn bound<'a, 'c>(
+/// Returns the results of a map, applied to operands.
+fn subscripts<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
-    attribute: &str,
-    group: usize,
+    map: AffineMap<'c>,
+    operands: impl Iterator<Item = SsaValue<'a, 'c>>,
 ) -> Outcome<Vec<i64>> {
-    let inputs = m.indices(op, group)?;
-    match op.attribute(attribute).and_then(|map| map.as_affine_map()) {
-        Some(map) => apply(map, &inputs),
-        // Without a map the operands are the subscripts.
-        None => Ok(inputs),
-    }
+    apply(map, &m.indices(operands)?)
 }
 
 fn extreme<'a, 'c>(values: &[i64], choose: fn(i64, i64) -> i64) -> Outcome<Step<'a, 'c>> {
@@ -131,12 +123,9 @@ fn extreme<'a, 'c>(values: &[i64], choose: fn(i64, i64) -> i64) -> Outcome<Step<
     }
 }
 
-fn holds<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<bool> {
-    let Some(set) = op.attribute("condition").and_then(|set| set.as_integer_set()) else {
-        return Trap::unsupported("a condition without set");
-    };
-    let inputs = m.indices(op, 0)?;
-    let inputs: Vec<Option<i64>> = inputs.into_iter().map(Some).collect();
+/// Returns true if all constraints of a set hold.
+fn holds(set: IntegerSet<'_>, inputs: &[i64]) -> Outcome<bool> {
+    let inputs: Vec<Option<i64>> = inputs.iter().copied().map(Some).collect();
     for (expr, is_equality) in set.constraints().iter().zip(set.equalities()) {
         let value = evaluate(*expr, set.dims(), &inputs)?;
         if if *is_equality { value != 0 } else { value < 0 } {
@@ -146,8 +135,9 @@ fn holds<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<bool
     Ok(true)
 }
 
+/// Enters the body of an `affine.for`, unless the loop ends.
 fn count_up<'a, 'c>(
-    op: Operation<'a, 'c>,
+    op: affine::AffineForOp<'a, 'c>,
     at: i64,
     upper: i64,
     step: i64,
@@ -158,12 +148,12 @@ fn count_up<'a, 'c>(
     }
     let mut arguments = vec![Value::index(at)];
     arguments.extend(values);
-    Step::enter(op.region(0), arguments, move |m, end| {
+    Step::enter(op.region(), arguments, move |m, end| {
         count_up(op, at.saturating_add(step), upper, step, m.operands(end)?)
     })
 }
 
-/// The points of an `affine.parallel`.
+/// Iteration space of an `affine.parallel`.
 struct Points {
     lower: Vec<i64>,
     steps: Vec<i64>,
@@ -171,13 +161,15 @@ struct Points {
     kinds: Vec<AtomicRMWKind>,
 }
 
-fn parallel<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let view = AffineParallelOp::wrap(op);
-    let operands = m.indices(op, 0)?;
-    let (lower_maps, upper_maps) = (view.lower_bounds(m.context()), view.upper_bounds(m.context()));
+fn parallel<'a, 'c>(
+    m: &mut Machine<'a, 'c, '_>,
+    op: affine::AffineParallelOp<'a, 'c>,
+) -> Outcome<Step<'a, 'c>> {
+    let operands = m.indices(op.map_operands())?;
+    let (lower_maps, upper_maps) = (op.lower_bounds(m.context()), op.upper_bounds(m.context()));
     // The operands of the lower bounds come first, then those of the upper ones.
     let split = lower_maps.first().map_or(0, |map| map.inputs() as usize).min(operands.len());
-    let steps = op.attribute("steps").and_then(|steps| steps.as_array()).unwrap_or_default();
+    let steps = op.steps();
     let steps: Vec<i64> = steps.iter().filter_map(|step| step.as_i64()).collect();
     let mut points = Points { lower: Vec::new(), steps, counts: Vec::new(), kinds: Vec::new() };
     for (dim, (lower, upper)) in lower_maps.iter().zip(&upper_maps).enumerate() {
@@ -188,7 +180,7 @@ fn parallel<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outco
         points.lower.push(lower);
         points.counts.push(usize::try_from(count).unwrap_or(usize::MAX));
     }
-    let kinds = op.attribute("reductions").and_then(|kinds| kinds.as_array()).unwrap_or_default();
+    let kinds = op.reductions();
     for kind in kinds {
         let AttributeKind::Integer { value, .. } = *kind.kind() else {
             return Trap::unsupported("a reduction of this kind");
@@ -201,9 +193,9 @@ fn parallel<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outco
     point(op, points, 0, None)
 }
 
-/// Executes a point; the values so far are those of the points before, combined.
+/// Enters the body of an `affine.parallel` at a point; the values are those of the points before, combined.
 fn point<'a, 'c>(
-    op: Operation<'a, 'c>,
+    op: affine::AffineParallelOp<'a, 'c>,
     points: Points,
     number: usize,
     values: Option<Vec<Value>>,
@@ -212,10 +204,10 @@ fn point<'a, 'c>(
     if number >= count {
         return match values {
             Some(values) => Ok(Step::Results(values)),
-            None if op.result_count() == 0 => Step::done(),
+            None if op.results().len() == 0 => Step::done(),
             None => {
                 let neutral =
-                    points.kinds.iter().enumerate().map(|(at, kind)| neutral(*kind, op.result(at).ty()));
+                    points.kinds.iter().zip(op.results()).map(|(kind, result)| neutral(*kind, result.ty()));
                 Ok(Step::Results(neutral.collect::<Outcome<_>>()?))
             }
         };
@@ -223,7 +215,7 @@ fn point<'a, 'c>(
     let at = indices_at(&points.counts, number);
     let index = |(dim, index): (usize, i64)| Value::index(points.lower[dim] + index * points.steps[dim]);
     let arguments = at.into_iter().enumerate().map(index).collect();
-    Step::enter(op.region(0), arguments, move |m, end| {
+    Step::enter(op.region(), arguments, move |m, end| {
         let new = m.operands(end)?;
         let values = match values {
             None => new,

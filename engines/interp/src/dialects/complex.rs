@@ -5,87 +5,92 @@
 use crate::constants::value_of;
 use crate::elementwise::{elementwise, map};
 use crate::layout::{scalar_bits, scalar_of_bits};
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::machine::{Machine, as_float, as_i64};
 use crate::trap::{Outcome, Trap};
 use crate::value::Value;
-use terrace_ir::{Operation, TypeKind};
+use std::cmp::Ordering;
+use terrace_complex as complex;
+use terrace_ir::{TypeKind, Value as SsaValue};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, FloatSemantics};
 
 /// The operations.
 pub(crate) const OPS: Table = &[
-    ("complex.constant", |m, op| match op.attribute("value") {
+    row!(complex::ConstantOp, |m, op| match op.value_attr() {
         Some(value) => Step::result(value_of(m.context(), value)?),
         None => Trap::unsupported("a constant without value"),
     }),
-    ("complex.create", |m, op| {
-        let operands = m.operands(op)?;
+    row!(complex::CreateOp, |m, op| {
+        let operands = m.get_all([op.real(), op.imaginary()])?;
         Step::result(map(&operands, &|x| Ok(Value::complex(x[0].clone(), x[1].clone())))?)
     }),
-    ("complex.re", |m, op| elementwise(m, op, &|x| part(x[0], 0))),
-    ("complex.im", |m, op| elementwise(m, op, &|x| part(x[0], 1))),
-    ("complex.bitcast", bitcast),
-    ("complex.add", |m, op| exact(m, op, |(a, b), (c, d)| (a.add(c), b.add(d)))),
-    ("complex.sub", |m, op| exact(m, op, |(a, b), (c, d)| (a.sub(c), b.sub(d)))),
-    ("complex.mul", |m, op| exact(m, op, |(a, b), (c, d)| (a.mul(c).sub(b.mul(d)), a.mul(d).add(b.mul(c))))),
-    ("complex.div", |m, op| function(m, op, |x| divide(x[0], x[1]))),
-    ("complex.neg", |m, op| exact(m, op, |(a, b), _| (a.neg(), b.neg()))),
-    ("complex.conj", |m, op| exact(m, op, |(a, b), _| (a, b.neg()))),
-    ("complex.eq", |m, op| compare(m, op, true)),
-    ("complex.neq", |m, op| compare(m, op, false)),
-    ("complex.abs", |m, op| real(m, op, |(a, b)| a.hypot(b))),
-    ("complex.angle", |m, op| real(m, op, |(a, b)| b.atan2(a))),
-    ("complex.exp", |m, op| function(m, op, |x| exp(x[0]))),
-    ("complex.expm1", |m, op| {
-        function(m, op, |x| {
+    row!(complex::ReOp, |m, op| elementwise(m, [op.complex()], &|[x]| part(x, 0))),
+    row!(complex::ImOp, |m, op| elementwise(m, [op.complex()], &|[x]| part(x, 1))),
+    row!(complex::BitcastOp, bitcast),
+    row!(complex::AddOp, |m, op| exact(m, [op.lhs(), op.rhs()], |(a, b), (c, d)| (a.add(c), b.add(d)))),
+    row!(complex::SubOp, |m, op| exact(m, [op.lhs(), op.rhs()], |(a, b), (c, d)| (a.sub(c), b.sub(d)))),
+    row!(complex::MulOp, |m, op| exact(m, [op.lhs(), op.rhs()], |(a, b), (c, d)| (
+        a.mul(c).sub(b.mul(d)),
+        a.mul(d).add(b.mul(c))
+    ))),
+    row!(complex::DivOp, |m, op| function(m, [op.lhs(), op.rhs()], |x| divide(x[0], x[1]))),
+    row!(complex::NegOp, |m, op| exact(m, [op.complex()], |(a, b), _| (a.neg(), b.neg()))),
+    row!(complex::ConjOp, |m, op| exact(m, [op.complex()], |(a, b), _| (a, b.neg()))),
+    row!(complex::EqualOp, |m, op| compare(m, [op.lhs(), op.rhs()], are_equal)),
+    row!(complex::NotEqualOp, |m, op| compare(m, [op.lhs(), op.rhs()], |x, y| !are_equal(x, y))),
+    row!(complex::AbsOp, |m, op| real(m, op.complex(), |(a, b)| a.hypot(b))),
+    row!(complex::AngleOp, |m, op| real(m, op.complex(), |(a, b)| b.atan2(a))),
+    row!(complex::ExpOp, |m, op| function(m, [op.complex()], |x| exp(x[0]))),
+    row!(complex::Expm1Op, |m, op| {
+        function(m, [op.complex()], |x| {
             let (a, b) = x[0];
             // exp(z) - 1 = (expm1(a) cos(b) - 2 sin(b/2)^2) + i exp(a) sin(b)
             let half = (b / 2.0).sin();
             (a.exp_m1() * b.cos() - 2.0 * half * half, a.exp() * b.sin())
         })
     }),
-    ("complex.log", |m, op| function(m, op, |x| log(x[0]))),
-    ("complex.log1p", |m, op| {
-        function(m, op, |x| {
+    row!(complex::LogOp, |m, op| function(m, [op.complex()], |x| log(x[0]))),
+    row!(complex::Log1pOp, |m, op| {
+        function(m, [op.complex()], |x| {
             let (a, b) = x[0];
             let re = 0.5 * (2.0 * a + a * a + b * b).ln_1p();
             (re, b.atan2(1.0 + a))
         })
     }),
-    ("complex.sqrt", |m, op| function(m, op, |x| sqrt(x[0]))),
-    ("complex.rsqrt", |m, op| function(m, op, |x| divide((1.0, 0.0), sqrt(x[0])))),
-    ("complex.pow", |m, op| function(m, op, |x| pow(x[0], x[1]))),
-    ("complex.powi", |m, op| {
-        elementwise(m, op, &|x| {
-            let (base, semantics) = wide(x[0])?;
-            let exponent = as_i64(x[1], "the exponent")?;
+    row!(complex::SqrtOp, |m, op| function(m, [op.complex()], |x| sqrt(x[0]))),
+    row!(complex::RsqrtOp, |m, op| function(m, [op.complex()], |x| divide((1.0, 0.0), sqrt(x[0])))),
+    row!(complex::PowOp, |m, op| function(m, [op.lhs(), op.rhs()], |x| pow(x[0], x[1]))),
+    row!(complex::PowiOp, |m, op| {
+        elementwise(m, [op.lhs(), op.rhs()], &|[x, y]| {
+            let (base, semantics) = wide(x)?;
+            let exponent = as_i64(y, "the exponent")?;
             Ok(narrow(pow(base, (exponent as f64, 0.0)), semantics))
         })
     }),
-    ("complex.sin", |m, op| {
-        function(m, op, |x| {
+    row!(complex::SinOp, |m, op| {
+        function(m, [op.complex()], |x| {
             let (a, b) = x[0];
             (a.sin() * b.cosh(), a.cos() * b.sinh())
         })
     }),
-    ("complex.cos", |m, op| {
-        function(m, op, |x| {
+    row!(complex::CosOp, |m, op| {
+        function(m, [op.complex()], |x| {
             let (a, b) = x[0];
             (a.cos() * b.cosh(), -(a.sin() * b.sinh()))
         })
     }),
-    ("complex.tan", |m, op| {
-        function(m, op, |x| {
+    row!(complex::TanOp, |m, op| {
+        function(m, [op.complex()], |x| {
             // tan(z) = -i tanh(i z)
             let (a, b) = x[0];
             let (re, im) = tanh((-b, a));
             (im, -re)
         })
     }),
-    ("complex.tanh", |m, op| function(m, op, |x| tanh(x[0]))),
-    ("complex.atan2", |m, op| {
-        function(m, op, |x| {
+    row!(complex::TanhOp, |m, op| function(m, [op.complex()], |x| tanh(x[0]))),
+    row!(complex::Atan2Op, |m, op| {
+        function(m, [op.lhs(), op.rhs()], |x| {
             // atan2(y, x) = -i log((x + i y) / sqrt(x^2 + y^2))
             let ((a, b), (c, d)) = (x[0], x[1]);
             let norm = sqrt(add(multiply(x[1], x[1]), multiply(x[0], x[0])));
@@ -93,8 +98,8 @@ pub(crate) const OPS: Table = &[
             (im, -re)
         })
     }),
-    ("complex.sign", |m, op| {
-        function(m, op, |x| {
+    row!(complex::SignOp, |m, op| {
+        function(m, [op.complex()], |x| {
             let (a, b) = x[0];
             let norm = a.hypot(b);
             if norm == 0.0 { x[0] } else { (a / norm, b / norm) }
@@ -105,6 +110,7 @@ pub(crate) const OPS: Table = &[
 type Wide = (f64, f64);
 type Parts = (ApFloat, ApFloat);
 
+/// Returns the real or imaginary part of a complex number.
 fn part(value: &Value, at: usize) -> Outcome<Value> {
     match value {
         Value::Complex(parts) => Ok(parts[at].clone()),
@@ -112,7 +118,7 @@ fn part(value: &Value, at: usize) -> Outcome<Value> {
     }
 }
 
-/// The two parts, or `None` if one is poison.
+/// Returns the two parts, or `None` if one is poison.
 fn parts(value: &Value) -> Outcome<Option<Parts>> {
     let (re, im) = (part(value, 0)?, part(value, 1)?);
     if matches!(re, Value::Poison) || matches!(im, Value::Poison) {
@@ -121,6 +127,7 @@ fn parts(value: &Value) -> Outcome<Option<Parts>> {
     Ok(Some((as_float(&re, "a part")?, as_float(&im, "a part")?)))
 }
 
+/// Returns a complex number in `f64`, and the format of its parts.
 fn wide(value: &Value) -> Outcome<(Wide, FloatSemantics)> {
     match parts(value)? {
         Some((re, im)) => Ok(((re.to_f64(), im.to_f64()), re.semantics())),
@@ -128,19 +135,20 @@ fn wide(value: &Value) -> Outcome<(Wide, FloatSemantics)> {
     }
 }
 
+/// Returns a complex number with parts of a format.
 fn narrow((re, im): Wide, semantics: FloatSemantics) -> Value {
     let part = |value| Value::Float(ApFloat::from_f64(semantics, value).value);
     Value::complex(part(re), part(im))
 }
 
-/// Computes in the format of the parts; the second operand of an operation with one is the first.
-fn exact<'a, 'c>(
+/// Computes in the format of the parts; an only operand is both operands.
+fn exact<'a, 'c, const N: usize>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
+    operands: [SsaValue<'a, 'c>; N],
     compute: fn(Parts, Parts) -> Parts,
 ) -> Outcome<Step<'a, 'c>> {
-    elementwise(m, op, &|x| {
-        let (Some(lhs), Some(rhs)) = (parts(x[0])?, parts(x.last().unwrap_or(&x[0]))?) else {
+    elementwise(m, operands, &|x| {
+        let (Some(lhs), Some(rhs)) = (parts(x[0])?, parts(x[N - 1])?) else {
             return Ok(Value::complex(Value::Poison, Value::Poison));
         };
         let (re, im) = compute(lhs, rhs);
@@ -149,53 +157,59 @@ fn exact<'a, 'c>(
 }
 
 /// Computes in `f64`.
-fn function<'a, 'c>(
+fn function<'a, 'c, const N: usize>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
-    compute: fn(&[Wide]) -> Wide,
+    operands: [SsaValue<'a, 'c>; N],
+    compute: fn([Wide; N]) -> Wide,
 ) -> Outcome<Step<'a, 'c>> {
-    elementwise(m, op, &|x| {
-        let mut numbers = Vec::new();
+    elementwise(m, operands, &|x| {
+        let mut numbers = [(0.0, 0.0); N];
         let mut semantics = FloatSemantics::F64;
-        for value in x {
+        for (number, value) in numbers.iter_mut().zip(x) {
             if parts(value)?.is_none() {
                 return Ok(Value::complex(Value::Poison, Value::Poison));
             }
-            let (number, format) = wide(value)?;
-            numbers.push(number);
-            semantics = format;
+            (*number, semantics) = wide(value)?;
         }
-        Ok(narrow(compute(&numbers), semantics))
+        Ok(narrow(compute(numbers), semantics))
     })
 }
 
 /// Computes a real number in `f64`.
 fn real<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
+    operand: SsaValue<'a, 'c>,
     compute: fn(Wide) -> f64,
 ) -> Outcome<Step<'a, 'c>> {
-    elementwise(m, op, &|x| {
-        if parts(x[0])?.is_none() {
+    elementwise(m, [operand], &|[x]| {
+        if parts(x)?.is_none() {
             return Ok(Value::Poison);
         }
-        let (number, semantics) = wide(x[0])?;
+        let (number, semantics) = wide(x)?;
         Ok(Value::Float(ApFloat::from_f64(semantics, compute(number)).value))
     })
 }
 
-fn compare<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, equal: bool) -> Outcome<Step<'a, 'c>> {
-    elementwise(m, op, &|x| {
-        let (Some((a, b)), Some((c, d))) = (parts(x[0])?, parts(x[1])?) else { return Ok(Value::Poison) };
-        let are_equal = a.compare(c).is_some_and(|order| order.is_eq())
-            && b.compare(d).is_some_and(|order| order.is_eq());
-        Ok(Value::bool(are_equal == equal))
+/// Returns true if two numbers are equal.
+fn are_equal((a, b): Parts, (c, d): Parts) -> bool {
+    a.compare(c).is_some_and(Ordering::is_eq) && b.compare(d).is_some_and(Ordering::is_eq)
+}
+
+/// Executes a comparison.
+fn compare<'a, 'c>(
+    m: &Machine<'a, 'c, '_>,
+    operands: [SsaValue<'a, 'c>; 2],
+    holds: fn(Parts, Parts) -> bool,
+) -> Outcome<Step<'a, 'c>> {
+    elementwise(m, operands, &|[x, y]| {
+        let (Some(x), Some(y)) = (parts(x)?, parts(y)?) else { return Ok(Value::Poison) };
+        Ok(Value::bool(holds(x, y)))
     })
 }
 
-/// Between a complex number and one scalar of all its bits.
-fn bitcast<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let (value, to) = (m.operand(op, 0)?, op.result(0).ty());
+/// Reinterprets the bits of a complex number as one scalar, or the other way round.
+fn bitcast<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: complex::BitcastOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (value, to) = (m.get(op.operand())?, op.result().ty());
     if let (Value::Complex(parts), TypeKind::Complex(_)) = (&value, to.kind()) {
         return Step::result(Value::Complex(parts.clone()));
     }
@@ -223,7 +237,7 @@ fn multiply((a, b): Wide, (c, d): Wide) -> Wide {
     (a * c - b * d, a * d + b * c)
 }
 
-/// Smith's method: scales by the larger part of the divisor. Division by zero gives infinities and NaNs as C's Annex G
+/// Divides by Smith's method: scales by the larger part of the divisor. Division by zero gives infinities and NaNs as C's Annex G
 /// asks for.
 fn divide((a, b): Wide, (c, d): Wide) -> Wide {
     if c == 0.0 && d == 0.0 && !(a.is_nan() && b.is_nan()) {

@@ -1,82 +1,82 @@
 //! The `index` dialect: integers of the machine's width, which is 64 here.
 
-use crate::constants::value_of;
 use crate::dialects::arith::{divide, known};
-use crate::elementwise::{integers, result_element};
+use crate::elementwise::{integer, integers};
 use crate::machine::Machine;
-use crate::machine::step::{Step, Table};
-use crate::trap::{Outcome, Trap};
+use crate::machine::step::{Step, Table, row};
+use crate::trap::Outcome;
 use crate::value::Value;
-use terrace_index::{CmpOp, IndexCmpPredicate};
-use terrace_ir::{Operation, TypedOp};
+use terrace_index as index;
+use terrace_index::IndexCmpPredicate;
+use terrace_ir::{Type, Value as SsaValue};
 use terrace_support::ap_int::ApInt;
 
 /// The operations.
 pub(crate) const OPS: Table = &[
-    ("index.constant", constant),
-    ("index.bool.constant", constant),
-    ("index.sizeof", |_, _| Step::result(Value::index(64))),
-    ("index.add", |m, op| integers(m, op, &|x| Ok(Value::Integer(x[0].wrapping_add(x[1]))))),
-    ("index.sub", |m, op| integers(m, op, &|x| Ok(Value::Integer(x[0].wrapping_sub(x[1]))))),
-    ("index.mul", |m, op| integers(m, op, &|x| Ok(Value::Integer(x[0].wrapping_mul(x[1]))))),
-    ("index.and", |m, op| integers(m, op, &|x| Ok(Value::Integer(x[0].and(x[1]))))),
-    ("index.or", |m, op| integers(m, op, &|x| Ok(Value::Integer(x[0].or(x[1]))))),
-    ("index.xor", |m, op| integers(m, op, &|x| Ok(Value::Integer(x[0].xor(x[1]))))),
-    ("index.maxs", |m, op| integers(m, op, &|x| Ok(Value::Integer(x[0].max_signed(x[1]))))),
-    ("index.maxu", |m, op| integers(m, op, &|x| Ok(Value::Integer(x[0].max_unsigned(x[1]))))),
-    ("index.mins", |m, op| integers(m, op, &|x| Ok(Value::Integer(x[0].min_signed(x[1]))))),
-    ("index.minu", |m, op| integers(m, op, &|x| Ok(Value::Integer(x[0].min_unsigned(x[1]))))),
-    ("index.divs", |m, op| divide(m, op, &|x, y| known(x.overflowing_div_signed(y)?))),
-    ("index.divu", |m, op| divide(m, op, &|x, y| x.checked_div_unsigned(y))),
-    ("index.rems", |m, op| {
-        divide(m, op, &|x, y| {
+    row!(index::ConstantOp, |_, op| Step::result(Value::index(op.value()))),
+    row!(index::BoolConstantOp, |_, op| Step::result(Value::bool(op.value()))),
+    row!(index::SizeOfOp, |_, _| Step::result(Value::index(64))),
+    row!(index::AddOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.wrapping_add(y))),
+    row!(index::SubOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.wrapping_sub(y))),
+    row!(index::MulOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.wrapping_mul(y))),
+    row!(index::AndOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.and(y))),
+    row!(index::OrOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.or(y))),
+    row!(index::XOrOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.xor(y))),
+    row!(index::MaxSOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.max_signed(y))),
+    row!(index::MaxUOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.max_unsigned(y))),
+    row!(index::MinSOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.min_signed(y))),
+    row!(index::MinUOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.min_unsigned(y))),
+    row!(index::DivSOp, |m, op| divide(m, [op.lhs(), op.rhs()], &|x, y| known(x.overflowing_div_signed(y)?))),
+    row!(index::DivUOp, |m, op| divide(m, [op.lhs(), op.rhs()], &|x, y| x.checked_div_unsigned(y))),
+    row!(index::RemSOp, |m, op| {
+        divide(m, [op.lhs(), op.rhs()], &|x, y| {
             known(x.overflowing_div_signed(y)?)?;
             x.checked_rem_signed(y)
         })
     }),
-    ("index.remu", |m, op| divide(m, op, &|x, y| x.checked_rem_unsigned(y))),
-    ("index.ceildivs", |m, op| divide(m, op, &|x, y| known(x.overflowing_ceil_div_signed(y)?))),
-    ("index.ceildivu", |m, op| divide(m, op, &|x, y| x.checked_ceil_div_unsigned(y))),
-    ("index.floordivs", |m, op| divide(m, op, &|x, y| known(x.overflowing_floor_div_signed(y)?))),
-    ("index.shl", |m, op| shift(m, op, ApInt::shl)),
-    ("index.shrs", |m, op| shift(m, op, ApInt::ashr)),
-    ("index.shru", |m, op| shift(m, op, ApInt::lshr)),
-    ("index.casts", |m, op| {
-        let width = width(op);
-        integers(m, op, &|x| Ok(Value::Integer(x[0].sign_extend_or_truncate(width))))
+    row!(index::RemUOp, |m, op| divide(m, [op.lhs(), op.rhs()], &|x, y| x.checked_rem_unsigned(y))),
+    row!(index::CeilDivSOp, |m, op| divide(m, [op.lhs(), op.rhs()], &|x, y| known(
+        x.overflowing_ceil_div_signed(y)?
+    ))),
+    row!(index::CeilDivUOp, |m, op| divide(m, [op.lhs(), op.rhs()], &|x, y| x.checked_ceil_div_unsigned(y))),
+    row!(index::FloorDivSOp, |m, op| divide(m, [op.lhs(), op.rhs()], &|x, y| known(
+        x.overflowing_floor_div_signed(y)?
+    ))),
+    row!(index::ShlOp, |m, op| shift(m, [op.lhs(), op.rhs()], ApInt::shl)),
+    row!(index::ShrSOp, |m, op| shift(m, [op.lhs(), op.rhs()], ApInt::ashr)),
+    row!(index::ShrUOp, |m, op| shift(m, [op.lhs(), op.rhs()], ApInt::lshr)),
+    row!(index::CastSOp, |m, op| {
+        let width = width(op.output().ty());
+        integers(m, [op.input()], &|[x]| Ok(Value::Integer(x.sign_extend_or_truncate(width))))
     }),
-    ("index.castu", |m, op| {
-        let width = width(op);
-        integers(m, op, &|x| Ok(Value::Integer(x[0].zero_extend_or_truncate(width))))
+    row!(index::CastUOp, |m, op| {
+        let width = width(op.output().ty());
+        integers(m, [op.input()], &|[x]| Ok(Value::Integer(x.zero_extend_or_truncate(width))))
     }),
-    ("index.cmp", |m, op| {
-        let predicate = CmpOp::wrap(op).pred();
-        integers(m, op, &|x| Ok(Value::bool(holds(predicate, x[0], x[1]))))
+    row!(index::CmpOp, |m, op| {
+        let predicate = op.pred();
+        integers(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::bool(holds(predicate, x, y))))
     }),
 ];
 
-fn constant<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    match op.attribute("value") {
-        Some(value) => Step::result(value_of(m.context(), value)?),
-        None => Trap::unsupported("a constant without value"),
-    }
+/// Returns the width of the integers of a result type.
+fn width(ty: Type<'_>) -> u32 {
+    ty.element_or_self().as_integer().map_or(64, |(width, _)| width)
 }
 
-fn width(op: Operation<'_, '_>) -> u32 {
-    result_element(op).as_integer().map_or(64, |(width, _)| width)
-}
-
+/// Shifts; an amount of the width or more gives poison.
 fn shift<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
+    operands: [SsaValue<'a, 'c>; 2],
     shift: fn(&ApInt, u32) -> ApInt,
 ) -> Outcome<Step<'a, 'c>> {
-    integers(m, op, &|x| match x[1].to_u64_at_most(64) {
-        amount if amount < 64 => Ok(Value::Integer(shift(x[0], amount as u32))),
+    integers(m, operands, &|[x, by]| match by.to_u64_at_most(64) {
+        amount if amount < 64 => Ok(Value::Integer(shift(x, amount as u32))),
         _ => Ok(Value::Poison),
     })
 }
 
+/// Returns true if a comparison holds.
 fn holds(predicate: IndexCmpPredicate, x: &ApInt, y: &ApInt) -> bool {
     let (signed, unsigned) = (x.cmp_signed(y), x.cmp_unsigned(y));
     match predicate {

@@ -1,88 +1,92 @@
 //! The `math` dialect: functions of the C library, in the format of the operands where it has them, else in the next
 //! wider one.
 
-use crate::elementwise::{elementwise, floats, integers};
+use crate::elementwise::{elementwise, float, floats, integer, integers};
 use crate::machine::Machine;
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::trap::{Outcome, Trap};
 use crate::value::Value;
 use terrace_execution::symbols;
-use terrace_ir::Operation;
+use terrace_ir::Value as SsaValue;
+use terrace_math as math;
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, FloatClass, FloatSemantics, RoundingMode};
 
 /// The operations.
 pub(crate) const OPS: Table = &[
-    ("math.acos", |m, op| unary(m, op, "acos")),
-    ("math.acosh", |m, op| unary(m, op, "acosh")),
-    ("math.asin", |m, op| unary(m, op, "asin")),
-    ("math.asinh", |m, op| unary(m, op, "asinh")),
-    ("math.atan", |m, op| unary(m, op, "atan")),
-    ("math.atanh", |m, op| unary(m, op, "atanh")),
-    ("math.cbrt", |m, op| unary(m, op, "cbrt")),
-    ("math.cos", |m, op| unary(m, op, "cos")),
-    ("math.cosh", |m, op| unary(m, op, "cosh")),
-    ("math.erf", |m, op| unary(m, op, "erf")),
-    ("math.erfc", |m, op| unary(m, op, "erfc")),
-    ("math.exp", |m, op| unary(m, op, "exp")),
-    ("math.exp2", |m, op| unary(m, op, "exp2")),
-    ("math.expm1", |m, op| unary(m, op, "expm1")),
-    ("math.log", |m, op| unary(m, op, "log")),
-    ("math.log10", |m, op| unary(m, op, "log10")),
-    ("math.log1p", |m, op| unary(m, op, "log1p")),
-    ("math.log2", |m, op| unary(m, op, "log2")),
-    ("math.sin", |m, op| unary(m, op, "sin")),
-    ("math.sinh", |m, op| unary(m, op, "sinh")),
-    ("math.sqrt", |m, op| unary(m, op, "sqrt")),
-    ("math.tan", |m, op| unary(m, op, "tan")),
-    ("math.tanh", |m, op| unary(m, op, "tanh")),
+    row!(math::AcosOp, |m, op| unary(m, op.operand(), "acos")),
+    row!(math::AcoshOp, |m, op| unary(m, op.operand(), "acosh")),
+    row!(math::AsinOp, |m, op| unary(m, op.operand(), "asin")),
+    row!(math::AsinhOp, |m, op| unary(m, op.operand(), "asinh")),
+    row!(math::AtanOp, |m, op| unary(m, op.operand(), "atan")),
+    row!(math::AtanhOp, |m, op| unary(m, op.operand(), "atanh")),
+    row!(math::CbrtOp, |m, op| unary(m, op.operand(), "cbrt")),
+    row!(math::CosOp, |m, op| unary(m, op.operand(), "cos")),
+    row!(math::CoshOp, |m, op| unary(m, op.operand(), "cosh")),
+    row!(math::ErfOp, |m, op| unary(m, op.operand(), "erf")),
+    row!(math::ErfcOp, |m, op| unary(m, op.operand(), "erfc")),
+    row!(math::ExpOp, |m, op| unary(m, op.operand(), "exp")),
+    row!(math::Exp2Op, |m, op| unary(m, op.operand(), "exp2")),
+    row!(math::ExpM1Op, |m, op| unary(m, op.operand(), "expm1")),
+    row!(math::LogOp, |m, op| unary(m, op.operand(), "log")),
+    row!(math::Log10Op, |m, op| unary(m, op.operand(), "log10")),
+    row!(math::Log1pOp, |m, op| unary(m, op.operand(), "log1p")),
+    row!(math::Log2Op, |m, op| unary(m, op.operand(), "log2")),
+    row!(math::SinOp, |m, op| unary(m, op.operand(), "sin")),
+    row!(math::SinhOp, |m, op| unary(m, op.operand(), "sinh")),
+    row!(math::SqrtOp, |m, op| unary(m, op.operand(), "sqrt")),
+    row!(math::TanOp, |m, op| unary(m, op.operand(), "tan")),
+    row!(math::TanhOp, |m, op| unary(m, op.operand(), "tanh")),
     // rsqrt(x) = 1 / sqrt(x)
-    ("math.rsqrt", |m, op| {
+    row!(math::RsqrtOp, |m, op| {
         let root = function("sqrt")?;
-        floats(m, op, &|x| Ok(Value::Float(ApFloat::one(x[0].semantics()).div(apply(root, x[0])))))
+        floats(m, [op.operand()], &|[x]| Ok(Value::Float(ApFloat::one(x.semantics()).div(apply(root, x)))))
     }),
-    ("math.atan2", |m, op| binary(m, op, "atan2")),
-    ("math.powf", |m, op| binary(m, op, "pow")),
-    ("math.sincos", |m, op| {
+    row!(math::Atan2Op, |m, op| binary(m, [op.lhs(), op.rhs()], "atan2")),
+    row!(math::PowFOp, |m, op| binary(m, [op.lhs(), op.rhs()], "pow")),
+    row!(math::SincosOp, |m, op| {
         let (sin, cos) = (function("sin")?, function("cos")?);
-        let Step::Results(mut results) = floats(m, op, &|x| Ok(Value::Float(apply(sin, x[0]))))? else {
+        let Step::Results(mut results) = floats(m, [op.operand()], &|[x]| Ok(Value::Float(apply(sin, x))))?
+        else {
             return Trap::unsupported("a sine");
         };
-        if let Step::Results(cosines) = floats(m, op, &|x| Ok(Value::Float(apply(cos, x[0]))))? {
+        if let Step::Results(cosines) = floats(m, [op.operand()], &|[x]| Ok(Value::Float(apply(cos, x))))? {
             results.extend(cosines);
         }
         Ok(Step::Results(results))
     }),
-    ("math.absf", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].abs())))),
-    ("math.ceil", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].ceil())))),
-    ("math.floor", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].floor())))),
-    ("math.round", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].round())))),
-    ("math.roundeven", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].round_even())))),
-    ("math.trunc", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].trunc())))),
-    ("math.copysign", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].copy_sign(x[1]))))),
-    ("math.fma", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].mul_add(x[1], x[2]))))),
-    ("math.clampf", |m, op| {
+    row!(math::AbsFOp, |m, op| float(m, [op.operand()], |[x]| x.abs())),
+    row!(math::CeilOp, |m, op| float(m, [op.operand()], |[x]| x.ceil())),
+    row!(math::FloorOp, |m, op| float(m, [op.operand()], |[x]| x.floor())),
+    row!(math::RoundOp, |m, op| float(m, [op.operand()], |[x]| x.round())),
+    row!(math::RoundEvenOp, |m, op| float(m, [op.operand()], |[x]| x.round_even())),
+    row!(math::TruncOp, |m, op| float(m, [op.operand()], |[x]| x.trunc())),
+    row!(math::CopySignOp, |m, op| float(m, [op.lhs(), op.rhs()], |[x, y]| x.copy_sign(y))),
+    row!(math::FmaOp, |m, op| float(m, [op.a(), op.b(), op.c()], |[x, y, z]| x.mul_add(y, z))),
+    row!(math::ClampFOp, |m, op| {
         // clampf(x, lower, upper) = minimumf(maximumf(x, lower), upper)
-        floats(m, op, &|x| Ok(Value::Float(x[0].maximum(x[1]).minimum(x[2]))))
+        float(m, [op.value(), op.min(), op.max()], |[x, lower, upper]| x.maximum(lower).minimum(upper))
     }),
-    ("math.isfinite", |m, op| floats(m, op, &|x| Ok(Value::bool(x[0].is_finite())))),
-    ("math.isinf", |m, op| floats(m, op, &|x| Ok(Value::bool(x[0].is_infinite())))),
-    ("math.isnan", |m, op| floats(m, op, &|x| Ok(Value::bool(x[0].is_nan())))),
-    ("math.isnormal", |m, op| floats(m, op, &|x| Ok(Value::bool(x[0].class() == FloatClass::Normal)))),
-    ("math.absi", |m, op| integers(m, op, &|x| Ok(Value::Integer(x[0].wrapping_abs())))),
-    ("math.ctlz", |m, op| count(m, op, ApInt::leading_zeros)),
-    ("math.cttz", |m, op| count(m, op, ApInt::trailing_zeros)),
-    ("math.ctpop", |m, op| count(m, op, ApInt::count_ones)),
-    ("math.ipowi", |m, op| integers(m, op, &|x| integer_power(x[0], x[1]))),
-    ("math.fpowi", power),
+    row!(math::IsFiniteOp, |m, op| floats(m, [op.operand()], &|[x]| Ok(Value::bool(x.is_finite())))),
+    row!(math::IsInfOp, |m, op| floats(m, [op.operand()], &|[x]| Ok(Value::bool(x.is_infinite())))),
+    row!(math::IsNaNOp, |m, op| floats(m, [op.operand()], &|[x]| Ok(Value::bool(x.is_nan())))),
+    row!(math::IsNormalOp, |m, op| floats(m, [op.operand()], &|[x]| Ok(Value::bool(
+        x.class() == FloatClass::Normal
+    )))),
+    row!(math::AbsIOp, |m, op| integer(m, [op.operand()], |[x]| x.wrapping_abs())),
+    row!(math::CountLeadingZerosOp, |m, op| count(m, op.operand(), ApInt::leading_zeros)),
+    row!(math::CountTrailingZerosOp, |m, op| count(m, op.operand(), ApInt::trailing_zeros)),
+    row!(math::CtPopOp, |m, op| count(m, op.operand(), ApInt::count_ones)),
+    row!(math::IPowIOp, |m, op| integers(m, [op.lhs(), op.rhs()], &|[x, y]| integer_power(x, y))),
+    row!(math::FPowIOp, |m, op| power(m, [op.lhs(), op.rhs()])),
 ];
 
-/// A function of the C library.
+/// Returns a function of the C library.
 pub(crate) fn function(name: &str) -> Outcome<symbols::Unary> {
     symbols::unary(name).map_or_else(|| Trap::unsupported(format_args!("there is no '{name}'")), Ok)
 }
 
-/// A function of two numbers of the C library.
+/// Returns a function of two floats of the C library.
 pub(crate) fn function2(name: &str) -> Outcome<symbols::Binary> {
     symbols::binary(name).map_or_else(|| Trap::unsupported(format_args!("there is no '{name}'")), Ok)
 }
@@ -109,11 +113,12 @@ pub(crate) fn apply2((wide, narrow): symbols::Binary, x: ApFloat, y: ApFloat) ->
     same_nan(result, x.is_nan() || y.is_nan())
 }
 
+/// Returns true if a format is computed in `f32`.
 fn is_narrow(semantics: FloatSemantics) -> bool {
     semantics.precision_bits() <= FloatSemantics::F32.precision_bits()
 }
 
-/// The result; where it is a NaN that no operand was, the one that arithmetic gives, whatever the machine has.
+/// Returns a result; a NaN that comes from no operand is the one that arithmetic gives, on any host.
 fn same_nan(result: ApFloat, from_nan: bool) -> ApFloat {
     if result.is_nan() && !from_nan { ApFloat::nan(result.semantics()) } else { result }
 }
@@ -131,41 +136,33 @@ fn of_f32(semantics: FloatSemantics, value: f32) -> ApFloat {
 /// Executes a function of the C library on floats.
 pub(crate) fn unary<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
+    operand: SsaValue<'a, 'c>,
     name: &str,
 ) -> Outcome<Step<'a, 'c>> {
     let function = function(name)?;
-    floats(m, op, &|x| Ok(Value::Float(apply(function, x[0]))))
+    floats(m, [operand], &|[x]| Ok(Value::Float(apply(function, x))))
 }
 
 /// Executes a function of two floats.
 pub(crate) fn binary<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
+    operands: [SsaValue<'a, 'c>; 2],
     name: &str,
 ) -> Outcome<Step<'a, 'c>> {
-    let Some(function) = symbols::binary(name) else {
-        return Trap::unsupported(format_args!("there is no '{name}'"));
-    };
-    floats(m, op, &|x| Ok(Value::Float(apply2(function, x[0], x[1]))))
+    let function = function2(name)?;
+    floats(m, operands, &|[x, y]| Ok(Value::Float(apply2(function, x, y))))
 }
 
-/// Counts bits; of zero there may be no count, as an attribute says.
+/// Counts bits.
 pub(crate) fn count<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
+    operand: SsaValue<'a, 'c>,
     count: fn(&ApInt) -> u32,
 ) -> Outcome<Step<'a, 'c>> {
-    let is_poison = op.attribute("is_zero_poison").and_then(|flag| flag.as_bool()).unwrap_or(false);
-    integers(m, op, &|x| {
-        if is_poison && x[0].is_zero() {
-            return Ok(Value::Poison);
-        }
-        Ok(Value::Integer(ApInt::from_u64(x[0].width_bits(), u64::from(count(x[0])))))
-    })
+    integers(m, [operand], &|[x]| Ok(Value::Integer(ApInt::from_u64(x.width_bits(), u64::from(count(x))))))
 }
 
-/// A power of an integer; a negative one is the quotient of one by the positive one.
+/// Raises an integer to a power; a negative one is the quotient of one by the positive one.
 fn integer_power(base: &ApInt, exponent: &ApInt) -> Outcome<Value> {
     let width = base.width_bits();
     let one = ApInt::one(width);
@@ -193,14 +190,17 @@ fn integer_power(base: &ApInt, exponent: &ApInt) -> Outcome<Value> {
 }
 
 /// Executes a power of floats by integers.
-pub(crate) fn power<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    elementwise(m, op, &|x| match x {
+pub(crate) fn power<'a, 'c>(
+    m: &Machine<'a, 'c, '_>,
+    operands: [SsaValue<'a, 'c>; 2],
+) -> Outcome<Step<'a, 'c>> {
+    elementwise(m, operands, &|x| match x {
         [Value::Float(base), Value::Integer(exponent)] => Ok(Value::Float(float_power(*base, exponent))),
         _ => Trap::unsupported("a power of this kind"),
     })
 }
 
-/// A power of a float by repeated squaring; a negative one is the reciprocal of the positive one.
+/// Raises a float to a power by repeated squaring; a negative one is the reciprocal of the positive one.
 fn float_power(base: ApFloat, exponent: &ApInt) -> ApFloat {
     let magnitude = exponent.wrapping_abs();
     let (mut result, mut square) = (ApFloat::one(base.semantics()), base);

@@ -15,7 +15,7 @@ mod tensors;
 mod ub;
 mod vector;
 
-use crate::machine::step::{Execute, Table};
+use crate::machine::step::{Row, Table};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -51,11 +51,12 @@ const TABLES: &[Table] = &[
     vector::SHAPES,
 ];
 
-/// Returns all operations by name.
-pub(crate) fn all() -> &'static HashMap<&'static str, Execute> {
-    static ALL: OnceLock<HashMap<&'static str, Execute>> = OnceLock::new();
+/// Returns the declarations and implementations of all operations by name.
+pub(crate) fn all() -> &'static HashMap<&'static str, Row> {
+    static ALL: OnceLock<HashMap<&'static str, Row>> = OnceLock::new();
     ALL.get_or_init(|| {
         let tables = TABLES.iter().chain(&tensors::tosa::TABLES);
-        tables.flat_map(|table| table.iter().copied()).chain(tensors::linalg::structured()).collect()
+        let rows = tables.flat_map(|table| table.iter().copied()).chain(tensors::linalg::structured());
+        rows.map(|row| (row.0.name, row)).collect()
     })
 }

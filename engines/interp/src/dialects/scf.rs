@@ -2,78 +2,83 @@
 //!
 //! Loops that may run in parallel run one after another, in row-major order.
 
-use crate::dialects::tensors::tensor::insert_slice;
-use crate::machine::step::{Step, Table};
+use crate::dialects::tensors::tensor::Slice;
+use crate::machine::step::{Step, Table, row};
 use crate::machine::{Machine, as_bool, as_i64, as_integer};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Value, indices_at};
-use terrace_ir::{DYNAMIC, Operation};
+use terrace_ir::{DYNAMIC, Value as SsaValue};
+use terrace_scf as scf;
 use terrace_support::ap_int::ApInt;
+use terrace_tensor as tensor;
 
 /// The operations.
 pub(crate) const OPS: Table = &[
-    ("scf.yield", |_, _| Ok(Step::End)),
-    ("scf.condition", |_, _| Ok(Step::End)),
-    ("scf.reduce", |_, _| Ok(Step::End)),
-    ("scf.reduce.return", |_, _| Ok(Step::End)),
-    ("scf.forall.in_parallel", |_, _| Ok(Step::End)),
-    ("scf.execute_region", |_, op| {
-        Step::enter(op.region(0), Vec::new(), |m, end| Ok(Step::Results(m.yielded(end)?)))
+    row!(scf::YieldOp, |_, _| Ok(Step::End)),
+    row!(scf::ConditionOp, |_, _| Ok(Step::End)),
+    row!(scf::ReduceOp, |_, _| Ok(Step::End)),
+    row!(scf::ReduceReturnOp, |_, _| Ok(Step::End)),
+    row!(scf::InParallelOp, |_, _| Ok(Step::End)),
+    row!(scf::ExecuteRegionOp, |_, op| {
+        Step::enter(op.region(), Vec::new(), |m, end| Ok(Step::Results(m.yielded(end)?)))
     }),
-    ("scf.if", |m, op| {
-        let taken = if as_bool(&m.operand(op, 0)?, "the condition")? { 0 } else { 1 };
-        if op.region(taken).is_empty() {
+    row!(scf::IfOp, |m, op| {
+        let holds = as_bool(&m.get(op.condition())?, "the condition")?;
+        let taken = if holds { op.then_region() } else { op.else_region() };
+        if taken.is_empty() {
             return Step::done();
         }
-        Step::enter(op.region(taken), Vec::new(), |m, end| Ok(Step::Results(m.yielded(end)?)))
+        Step::enter(taken, Vec::new(), |m, end| Ok(Step::Results(m.yielded(end)?)))
     }),
-    ("scf.index_switch", |m, op| {
-        let flag = as_i64(&m.operand(op, 0)?, "the flag")?;
-        let cases = op.attribute("cases").and_then(|cases| cases.as_i64_array()).unwrap_or_default();
-        let taken = cases.iter().position(|case| *case == flag).map_or(0, |at| at + 1);
-        Step::enter(op.region(taken), Vec::new(), |m, end| Ok(Step::Results(m.yielded(end)?)))
+    row!(scf::IndexSwitchOp, |m, op| {
+        let flag = as_i64(&m.get(op.arg())?, "the flag")?;
+        let case = op.cases().iter().position(|case| *case == flag);
+        let taken = case.and_then(|case| op.case_regions().nth(case)).unwrap_or(op.default_region());
+        Step::enter(taken, Vec::new(), |m, end| Ok(Step::Results(m.yielded(end)?)))
     }),
-    ("scf.for", |m, op| {
-        let bound = |at: usize, what: &str| as_integer(&m.operand(op, at)?, what).cloned();
-        let (lower, upper, step) =
-            (bound(0, "the lower bound")?, bound(1, "the upper bound")?, bound(2, "the step")?);
-        let is_unsigned = op.attribute("unsignedCmp").is_some();
+    row!(scf::ForOp, |m, op| {
+        let bound = |bound, what: &str| as_integer(&m.get(bound)?, what).cloned();
+        let (lower, upper, step) = (
+            bound(op.lower_bound(), "the lower bound")?,
+            bound(op.upper_bound(), "the upper bound")?,
+            bound(op.step(), "the step")?,
+        );
+        let is_unsigned = op.unsigned_cmp();
         if step.is_zero() || !is_unsigned && step.is_negative() {
             return Trap::undefined("the step is not positive");
         }
-        count_up(op, Counter { at: lower, upper, step, is_unsigned }, m.group(op, 3)?)
+        count_up(op, Counter { at: lower, upper, step, is_unsigned }, m.get_all(op.init_args())?)
     }),
-    ("scf.while", |m, op| before(op, m.operands(op)?)),
-    ("scf.parallel", |m, op| {
-        let space = Space::new(&m.indices(op, 0)?, &m.indices(op, 1)?, &m.indices(op, 2)?)?;
-        let initial = m.group(op, 3)?;
+    row!(scf::WhileOp, |m, op| before(op, m.get_all(op.inits())?)),
+    row!(scf::ParallelOp, |m, op| {
+        let space =
+            Space::new(&m.indices(op.lower_bound())?, &m.indices(op.upper_bound())?, &m.indices(op.step())?)?;
+        let initial = m.get_all(op.init_vals())?;
         parallel(op, space, 0, initial)
     }),
-    ("scf.forall", |m, op| {
+    row!(scf::ForallOp, |m, op| {
         let (lower, upper, step) = (
-            mixed(m, op, "staticLowerBound", 0)?,
-            mixed(m, op, "staticUpperBound", 1)?,
-            mixed(m, op, "staticStep", 2)?,
+            mixed(m, op.static_lower_bound(), op.dynamic_lower_bound())?,
+            mixed(m, op.static_upper_bound(), op.dynamic_upper_bound())?,
+            mixed(m, op.static_step(), op.dynamic_step())?,
         );
-        let outputs = m.group(op, 3)?;
+        let outputs = m.get_all(op.outputs())?;
         forall(op, Space::new(&lower, &upper, &step)?, 0, outputs)
     }),
 ];
 
-/// Indices some of which are in an attribute and the others operands of a group.
+/// Returns indices, the dynamic ones being operands.
 pub(crate) fn mixed<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
-    attribute: &str,
-    group: usize,
+    known: Vec<i64>,
+    dynamic: impl Iterator<Item = SsaValue<'a, 'c>>,
 ) -> Outcome<Vec<i64>> {
-    let given = op.attribute(attribute).and_then(|values| values.as_i64_array()).unwrap_or_default();
-    let mut operands = m.indices(op, group)?.into_iter();
+    let mut operands = m.indices(dynamic)?.into_iter();
     let index = |index: i64| match index {
         DYNAMIC => operands.next().map_or_else(|| Trap::unsupported("an operand is missing"), Ok),
         index => Ok(index),
     };
-    given.into_iter().map(index).collect()
+    known.into_iter().map(index).collect()
 }
 
 /// Progress of a loop.
@@ -84,7 +89,8 @@ struct Counter {
     is_unsigned: bool,
 }
 
-fn count_up<'a, 'c>(op: Operation<'a, 'c>, counter: Counter, values: Vec<Value>) -> Outcome<Step<'a, 'c>> {
+/// Enters the body of a `scf.for`, unless the loop ends.
+fn count_up<'a, 'c>(op: scf::ForOp<'a, 'c>, counter: Counter, values: Vec<Value>) -> Outcome<Step<'a, 'c>> {
     let Counter { at, upper, step, is_unsigned } = &counter;
     let goes_on = if *is_unsigned { at.cmp_unsigned(upper).is_lt() } else { at.cmp_signed(upper).is_lt() };
     if !goes_on {
@@ -94,28 +100,29 @@ fn count_up<'a, 'c>(op: Operation<'a, 'c>, counter: Counter, values: Vec<Value>)
     arguments.extend(values);
     let (next, overflows) =
         if *is_unsigned { at.overflowing_add_unsigned(step) } else { at.overflowing_add_signed(step) };
-    Step::enter(op.region(0), arguments, move |m, end| {
+    Step::enter(op.region(), arguments, move |m, end| {
         let values = m.yielded(end)?;
         if overflows {
-            // The next number would be beyond all bounds.
+            // The next value would be past any bound.
             return Ok(Step::Results(values));
         }
         count_up(op, Counter { at: next, ..counter }, values)
     })
 }
 
-fn before<'a, 'c>(op: Operation<'a, 'c>, values: Vec<Value>) -> Outcome<Step<'a, 'c>> {
-    Step::enter(op.region(0), values, move |m, end| {
+/// Enters the first region of a `scf.while`, then the second if the loop goes on.
+fn before<'a, 'c>(op: scf::WhileOp<'a, 'c>, values: Vec<Value>) -> Outcome<Step<'a, 'c>> {
+    Step::enter(op.before(), values, move |m, end| {
         let mut values = m.yielded(end)?;
         let condition = values.remove(0);
         if !as_bool(&condition, "the condition")? {
             return Ok(Step::Results(values));
         }
-        Step::enter(op.region(1), values, move |m, end| before(op, m.yielded(end)?))
+        Step::enter(op.after(), values, move |m, end| before(op, m.yielded(end)?))
     })
 }
 
-/// The points of several loops, one in another.
+/// Iteration space of nested loops.
 pub(crate) struct Space {
     lower: Vec<i64>,
     step: Vec<i64>,
@@ -136,7 +143,7 @@ impl Space {
         Ok(Space { lower: lower.to_vec(), step: step.to_vec(), counts })
     }
 
-    /// The values of the loops at a point; `None` behind the last.
+    /// Returns the values of the loops at a point; `None` after the last.
     pub(crate) fn point(&self, number: usize) -> Option<Vec<Value>> {
         let count = self.counts.iter().fold(1usize, |count, size| count.saturating_mul(*size));
         if number >= count {
@@ -148,23 +155,27 @@ impl Space {
     }
 }
 
+/// Enters the body of a `scf.parallel` at a point; the values are those of all points before, combined.
 fn parallel<'a, 'c>(
-    op: Operation<'a, 'c>,
+    op: scf::ParallelOp<'a, 'c>,
     space: Space,
     number: usize,
     values: Vec<Value>,
 ) -> Outcome<Step<'a, 'c>> {
     let Some(point) = space.point(number) else { return Ok(Step::Results(values)) };
-    Step::enter(op.region(0), point, move |m, end| {
-        let operands = m.operands(end)?;
+    Step::enter(op.region(), point, move |m, end| {
+        let Some(end) = end.try_as::<scf::ReduceOp<'a, 'c>>() else {
+            return Trap::unsupported("a parallel loop that does not end with a reduction");
+        };
+        let operands = m.get_all(end.operands())?;
         reduce(op, end, operands, 0, values, space, number)
     })
 }
 
 /// Combines the values of one point, one after another, with those of all points before.
 fn reduce<'a, 'c>(
-    op: Operation<'a, 'c>,
-    end: Operation<'a, 'c>,
+    op: scf::ParallelOp<'a, 'c>,
+    end: scf::ReduceOp<'a, 'c>,
     operands: Vec<Value>,
     at: usize,
     mut values: Vec<Value>,
@@ -173,14 +184,16 @@ fn reduce<'a, 'c>(
 ) -> Outcome<Step<'a, 'c>> {
     let Some(operand) = operands.get(at).cloned() else { return parallel(op, space, number + 1, values) };
     let arguments = vec![values[at].clone(), operand];
-    Step::enter(end.region(at), arguments, move |m, result| {
-        values[at] = m.operand(result, 0)?;
+    let Some(region) = end.reductions().nth(at) else { return Trap::unsupported("a reduction is missing") };
+    Step::enter(region, arguments, move |m, result| {
+        values[at] = m.get(result.operand(0))?;
         reduce(op, end, operands, at + 1, values, space, number)
     })
 }
 
+/// Enters the body of a `scf.forall` at a point, and inserts its slices in the outputs.
 fn forall<'a, 'c>(
-    op: Operation<'a, 'c>,
+    op: scf::ForallOp<'a, 'c>,
     space: Space,
     number: usize,
     outputs: Vec<Value>,
@@ -188,22 +201,28 @@ fn forall<'a, 'c>(
     let Some(mut arguments) = space.point(number) else { return Ok(Step::Results(outputs)) };
     let loops = arguments.len();
     arguments.extend(outputs.iter().cloned());
-    Step::enter(op.region(0), arguments, move |m, end| {
+    Step::enter(op.region(), arguments, move |m, end| {
         let mut outputs = outputs;
         let ops = end.regions().flat_map(|region| region.ops());
-        let writes: Vec<_> = ops.filter(|one| one.is("tensor.parallel_insert_slice")).collect();
-        // Nobody reads the outputs any more that this turn got, so that they are changed in place.
-        if writes.iter().all(|write| write.operand(0).as_argument().is_none()) {
-            m.forget(op.region(0).first_block(), loops);
+        let writes: Vec<_> =
+            ops.filter_map(|one| one.try_as::<tensor::ParallelInsertSliceOp<'a, 'c>>()).collect();
+        // The outputs of this iteration have no other reader, so that they are changed in place.
+        if writes.iter().all(|write| write.source().as_argument().is_none()) {
+            m.forget(op.region().first_block(), loops);
         }
         for write in writes {
-            // The destination is a block argument behind those of the loops.
-            let place = write.operand(1).as_argument().and_then(|(_, place)| place.checked_sub(loops));
+            // The destination is a block argument after those of the loops.
+            let place = write.dest().as_argument().and_then(|(_, place)| place.checked_sub(loops));
             let Some(place) = place.filter(|place| *place < outputs.len()) else {
                 return Trap::unsupported("a slice is inserted in what is no output of the loop");
             };
             let output = std::mem::replace(&mut outputs[place], Value::Poison);
-            outputs[place] = insert_slice(m, write, output)?;
+            let slice = Slice::new(
+                mixed(m, write.static_offsets(), write.offsets())?,
+                &mixed(m, write.static_sizes(), write.sizes())?,
+                mixed(m, write.static_strides(), write.strides())?,
+            )?;
+            outputs[place] = slice.insert(&m.get(write.source())?, output)?;
         }
         forall(op, space, number + 1, outputs)
     })

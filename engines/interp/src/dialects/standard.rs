@@ -1,70 +1,62 @@
-//! The `std` dialect: what the documents of 2019 had and nobody has today, where it means something on any machine.
+//! The `std` dialect of 2019: operations without a successor today that mean something on any machine.
 
 use crate::dialects::affine::apply;
 use crate::dialects::tensors::tensor::outside;
-use crate::machine::Machine;
+use crate::layout::sizes_with;
 use crate::machine::as_elements;
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::trap::{Outcome, Trap};
 use crate::value::{MemRef, Value};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, BinaryKind};
-use terrace_ir::{DYNAMIC, Operation, Type, suffix_products};
+use terrace_ir::{DYNAMIC, Type, suffix_products};
 
 /// The operations.
 pub(crate) const OPS: Table = &[
-    ("std.alloc_static", |_, _| {
+    row!(terrace_std::AllocStaticOp, |_, _| {
         Trap::unsupported("its address means something only on the machine that the program was written for")
     }),
-    ("std.extract_element", |m, op| {
-        let (tensor, indices) = (m.operand(op, 0)?, m.indices(op, 1)?);
+    row!(terrace_std::ExtractElementOp, |m, op| {
+        let (tensor, indices) = (m.get(op.aggregate())?, m.indices(op.indices())?);
         let tensor = as_elements(&tensor)?;
         match tensor.position(&indices) {
             Some(at) => Step::result(tensor.data[at].clone()),
             None => outside(&indices, tensor),
         }
     }),
-    ("std.view", |m, op| {
-        let source = m.memref(op, 0)?;
-        Step::result(view(m, op, &source)?)
+    row!(terrace_std::ViewOp, |m, op| {
+        let source = m.memref(op.source())?;
+        let (ty, symbols) = (op.result().ty(), m.indices(op.symbols())?);
+        Step::result(view(ty, sizes_with(ty, m.indices(op.sizes())?), &symbols, &source)?)
     }),
-    ("std.reshape", |m, op| {
-        let source = m.memref(op, 0)?;
-        let layout = op.result(0).ty().layout().and_then(|layout| layout.as_affine_map());
+    row!(terrace_std::ReshapeOp, |m, op| {
+        let source = m.memref(op.source())?;
+        let ty = op.result().ty();
+        let (sizes, symbols) = (sizes_with(ty, m.indices(op.sizes())?), m.indices(op.symbols())?);
+        let layout = ty.layout().and_then(|layout| layout.as_affine_map());
         if layout.is_some_and(|map| map.results().len() > 1 && map.results().len() == source.sizes.len()) {
-            return Step::result(view(m, op, &source)?);
+            return Step::result(view(ty, sizes, &symbols, &source)?);
         }
         let whole = source.sizes.iter().try_fold(1i64, |product, size| product.checked_mul(*size));
         let is_dense = source.strides == suffix_products(&source.sizes);
         let Some(whole) = whole.filter(|_| is_dense) else {
             return Trap::unsupported("elements that do not lie one after the other get another shape");
         };
-        let sizes = sizes(m, op)?;
         if sizes.iter().try_fold(1i64, |product, size| product.checked_mul(*size)) != Some(whole) {
             return Trap::undefined("the shapes differ in their number of elements");
         }
         // The elements in a row, of which the result is a view.
         let row = MemRef { sizes: vec![whole], strides: vec![1], ..MemRef::clone(&source) };
-        if op.result(0).ty().layout().is_none() {
+        if ty.layout().is_none() {
             let strides = suffix_products(&sizes);
             return Step::result(Value::memref(MemRef { sizes, strides, ..row }));
         }
-        Step::result(view(m, op, &row)?)
+        Step::result(view(ty, sizes, &symbols, &row)?)
     }),
 ];
 
-/// The sizes of the result.
-fn sizes<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Vec<i64>> {
-    let mut dynamic = m.indices(op, 1)?.into_iter();
-    let shape = op.result(0).ty().shape().unwrap_or_default();
-    Ok(shape.iter().map(|size| if *size == DYNAMIC { dynamic.next().unwrap_or(0) } else { *size }).collect())
-}
-
-/// The memref whose indices are mapped to those of the source.
-fn view<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, source: &MemRef) -> Outcome<Value> {
-    let sizes = sizes(m, op)?;
-    let symbols = m.indices(op, 2)?;
-    let ty = op.result(0).ty();
-    let at = |indices: Vec<i64>| mapped(ty, indices, &symbols);
+/// Returns the memref of a type whose indices are mapped to those of the source.
+fn view(ty: Type<'_>, sizes: Vec<i64>, symbols: &[i64], source: &MemRef) -> Outcome<Value> {
+    let at = |indices: Vec<i64>| mapped(ty, indices, symbols);
     let origin = at(vec![0; sizes.len()])?;
     if origin.len() != source.sizes.len() {
         return Trap::unsupported("the layout does not give the indices of the source");

@@ -1,11 +1,12 @@
 //! The `ub` dialect.
 
 use crate::layout::poison;
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::trap::Trap;
+use terrace_ub as ub;
 
 /// The operations.
 pub(crate) const OPS: Table = &[
-    ("ub.poison", |_, op| Step::result(poison(op.result(0).ty())?)),
-    ("ub.unreachable", |_, _| Trap::undefined("it is reached")),
+    row!(ub::PoisonOp, |_, op| Step::result(poison(op.result().ty())?)),
+    row!(ub::UnreachableOp, |_, _| Trap::undefined("it is reached")),
 ];

@@ -1,4 +1,4 @@
-//! Arguments that a function gets by value.
+//! Arguments that are passed by value.
 
 use super::{Machine, as_address};
 use crate::layout::{alignment_bytes, size_bytes};

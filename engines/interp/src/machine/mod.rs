@@ -10,7 +10,7 @@ use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, MemRef, Value};
 use std::collections::HashMap;
 use std::rc::Rc;
-use step::{Continuation, Execute, Step};
+use step::{Continuation, Execute, Row, Step};
 use terrace_execution::World;
 use terrace_ir::ids::ValueId;
 use terrace_ir::spec::Trait;
@@ -35,7 +35,7 @@ impl Default for Limits {
     }
 }
 
-/// Addresses from here on stand for functions; memory begins far behind.
+/// First address that stands for a function; memory begins at much higher addresses.
 const FUNCTIONS: u64 = 0x1000;
 const FUNCTION_SIZE: u64 = 16;
 
@@ -65,7 +65,7 @@ pub struct Machine<'a, 'c, 'h> {
     /// The functions and globals, by name.
     symbols: HashMap<&'c str, Operation<'a, 'c>>,
     context: Ctx<'c>,
-    table: &'static HashMap<&'static str, Execute>,
+    table: &'static HashMap<&'static str, Row>,
     /// Implementations of operations by name, looked up once.
     known: HashMap<OpName<'c>, Execute>,
     frames: Vec<Frame<'a, 'c>>,
@@ -73,15 +73,15 @@ pub struct Machine<'a, 'c, 'h> {
     pub memory: Memory,
     /// The addresses of globals that were used so far.
     pub(crate) globals: HashMap<&'c str, u64>,
-    /// The functions whose address was taken; the address tells the place in the list.
+    /// The functions whose address was taken; the address encodes the index into this list.
     functions: Vec<Rc<str>>,
-    /// The mask of the `vector.mask` that is executed, until the operation in it takes it.
+    /// The mask of the `vector.mask` that is executed, until the masked operation takes it.
     pub(crate) mask: Option<Value>,
     /// The points at which regions of structured operations are executed, innermost last.
     pub(crate) points: Vec<Vec<i64>>,
     /// Variables of `tosa`, by name.
     pub(crate) variables: HashMap<&'c str, Value>,
-    /// Values of constants with many elements, each made once.
+    /// Cache of the values of constants with elements.
     constants: HashMap<Attribute<'c>, Value>,
     pub(crate) world: &'h mut dyn World,
     pub(crate) random: u64,
@@ -90,12 +90,12 @@ pub struct Machine<'a, 'c, 'h> {
 }
 
 impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
-    /// Creates a machine for the program in a symbol table, a module, that knows these operations.
+    /// Creates a machine for the program in a module, which executes these operations.
     pub(crate) fn new(
         module: Operation<'a, 'c>,
         world: &'h mut dyn World,
         limits: Limits,
-        operations: &'static HashMap<&'static str, Execute>,
+        operations: &'static HashMap<&'static str, Row>,
     ) -> Self {
         let mut symbols = HashMap::new();
         let block = module.regions().next().and_then(Region::first_block);
@@ -125,22 +125,22 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         }
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> Ctx<'c> {
         self.context
     }
 
-    /// The function or global of a name.
+    /// Returns the function or global of a name.
     pub fn symbol(&self, name: &str) -> Option<Operation<'a, 'c>> {
         self.symbols.get(name).copied()
     }
 
-    /// All functions and globals.
+    /// Returns all functions and globals.
     pub(crate) fn symbols(&self) -> impl Iterator<Item = Operation<'a, 'c>> + use<'a, 'c> {
         self.module.regions().next().and_then(Region::first_block).into_iter().flat_map(Block::ops)
     }
 
-    /// The address that stands for a function.
+    /// Returns the address that stands for a function.
     pub(crate) fn function_address(&mut self, name: &str) -> u64 {
         let at = self.functions.iter().position(|known| **known == *name).unwrap_or_else(|| {
             self.functions.push(name.into());
@@ -149,7 +149,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         FUNCTIONS + FUNCTION_SIZE * at as u64
     }
 
-    /// The function that an address stands for.
+    /// Returns the function that an address stands for.
     pub(crate) fn function_at(&self, address: u64) -> Option<Rc<str>> {
         let offset = address.checked_sub(FUNCTIONS)?;
         let at = usize::try_from(offset / FUNCTION_SIZE).ok().filter(|_| offset % FUNCTION_SIZE == 0)?;
@@ -159,7 +159,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
     /// Runs the region of an operation outside of all functions, such as the initializer of a global.
     pub(crate) fn evaluate(&mut self, op: Operation<'a, 'c>) -> Outcome<Vec<Value>> {
         let frames = std::mem::take(&mut self.frames);
-        // If it is stopped, its own frames tell where.
+        // If it is stopped, its own frames name the location.
         let results = self.call(op, Vec::new())?;
         self.frames = frames;
         Ok(results)
@@ -180,7 +180,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
     /// Calls a function that has a body and runs until it returns.
     ///
     /// # Errors
-    /// If the program is stopped; [`place`](Self::place) tells where.
+    /// If the program is stopped; [`place`](Self::place) returns the location.
     pub fn call(&mut self, function: Operation<'a, 'c>, arguments: Vec<Value>) -> Outcome<Vec<Value>> {
         self.frames.clear();
         self.points.clear();
@@ -199,7 +199,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         }
     }
 
-    /// The operations that are executed at the moment, innermost first.
+    /// Returns the operations that are being executed, innermost first.
     pub fn place(&self) -> impl Iterator<Item = Operation<'a, 'c>> {
         self.frames.iter().rev().filter_map(|frame| frame.activations.last().map(|last| last.at))
     }
@@ -230,13 +230,13 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         Ok(())
     }
 
-    /// Returns the values that a terminator hands out of its block. A value that nothing else uses is taken out of the
-    /// frame, so that whoever gets it may change it in place.
+    /// Returns the values that a terminator yields. A value without other uses is moved out of the frame, so that it
+    /// can be changed in place.
     pub(crate) fn yielded(&mut self, end: Operation<'a, 'c>) -> Outcome<Vec<Value>> {
-        (0..end.operand_count()).map(|at| self.take(end, at)).collect()
+        end.operands().map(|operand| self.take(end, operand)).collect()
     }
 
-    /// Drops the values of a block's arguments from a number on.
+    /// Drops the values of a block's arguments from an index on.
     pub(crate) fn forget(&mut self, block: Option<Block<'a, 'c>>, first: usize) {
         for argument in block.into_iter().flat_map(Block::arguments).skip(first) {
             if let Some(value) = self.frame().values.get_mut(argument.id().index()) {
@@ -245,10 +245,9 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         }
     }
 
-    /// Returns the value of an operand. If nothing else uses it, and it is computed anew each time that the operation is
-    /// executed, it is taken out of the frame, so that it may be changed in place.
-    pub(crate) fn take(&mut self, op: Operation<'a, 'c>, at: usize) -> Outcome<Value> {
-        let value = op.operand(at);
+    /// Returns the value of an operand. If it has no other use and is recomputed each time that the operation is
+    /// executed, it is moved out of the frame, so that it can be changed in place.
+    pub(crate) fn take(&mut self, op: Operation<'a, 'c>, value: SsaValue<'a, 'c>) -> Outcome<Value> {
         let is_last =
             value.has_one_use() && value.parent_block().is_some() && value.parent_block() == op.block();
         if !is_last {
@@ -260,7 +259,8 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         }
     }
 
-    fn current(&self) -> Operation<'a, 'c> {
+    /// Returns the operation that is executed.
+    pub(crate) fn current(&self) -> Operation<'a, 'c> {
         let activation = self.frames.last().and_then(|frame| frame.activations.last());
         activation.expect("a running machine executes an operation").at
     }
@@ -269,7 +269,11 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         if let Some(execute) = self.known.get(&op.name()) {
             return Ok(*execute);
         }
-        let Some(&execute) = self.table.get(op.name().as_str()) else {
+        // An operation with such a name that is declared elsewhere, or nowhere, has other operands and attributes.
+        let row = self.table.get(op.name().as_str());
+        let Some(&(_, execute)) =
+            row.filter(|row| op.spec().is_some_and(|spec| std::ptr::addr_eq(spec, row.0)))
+        else {
             return Trap::unsupported("the interpreter does not know this operation");
         };
         self.known.insert(op.name(), execute);
@@ -297,7 +301,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         self.bind(block, arguments)
     }
 
-    /// Does what an operation asked for; more to do, if a region or the program ended.
+    /// Carries out a step; returns the next one if a region, a function or the program ended.
     fn apply(&mut self, step: Step<'a, 'c>) -> Outcome<Option<Next<'a, 'c>>> {
         match step {
             Step::Results(values) => {
@@ -344,7 +348,8 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         Ok(None)
     }
 
-    /// Ends what was allocated in a scope, or hands it to the one around it, if the operation is no scope of its own.
+    /// Ends the stack allocations of a region, or moves them to the enclosing one if the operation is no allocation
+    /// scope.
     fn leave(&mut self, owner: Operation<'a, 'c>, stack: Vec<u64>) {
         if stack.is_empty() {
             return;
@@ -359,12 +364,12 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         }
     }
 
-    /// Notes that an allocation lasts as long as the region that is executed.
+    /// Ties the lifetime of an allocation to the region that is executed.
     pub(crate) fn on_stack(&mut self, address: u64) {
         self.activation().stack.push(address);
     }
 
-    /// Takes the mask that is around an operation, if there is one, and clears the bits that it clears.
+    /// Takes the mask of the enclosing `vector.mask`, if there is one, and clears the bits that are off in it.
     pub(crate) fn take_mask(&mut self, bits: &mut [bool]) -> Outcome<()> {
         if let Some(mask) = self.mask.take() {
             let mask = mask_bits(&mask)?;
@@ -376,7 +381,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         Ok(())
     }
 
-    /// Gives values to the arguments of a block.
+    /// Binds the arguments of a block to values.
     pub(crate) fn bind(&mut self, block: Block<'a, 'c>, values: Vec<Value>) -> Outcome<()> {
         if block.argument_count() != values.len() {
             return Trap::unsupported("the arguments of a block and the values for them differ in number");
@@ -406,7 +411,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         values[at] = Some(to);
     }
 
-    /// The value of an SSA value.
+    /// Returns the value of an SSA value.
     ///
     /// # Errors
     /// If it has none yet, as happens in graph regions only.
@@ -418,7 +423,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         }
     }
 
-    /// The values of all operands.
+    /// Returns the values of all operands.
     ///
     /// # Errors
     /// As [`get`](Self::get).
@@ -426,36 +431,28 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         op.operands().map(|operand| self.get(operand)).collect()
     }
 
-    /// The values of the operands of a declared group.
+    /// Returns the values of some SSA values, such as the operands of a group.
     ///
     /// # Errors
     /// As [`get`](Self::get).
-    pub fn group(&self, op: Operation<'a, 'c>, group: usize) -> Outcome<Vec<Value>> {
-        op.operand_group(group).map(|operand| self.get(operand)).collect()
+    pub fn get_all(&self, values: impl IntoIterator<Item = SsaValue<'a, 'c>>) -> Outcome<Vec<Value>> {
+        values.into_iter().map(|value| self.get(value)).collect()
     }
 
-    /// The value of an operand.
-    ///
-    /// # Errors
-    /// As [`get`](Self::get).
-    pub fn operand(&self, op: Operation<'a, 'c>, at: usize) -> Outcome<Value> {
-        self.get(op.operand(at))
-    }
-
-    /// The indices that the operands of a group are.
+    /// Returns the indices that some SSA values are.
     ///
     /// # Errors
     /// If one is poison.
-    pub fn indices(&self, op: Operation<'a, 'c>, group: usize) -> Outcome<Vec<i64>> {
-        op.operand_group(group).map(|operand| as_i64(&self.get(operand)?, "an index")).collect()
+    pub fn indices(&self, values: impl IntoIterator<Item = SsaValue<'a, 'c>>) -> Outcome<Vec<i64>> {
+        values.into_iter().map(|value| as_i64(&self.get(value)?, "an index")).collect()
     }
 
-    /// The memref that an operand is.
+    /// Returns the memref that an SSA value is.
     ///
     /// # Errors
     /// If it is poison.
-    pub fn memref(&self, op: Operation<'a, 'c>, at: usize) -> Outcome<Rc<MemRef>> {
-        match self.operand(op, at)? {
+    pub fn memref(&self, value: SsaValue<'a, 'c>) -> Outcome<Rc<MemRef>> {
+        match self.get(value)? {
             Value::MemRef(memref) => Ok(memref),
             Value::Poison => Trap::poison("the memref"),
             other => Trap::unsupported(format_args!("{} in the place of a memref", other.kind())),
@@ -475,7 +472,7 @@ fn first_op<'a, 'c>(block: Block<'a, 'c>) -> Outcome<Operation<'a, 'c>> {
     }
 }
 
-/// The integer that a value is.
+/// Returns the integer that a value is.
 ///
 /// # Errors
 /// If it is poison; `what` says what it is.
@@ -487,7 +484,7 @@ pub fn as_integer<'v>(value: &'v Value, what: &str) -> Outcome<&'v ApInt> {
     }
 }
 
-/// The integer that a value is, sign-extended or cut to 64 bits.
+/// Returns the integer that a value is, sign-extended or truncated to 64 bits.
 ///
 /// # Errors
 /// As [`as_integer`].
@@ -504,7 +501,7 @@ pub fn as_bool(value: &Value, what: &str) -> Outcome<bool> {
     as_integer(value, what).map(|value| !value.is_zero())
 }
 
-/// The float that a value is.
+/// Returns the float that a value is.
 ///
 /// # Errors
 /// As [`as_integer`].
@@ -516,7 +513,7 @@ pub fn as_float(value: &Value, what: &str) -> Outcome<ApFloat> {
     }
 }
 
-/// The vector or tensor that a value is.
+/// Returns the vector or tensor that a value is.
 ///
 /// # Errors
 /// If it is something else.
@@ -528,7 +525,7 @@ pub fn as_elements(value: &Value) -> Outcome<&Elements> {
     }
 }
 
-/// The address that a value is.
+/// Returns the address that a value is.
 ///
 /// # Errors
 /// If it is poison; `what` says what it is.
@@ -540,7 +537,7 @@ pub(crate) fn as_address(value: &Value, what: &str) -> Outcome<u64> {
     }
 }
 
-/// The bits of a mask, row by row.
+/// Returns the bits of a mask in row-major order.
 pub(crate) fn mask_bits(mask: &Value) -> Outcome<Vec<bool>> {
     as_elements(mask)?.data.iter().map(|bit| as_bool(bit, "a bit of the mask")).collect()
 }

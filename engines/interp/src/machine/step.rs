@@ -6,11 +6,12 @@
 use crate::machine::Machine;
 use crate::trap::Outcome;
 use crate::value::Value;
+use terrace_ir::spec::OpSpec;
 use terrace_ir::{Block, Operation, Region};
 
 /// Next step.
 pub enum Step<'a, 'c> {
-    /// The operation has these results; the one behind it follows.
+    /// The operation has these results; the next operation follows.
     Results(Vec<Value>),
     /// The first operation of a block follows; its arguments get these values.
     Branch(Block<'a, 'c>, Vec<Value>),
@@ -32,21 +33,38 @@ pub type Continuation<'a, 'c> =
 /// Implementation of an operation.
 pub type Execute = for<'a, 'c, 'h> fn(&mut Machine<'a, 'c, 'h>, Operation<'a, 'c>) -> Outcome<Step<'a, 'c>>;
 
-/// The operations of a dialect: names, and how they are executed.
-pub type Table = &'static [(&'static str, Execute)];
+/// Declaration of an operation, and its implementation.
+pub type Row = (&'static OpSpec<'static>, Execute);
+
+/// Implementations of the operations of a dialect.
+pub type Table = &'static [Row];
+
+/// Writes the row of an operation: its type, and the function that executes it, which gets the typed view.
+macro_rules! row {
+    ($($op:ident)::+, $execute:expr) => {
+        (<$($op)::+<'_, '_> as terrace_ir::TypedOp<'_, '_>>::SPEC, |machine, op| {
+            let execute: for<'a, 'c, 'h> fn(
+                &mut $crate::machine::Machine<'a, 'c, 'h>,
+                $($op)::+<'a, 'c>,
+            ) -> $crate::trap::Outcome<$crate::machine::step::Step<'a, 'c>> = $execute;
+            execute(machine, terrace_ir::TypedOp::wrap(op))
+        })
+    };
+}
+pub(crate) use row;
 
 impl<'a, 'c> Step<'a, 'c> {
-    /// No results.
+    /// Returns the step of an operation without results.
     pub fn done() -> Outcome<Self> {
         Ok(Step::Results(Vec::new()))
     }
 
-    /// One result.
+    /// Returns the step of an operation with one result.
     pub fn result(value: Value) -> Outcome<Self> {
         Ok(Step::Results(vec![value]))
     }
 
-    /// Enters a region.
+    /// Returns the step that enters a region.
     pub fn enter(
         region: Region<'a, 'c>,
         arguments: Vec<Value>,

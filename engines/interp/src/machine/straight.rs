@@ -31,13 +31,13 @@ impl<'a, 'c> Straight<'a, 'c> {
         Some(Straight { block, ops, end })
     }
 
-    /// Executes the block, and returns what its terminator yields.
+    /// Executes the block, and returns the values that its terminator yields.
     pub fn run(&self, m: &mut Machine<'a, 'c, '_>, arguments: Vec<Value>) -> Outcome<Vec<Value>> {
         m.bind(self.block, arguments)?;
         let around = m.current();
         for (op, execute) in &self.ops {
             m.count_step()?;
-            // If it is stopped, this tells where.
+            // Names the operation in the diagnostic if the program is stopped.
             m.activation().at = *op;
             match execute(m, *op)? {
                 Step::Results(values) => m.set_results(*op, values)?,

@@ -35,7 +35,7 @@ pub enum Value {
 pub struct Elements {
     /// The sizes.
     pub shape: Vec<usize>,
-    /// The elements, as many as the product of the sizes.
+    /// The elements, in row-major order.
     pub data: Data,
 }
 
@@ -55,37 +55,37 @@ pub struct MemRef {
 }
 
 impl Value {
-    /// An `i1`.
+    /// Returns an `i1`.
     pub fn bool(value: bool) -> Self {
         Value::Integer(ApInt::from_u64(1, u64::from(value)))
     }
 
-    /// An index.
+    /// Returns an index.
     pub fn index(value: i64) -> Self {
         Value::Integer(ApInt::from_i64(64, value))
     }
 
-    /// A vector or tensor.
+    /// Returns a vector or tensor.
     pub fn elements(shape: Vec<usize>, data: Vec<Value>) -> Self {
         Value::of_data(shape, data.into())
     }
 
-    /// A vector or tensor, of plain numbers as well.
+    /// Returns a vector or tensor, also of plain numbers.
     pub fn of_data(shape: Vec<usize>, data: Data) -> Self {
         Value::Elements(Rc::new(Elements { shape, data }))
     }
 
-    /// A complex number.
+    /// Returns a complex number.
     pub fn complex(re: Value, im: Value) -> Self {
         Value::Complex(Rc::new([re, im]))
     }
 
-    /// A memref.
+    /// Returns a memref.
     pub fn memref(memref: MemRef) -> Self {
         Value::MemRef(Rc::new(memref))
     }
 
-    /// A struct, an array or a tuple.
+    /// Returns a struct, an array or a tuple.
     pub fn aggregate(parts: Vec<Value>) -> Self {
         Value::Aggregate(Rc::new(parts))
     }
@@ -124,14 +124,15 @@ impl Elements {
         shape.iter().try_fold(1usize, |count, size| count.checked_mul(*size))
     }
 
-    /// The position of the element at these indices, or of the first of a slice if there are fewer indices than
+    /// Returns the position of the element at these indices, or of the first of a slice if there are fewer indices than
     /// dimensions; `None` if it is outside.
     pub fn position(&self, indices: &[i64]) -> Option<usize> {
         position(&self.shape, indices)
     }
 }
 
-/// The row-major position of an element, or of the first element of a slice; `None` if it is outside of the shape.
+/// Returns the row-major position of an element, or of the first element of a slice; `None` if it is outside of the
+/// shape.
 pub fn position(shape: &[usize], indices: &[i64]) -> Option<usize> {
     let mut at = 0;
     for (dim, size) in shape.iter().enumerate() {
@@ -144,14 +145,14 @@ pub fn position(shape: &[usize], indices: &[i64]) -> Option<usize> {
     Some(at)
 }
 
-/// The indices of all elements of a shape, in row-major order.
+/// Returns the indices of all elements of a shape, in row-major order.
 pub fn indices_of(shape: &[usize]) -> impl Iterator<Item = Vec<i64>> + use<> {
     let shape = shape.to_vec();
     let count = Elements::count(&shape).unwrap_or(0);
     (0..count).map(move |position| indices_at(&shape, position))
 }
 
-/// The indices of the element at a row-major position.
+/// Returns the indices of the element at a row-major position.
 pub fn indices_at(shape: &[usize], position: usize) -> Vec<i64> {
     let mut indices = vec![0; shape.len()];
     let mut rest = position;
@@ -171,7 +172,7 @@ impl MemRef {
             .fold(self.offset, |at, (index, stride)| at.wrapping_add(index.wrapping_mul(*stride)))
     }
 
-    /// The sizes as a shape; `None` if one is negative or the product too large.
+    /// Returns the sizes as a shape; `None` if one is negative or the product too large.
     pub fn shape(&self) -> Option<Vec<usize>> {
         let shape: Option<Vec<usize>> = self.sizes.iter().map(|size| usize::try_from(*size).ok()).collect();
         shape.filter(|shape| Elements::count(shape).is_some())

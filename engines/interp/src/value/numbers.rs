@@ -1,4 +1,4 @@
-//! Elements of vectors and tensors: values, or plain numbers that become values when somebody looks at them.
+//! Elements of vectors and tensors: values, or plain numbers that become values when they are accessed as such.
 
 use super::Value;
 use std::cell::OnceCell;
@@ -154,7 +154,7 @@ impl Data {
         self.numbers.as_deref()
     }
 
-    /// Returns one element, without making values of the others.
+    /// Returns one element, without converting the others to values.
     pub fn at(&self, at: usize) -> Value {
         match &self.numbers {
             Some(numbers) => numbers.number.value(numbers.get(at)),

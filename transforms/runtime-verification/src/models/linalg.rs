@@ -123,7 +123,7 @@ fn symbolic<'c>(checks: &Checks<'_, '_, 'c>, result: AffineExpr<'c>, loops: usiz
     AffineMap::new(context, 0, count, &[result.replace(context, &symbols, &[])])
 }
 
-/// Returns the sizes of an operand; those that its type leaves open are created.
+/// Returns the sizes of an operand; operations for the dynamic ones are created.
 fn sizes(checks: &mut Checks<'_, '_, '_>, operand: ValueId) -> Vec<MixedIndex> {
     let shape = checks.type_of(operand).shape().unwrap_or_default();
     let size = |(dim, size): (usize, &i64)| match *size {

@@ -1,52 +1,50 @@
-//! Structs, arrays and vectors: making them, and their parts.
+//! Structs, arrays and vectors, and their parts.
 
 use crate::dialects::llvm::globals::{constant, poison, zero};
 use crate::layout::{is_pointer, static_shape};
-use crate::machine::as_elements;
-use crate::machine::as_integer;
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
+use crate::machine::{Machine, as_elements, as_integer};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value};
 use std::rc::Rc;
+use terrace_ir::builtin::UNREALIZED_CONVERSION_CAST;
 use terrace_ir::{Operation, Type};
+use terrace_llvm as llvm;
 use terrace_llvm::types::{StructType, as_array};
 
 /// The operations.
 pub(crate) const AGGREGATES: Table = &[
-    ("llvm.mlir.constant", |m, op| match op.attribute("value") {
-        Some(value) => Step::result(constant(m, value, op.result(0).ty())?),
-        None => Trap::unsupported("a constant without value"),
-    }),
-    ("llvm.mlir.zero", |_, op| Step::result(zero(op.result(0).ty())?)),
-    ("llvm.mlir.undef", |_, op| Step::result(poison(op.result(0).ty())?)),
-    ("llvm.mlir.poison", |_, op| Step::result(poison(op.result(0).ty())?)),
-    ("llvm.extractvalue", |m, op| {
-        let mut value = m.operand(op, 0)?;
-        for at in position(op) {
+    row!(llvm::ConstantOp, |m, op| Step::result(constant(m, op.value(), op.res().ty())?)),
+    row!(llvm::ZeroOp, |_, op| Step::result(zero(op.res().ty())?)),
+    row!(llvm::UndefOp, |_, op| Step::result(poison(op.res().ty())?)),
+    row!(llvm::PoisonOp, |_, op| Step::result(poison(op.res().ty())?)),
+    row!(llvm::ExtractValueOp, |m, op| {
+        let mut value = m.get(op.container())?;
+        for at in position(&op.position()) {
             value = match &value {
                 Value::Aggregate(parts) => match parts.get(at) {
                     Some(part) => part.clone(),
                     None => return Trap::unsupported("there is no such part"),
                 },
-                _ => poison(op.result(0).ty())?,
+                _ => poison(op.res().ty())?,
             };
         }
         Step::result(value)
     }),
-    ("llvm.insertvalue", |m, op| {
-        let (whole, part) = (m.operand(op, 0)?, m.operand(op, 1)?);
-        Step::result(replaced(&whole, op.operand(0).ty(), &position(op), part)?)
+    row!(llvm::InsertValueOp, |m, op| {
+        let (whole, part) = (m.get(op.container())?, m.get(op.value())?);
+        Step::result(replaced(&whole, op.container().ty(), &position(&op.position()), part)?)
     }),
-    ("llvm.extractelement", |m, op| {
-        let (vector, at) = (m.operand(op, 0)?, m.operand(op, 1)?);
+    row!(llvm::ExtractElementOp, |m, op| {
+        let (vector, at) = (m.get(op.vector())?, m.get(op.position())?);
         let vector = as_elements(&vector)?;
         Step::result(match index(&at)?.and_then(|at| vector.data.get(at)) {
             Some(value) => value.clone(),
             None => Value::Poison,
         })
     }),
-    ("llvm.insertelement", |m, op| {
-        let (vector, value, at) = (m.operand(op, 0)?, m.operand(op, 1)?, m.operand(op, 2)?);
+    row!(llvm::InsertElementOp, |m, op| {
+        let (vector, value, at) = (m.get(op.vector())?, m.get(op.value())?, m.get(op.position())?);
         let mut vector = as_elements(&vector)?.clone();
         match index(&at)?.filter(|at| *at < vector.data.len()) {
             Some(at) => vector.data[at] = value,
@@ -54,37 +52,39 @@ pub(crate) const AGGREGATES: Table = &[
         }
         Step::result(Value::Elements(Rc::new(vector)))
     }),
-    ("llvm.shufflevector", |m, op| {
-        let (lhs, rhs) = (m.operand(op, 0)?, m.operand(op, 1)?);
+    row!(llvm::ShuffleVectorOp, |m, op| {
+        let (lhs, rhs) = (m.get(op.v1())?, m.get(op.v2())?);
         let (lhs, rhs) = (as_elements(&lhs)?, as_elements(&rhs)?);
-        let order = op.attribute("mask").and_then(|order| order.as_i32_array()).unwrap_or_default();
+        let order = op.mask();
         let chosen = |at: i32| {
             let at = usize::try_from(at).ok()?;
             lhs.data.get(at).or_else(|| rhs.data.get(at - lhs.data.len())).cloned()
         };
         let data = order.into_iter().map(|at| chosen(at).unwrap_or(Value::Poison)).collect();
-        Step::result(Value::elements(static_shape(op.result(0).ty())?, data))
+        Step::result(Value::elements(static_shape(op.res().ty())?, data))
     }),
-    ("builtin.unrealized_conversion_cast", |m, op| {
-        let values = m.operands(op)?;
-        let [value] = values.as_slice() else {
-            return Trap::unsupported("a conversion of several values");
-        };
-        let ty = op.result(0).ty();
-        match value {
-            Value::Function(name) if is_pointer(ty) => Step::result(Value::Pointer(m.function_address(name))),
-            value => Step::result(converted(value, ty)?),
-        }
-    }),
+    (&UNREALIZED_CONVERSION_CAST, convert),
 ];
 
-/// The place in an aggregate that an operation names.
-fn position(op: Operation<'_, '_>) -> Vec<usize> {
-    let position = op.attribute("position").and_then(|at| at.as_i64_array()).unwrap_or_default();
-    position.into_iter().filter_map(|at| usize::try_from(at).ok()).collect()
+/// Executes a conversion of one value from one level to another.
+fn convert<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let values = m.operands(op)?;
+    let [value] = values.as_slice() else {
+        return Trap::unsupported("a conversion of several values");
+    };
+    let ty = op.result(0).ty();
+    match value {
+        Value::Function(name) if is_pointer(ty) => Step::result(Value::Pointer(m.function_address(name))),
+        value => Step::result(converted(value, ty)?),
+    }
 }
 
-/// The index that a value is; `None` if it is poison or beyond all vectors.
+/// Returns the position in an aggregate that an attribute names.
+fn position(indices: &[i64]) -> Vec<usize> {
+    indices.iter().filter_map(|at| usize::try_from(*at).ok()).collect()
+}
+
+/// Returns the index that a value is; `None` if it is poison or does not fit the host.
 fn index(value: &Value) -> Outcome<Option<usize>> {
     if matches!(value, Value::Poison) {
         return Ok(None);
@@ -92,7 +92,7 @@ fn index(value: &Value) -> Outcome<Option<usize>> {
     Ok(as_integer(value, "the position")?.to_u64().and_then(|at| usize::try_from(at).ok()))
 }
 
-/// The types of the parts of an aggregate.
+/// Returns the types of the parts of an aggregate.
 pub(super) fn element_types<'c>(ty: Type<'c>) -> Outcome<Vec<Type<'c>>> {
     if let Some((element, count)) = as_array(ty) {
         return Ok(vec![element; usize::try_from(count).unwrap_or(0)]);
@@ -103,7 +103,7 @@ pub(super) fn element_types<'c>(ty: Type<'c>) -> Outcome<Vec<Type<'c>>> {
     }
 }
 
-/// The aggregate with another part.
+/// Returns an aggregate with one part replaced.
 fn replaced(whole: &Value, ty: Type<'_>, position: &[usize], part: Value) -> Outcome<Value> {
     let Some((at, rest)) = position.split_first() else { return Ok(part) };
     let types = element_types(ty)?;
@@ -118,7 +118,7 @@ fn replaced(whole: &Value, ty: Type<'_>, position: &[usize], part: Value) -> Out
     Ok(Value::aggregate(parts))
 }
 
-/// A vector of several dimensions as the array of its rows.
+/// Returns a vector of several dimensions as the array of its rows.
 fn rows(vector: &Elements, to: Type<'_>) -> Outcome<Value> {
     let (Some((row, _)), Some((count, inner))) = (as_array(to), vector.shape.split_first()) else {
         return Trap::unsupported("a conversion of these types");
@@ -131,7 +131,7 @@ fn rows(vector: &Elements, to: Type<'_>) -> Outcome<Value> {
     vector.data.chunks(size).take(*count).map(part).collect::<Outcome<Vec<_>>>().map(Value::aggregate)
 }
 
-/// The elements of rows of rows, one after the other; `count` of them where nothing is known of them.
+/// Appends the elements of nested rows; `count` poison elements where they are not known.
 fn add_elements(rows: &Value, count: usize, into: &mut Vec<Value>) {
     match rows {
         Value::Aggregate(parts) => {
@@ -142,7 +142,7 @@ fn add_elements(rows: &Value, count: usize, into: &mut Vec<Value>) {
     }
 }
 
-/// A value on its way from one level to another: memrefs and complex numbers are structs there, vectors of several
+/// Converts a value from one level to another: memrefs and complex numbers are structs there, vectors of several
 /// dimensions arrays, and indices integers.
 fn converted(value: &Value, to: Type<'_>) -> Outcome<Value> {
     let integers = |words: &[i64]| Value::aggregate(words.iter().copied().map(Value::index).collect());

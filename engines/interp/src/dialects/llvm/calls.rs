@@ -1,18 +1,19 @@
 //! Calls, returns and branches.
 
-use crate::branch::{choose, jump, switch};
+use crate::branch::{choose, switch};
 use crate::call::call_symbol;
 use crate::dialects::llvm::globals::address_of;
 use crate::machine::as_address;
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::trap::Trap;
 use crate::value::Value;
+use terrace_llvm as llvm;
 
 /// The operations.
 pub(crate) const CALLS: Table = &[
-    ("llvm.call", |m, op| {
-        let mut operands = m.group(op, 0)?;
-        if let Some(callee) = op.attribute("callee").and_then(|callee| callee.as_flat_symbol()) {
+    row!(llvm::CallOp, |m, op| {
+        let mut operands = m.get_all(op.callee_operands())?;
+        if let Some(callee) = op.callee() {
             return call_symbol(m, callee.as_str(), operands);
         }
         if operands.is_empty() {
@@ -27,15 +28,19 @@ pub(crate) const CALLS: Table = &[
             None => Trap::undefined("what is called is no function"),
         }
     }),
-    ("llvm.return", |m, op| Ok(Step::Return(m.operands(op)?))),
-    ("llvm.br", jump),
-    ("llvm.cond_br", choose),
-    ("llvm.switch", switch),
-    ("llvm.unreachable", |_, _| Trap::undefined("it is reached")),
-    ("llvm.mlir.addressof", |m, op| {
-        match op.attribute("global_name").and_then(|name| name.as_flat_symbol()) {
-            Some(name) => Step::result(Value::Pointer(address_of(m, name.as_str())?)),
-            None => Trap::unsupported("an address without name"),
-        }
+    row!(llvm::ReturnOp, |m, op| Ok(Step::Return(m.get_all(op.arg())?))),
+    row!(llvm::BrOp, |m, op| Ok(Step::Branch(op.dest(), m.get_all(op.dest_operands())?))),
+    row!(llvm::CondBrOp, |m, op| {
+        let if_true = (op.true_dest(), op.true_dest_operands());
+        choose(m, op.condition(), if_true, (op.false_dest(), op.false_dest_operands()))
+    }),
+    row!(llvm::SwitchOp, |m, op| {
+        let default = (op.default_destination(), op.default_operands());
+        let cases = op.case_destinations().zip(op.case_operands_runs());
+        switch(m, op.value(), op.case_values_attr(), default, cases)
+    }),
+    row!(llvm::UnreachableOp, |_, _| Trap::undefined("it is reached")),
+    row!(llvm::AddressOfOp, |m, op| {
+        Step::result(Value::Pointer(address_of(m, op.global_name().as_str())?))
     }),
 ];

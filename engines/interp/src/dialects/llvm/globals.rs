@@ -7,10 +7,11 @@ use crate::machine::Machine;
 use crate::memory::Storage;
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value};
-use terrace_ir::{Attribute, AttributeKind, Operation, Type};
+use terrace_ir::{Attribute, AttributeKind, Type, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::types::as_array;
 
-/// The value of a constant of a type.
+/// Returns the value of a constant of a type.
 pub(super) fn constant<'c>(m: &Machine<'_, 'c, '_>, value: Attribute<'c>, ty: Type<'c>) -> Outcome<Value> {
     if value.is_unit() {
         return Trap::unsupported("a constant of this kind");
@@ -43,6 +44,7 @@ pub(super) fn constant<'c>(m: &Machine<'_, 'c, '_>, value: Attribute<'c>, ty: Ty
     }
 }
 
+/// Returns the next values as one of a type.
 fn grouped(values: &mut dyn Iterator<Item = Value>, ty: Type<'_>) -> Outcome<Value> {
     if let Some((element, count)) = as_array(ty) {
         let parts = (0..count).map(|_| grouped(values, element));
@@ -56,7 +58,7 @@ fn grouped(values: &mut dyn Iterator<Item = Value>, ty: Type<'_>) -> Outcome<Val
     Ok(values.next().unwrap_or(Value::Poison))
 }
 
-/// Zero of a type; no address, for pointers.
+/// Returns zero of a type; the null address, for pointers.
 pub(super) fn zero(ty: Type<'_>) -> Outcome<Value> {
     if is_pointer(ty) {
         return Ok(Value::Pointer(0));
@@ -72,7 +74,7 @@ pub(super) fn zero(ty: Type<'_>) -> Outcome<Value> {
     }
 }
 
-/// Poison of a type, in each of its scalars.
+/// Returns a value of a type all of whose scalars are poison.
 pub(super) fn poison(ty: Type<'_>) -> Outcome<Value> {
     match element_types(ty) {
         Ok(types) => Ok(Value::aggregate(types.into_iter().map(poison).collect::<Outcome<_>>()?)),
@@ -80,7 +82,7 @@ pub(super) fn poison(ty: Type<'_>) -> Outcome<Value> {
     }
 }
 
-/// The address of a global or a function.
+/// Returns the address of a global or a function.
 pub(super) fn address_of(m: &mut Machine<'_, '_, '_>, name: &str) -> Outcome<u64> {
     let Some(symbol) = m.symbol(name) else {
         return Trap::unsupported(format_args!("there is no global '{name}'"));
@@ -88,42 +90,37 @@ pub(super) fn address_of(m: &mut Machine<'_, '_, '_>, name: &str) -> Outcome<u64
     if symbol.attribute("function_type").is_some() {
         return Ok(m.function_address(name));
     }
-    make_globals(m)?;
+    allocate_globals(m)?;
     match m.globals.get(name) {
         Some(address) => Ok(*address),
         None => Trap::unsupported(format_args!("there is no global '{name}'")),
     }
 }
 
-/// Makes all globals when the first is used: first their memory, for they may refer to each other, then what is in it.
-fn make_globals(m: &mut Machine<'_, '_, '_>) -> Outcome<()> {
-    let globals: Vec<Operation<'_, '_>> = m.symbols().filter(|op| op.is("llvm.mlir.global")).collect();
-    let is_made = |op: &Operation<'_, '_>| op.symbol_name().is_some_and(|name| m.globals.contains_key(name));
-    let new: Vec<Operation<'_, '_>> = globals.into_iter().filter(|op| !is_made(op)).collect();
-    let mut made = Vec::new();
+/// Allocates all globals when the first is used, then initializes them, since they may refer to each other.
+fn allocate_globals(m: &mut Machine<'_, '_, '_>) -> Outcome<()> {
+    let globals = m.symbols().filter_map(|op| op.try_as::<llvm::GlobalOp<'_, '_>>());
+    let new: Vec<llvm::GlobalOp<'_, '_>> =
+        globals.filter(|op| !m.globals.contains_key(op.sym_name())).collect();
+    let mut allocated = Vec::new();
     for op in new {
-        let (Some(name), Some(ty)) =
-            (op.symbol_name(), op.attribute("global_type").and_then(|ty| ty.as_type()))
-        else {
-            continue;
-        };
-        let alignment = op.attribute("alignment").and_then(|bytes| bytes.as_i64()).unwrap_or(1) as u64;
-        let alignment = alignment.max(alignment_bytes(ty)?);
+        let ty = op.global_type();
+        let alignment = (op.alignment().unwrap_or(1) as u64).max(alignment_bytes(ty)?);
         let address = m.memory.allocate(size_bytes(ty)? as u64, alignment, Storage::Global)?;
-        m.globals.insert(name, address);
-        made.push((op, ty, address));
+        m.globals.insert(op.sym_name(), address);
+        allocated.push((op, ty, address));
     }
-    for (op, ty, address) in made {
-        let value = match op.attribute("value") {
+    for (op, ty, address) in allocated {
+        let value = match op.value() {
             Some(value) if !value.is_unit() => Some(constant(m, value, ty)?),
-            _ if op.regions().next().is_some_and(|region| !region.is_empty()) => m.evaluate(op)?.pop(),
+            _ if !op.initializer().is_empty() => m.evaluate(op.op())?.pop(),
             _ => None,
         };
         if let Some(value) = value {
             let image = encode(ty, &value)?;
             m.memory.write(address, &image.bytes, &image.known)?;
         }
-        if op.attribute("constant").is_some() {
+        if op.constant() {
             m.memory.seal(address);
         }
     }

@@ -4,26 +4,26 @@ use crate::dialects::memref::combine;
 use crate::layout::{alignment_bytes, decode, encode, field_offset, size_bytes, stored_bytes};
 use crate::machine::as_address;
 use crate::machine::as_elements;
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::machine::{Machine, as_i64, as_integer};
 use crate::memory::Storage;
 use crate::trap::{Outcome, Trap};
 use crate::value::Value;
 use terrace_arith::AtomicRMWKind;
-use terrace_ir::{Operation, Type, TypedOp};
+use terrace_ir::Type;
+use terrace_llvm as llvm;
 use terrace_llvm::types::{StructType, as_array};
-use terrace_llvm::{AtomicBinOp, AtomicRMWOp, DYNAMIC_INDEX};
+use terrace_llvm::{AtomicBinOp, DYNAMIC_INDEX};
 use terrace_support::ap_int::ApInt;
 
 /// The operations.
 pub(crate) const MEMORY: Table = &[
-    ("llvm.alloca", |m, op| {
-        let count = as_integer(&m.operand(op, 0)?, "the number of elements")?.to_u64();
-        let ty = op.attribute("elem_type").and_then(|ty| ty.as_type());
-        let (Some(count), Some(ty)) = (count, ty) else {
+    row!(llvm::AllocaOp, |m, op| {
+        let count = as_integer(&m.get(op.array_size())?, "the number of elements")?.to_u64();
+        let (Some(count), ty) = (count, op.elem_type()) else {
             return Trap::unsupported("an allocation of this size");
         };
-        let alignment = op.attribute("alignment").and_then(|bytes| bytes.as_i64()).unwrap_or(1) as u64;
+        let alignment = op.alignment().unwrap_or(1) as u64;
         let alignment = alignment.max(alignment_bytes(ty)?);
         let Some(size) = (size_bytes(ty)? as u64).checked_mul(count) else {
             return Err(Trap::Limit("needs more memory than can be addressed".to_owned()));
@@ -32,31 +32,31 @@ pub(crate) const MEMORY: Table = &[
         m.on_stack(address);
         Step::result(Value::Pointer(address))
     }),
-    ("llvm.load", |m, op| {
-        let address = as_address(&m.operand(op, 0)?, "the address")?;
-        check_alignment(op, address)?;
-        Step::result(load(m, op.result(0).ty(), address)?)
+    row!(llvm::LoadOp, |m, op| {
+        let address = as_address(&m.get(op.addr())?, "the address")?;
+        check_alignment(op.alignment(), address)?;
+        Step::result(load(m, op.res().ty(), address)?)
     }),
-    ("llvm.store", |m, op| {
-        let (value, address) = (m.operand(op, 0)?, as_address(&m.operand(op, 1)?, "the address")?);
-        check_alignment(op, address)?;
-        store(m, op.operand(0).ty(), address, &value)?;
+    row!(llvm::StoreOp, |m, op| {
+        let (value, address) = (m.get(op.value())?, as_address(&m.get(op.addr())?, "the address")?);
+        check_alignment(op.alignment(), address)?;
+        store(m, op.value().ty(), address, &value)?;
         Step::done()
     }),
-    ("llvm.getelementptr", element_pointer),
-    ("llvm.fence", |_, _| Step::done()),
-    ("llvm.atomicrmw", |m, op| {
-        let kind = AtomicRMWOp::wrap(op).bin_op();
-        let (address, value) = (as_address(&m.operand(op, 0)?, "the address")?, m.operand(op, 1)?);
-        let ty = op.operand(1).ty();
+    row!(llvm::GEPOp, element_pointer),
+    row!(llvm::FenceOp, |_, _| Step::done()),
+    row!(llvm::AtomicRMWOp, |m, op| {
+        let kind = op.bin_op();
+        let (address, value) = (as_address(&m.get(op.ptr())?, "the address")?, m.get(op.val())?);
+        let ty = op.val().ty();
         let old = load(m, ty, address)?;
         store(m, ty, address, &updated(kind, &old, &value)?)?;
         Step::result(old)
     }),
-    ("llvm.cmpxchg", |m, op| {
-        let address = as_address(&m.operand(op, 0)?, "the address")?;
-        let (expected, value) = (m.operand(op, 1)?, m.operand(op, 2)?);
-        let ty = op.operand(1).ty();
+    row!(llvm::AtomicCmpXchgOp, |m, op| {
+        let address = as_address(&m.get(op.ptr())?, "the address")?;
+        let (expected, value) = (m.get(op.cmp())?, m.get(op.val())?);
+        let ty = op.cmp().ty();
         let old = load(m, ty, address)?;
         if matches!(old, Value::Poison) || matches!(expected, Value::Poison) {
             return Trap::poison("what is compared");
@@ -69,7 +69,7 @@ pub(crate) const MEMORY: Table = &[
     }),
 ];
 
-/// The value of a type at an address.
+/// Reads a value of a type from an address.
 pub(super) fn load(m: &mut Machine<'_, '_, '_>, ty: Type<'_>, address: u64) -> Outcome<Value> {
     let (bytes, known) = m.memory.read(address, stored_bytes(ty)?)?;
     decode(ty, bytes, known)
@@ -81,23 +81,22 @@ pub(super) fn store(m: &mut Machine<'_, '_, '_>, ty: Type<'_>, address: u64, val
     m.memory.write(address, &image.bytes[..stored], &image.known[..stored])
 }
 
-fn check_alignment(op: Operation<'_, '_>, address: u64) -> Outcome<()> {
-    let alignment = op.attribute("alignment").and_then(|bytes| bytes.as_i64()).unwrap_or(1).max(1) as u64;
+/// Checks that an address is aligned as an operation promises.
+fn check_alignment(alignment: Option<i64>, address: u64) -> Outcome<()> {
+    let alignment = alignment.unwrap_or(1).max(1) as u64;
     if address.is_multiple_of(alignment) {
         return Ok(());
     }
     Trap::undefined(format_args!("the address is not aligned to {alignment} bytes"))
 }
 
-/// The address of a part: the first index counts whole elements, the others lead into one.
-fn element_pointer<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let Some(ty) = op.attribute("elem_type").and_then(|ty| ty.as_type()) else {
-        return Trap::unsupported("an address without element type");
-    };
-    let mut dynamic = m.group(op, 1)?.into_iter();
-    let raw = op.attribute("rawConstantIndices").and_then(|raw| raw.as_i32_array()).unwrap_or_default();
+/// Computes the address of a part: the first index counts whole elements, the others select parts of one.
+fn element_pointer<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: llvm::GEPOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let ty = op.elem_type();
+    let mut dynamic = m.get_all(op.dynamic_indices())?.into_iter();
+    let raw = op.raw_constant_indices();
     let constant = |index: i32| Value::Integer(ApInt::from_i64(32, i64::from(index)));
-    let mut inputs = vec![m.operand(op, 0)?];
+    let mut inputs = vec![m.get(op.base())?];
     for index in raw {
         inputs.push(match index {
             DYNAMIC_INDEX => dynamic.next().unwrap_or(Value::Poison),
@@ -144,6 +143,7 @@ fn part_offset<'c>(ty: Type<'c>, index: i64) -> Outcome<(i64, Type<'c>)> {
     Trap::unsupported("an address into a type without parts")
 }
 
+/// Returns the value that an atomic update writes.
 fn updated(kind: AtomicBinOp, old: &Value, value: &Value) -> Outcome<Value> {
     let kind = match kind {
         AtomicBinOp::Xchg => AtomicRMWKind::Assign,
@@ -177,7 +177,7 @@ fn updated(kind: AtomicBinOp, old: &Value, value: &Value) -> Outcome<Value> {
     combine(kind, old, value)
 }
 
-/// The addresses in a vector of them.
+/// Returns the addresses in a vector.
 pub(super) fn addresses(value: &Value) -> Outcome<Vec<Value>> {
     Ok(as_elements(value)?.data.to_vec())
 }

@@ -3,160 +3,164 @@
 use crate::dialects::arith::{
     NoWrap, convert, divide, exactly, flagged, known, select, semantics, shift, width,
 };
-use crate::elementwise::{elementwise, floats, integers, result_element};
+use crate::elementwise::{elementwise, float, floats, integer, integers};
 use crate::layout::{scalar_bits, scalar_of_bits, static_shape};
-use crate::machine::Machine;
-use crate::machine::as_elements;
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::trap::{Outcome, Trap};
 use crate::value::Value;
 use terrace_arith::{CmpFPredicate, CmpIPredicate};
-use terrace_ir::{Operation, Type, TypedOp};
-use terrace_llvm::{AddOp, FCmpOp, ICmpOp, IntegerOverflowFlags, MulOp, ShlOp, SubOp, TruncOp};
+use terrace_ir::Type;
+use terrace_llvm as llvm;
+use terrace_llvm::IntegerOverflowFlags;
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, RoundingMode};
 
 /// The operations.
 pub(crate) const NUMBERS: Table = &[
-    ("llvm.add", |m, op| {
-        let flags = no_wrap(AddOp::wrap(op).overflow_flags());
-        integers(m, op, &|x| {
-            flagged(flags, x[0].overflowing_add_signed(x[1]), x[0].overflowing_add_unsigned(x[1]).1)
+    row!(llvm::AddOp, |m, op| {
+        let flags = no_wrap(op.overflow_flags());
+        integers(m, [op.lhs(), op.rhs()], &|[x, y]| {
+            flagged(flags, x.overflowing_add_signed(y), x.overflowing_add_unsigned(y).1)
         })
     }),
-    ("llvm.sub", |m, op| {
-        let flags = no_wrap(SubOp::wrap(op).overflow_flags());
-        integers(m, op, &|x| {
-            flagged(flags, x[0].overflowing_sub_signed(x[1]), x[0].overflowing_sub_unsigned(x[1]).1)
+    row!(llvm::SubOp, |m, op| {
+        let flags = no_wrap(op.overflow_flags());
+        integers(m, [op.lhs(), op.rhs()], &|[x, y]| {
+            flagged(flags, x.overflowing_sub_signed(y), x.overflowing_sub_unsigned(y).1)
         })
     }),
-    ("llvm.mul", |m, op| {
-        let flags = no_wrap(MulOp::wrap(op).overflow_flags());
-        integers(m, op, &|x| {
-            flagged(flags, x[0].overflowing_mul_signed(x[1]), x[0].overflowing_mul_unsigned(x[1]).1)
+    row!(llvm::MulOp, |m, op| {
+        let flags = no_wrap(op.overflow_flags());
+        integers(m, [op.lhs(), op.rhs()], &|[x, y]| {
+            flagged(flags, x.overflowing_mul_signed(y), x.overflowing_mul_unsigned(y).1)
         })
     }),
-    ("llvm.sdiv", |m, op| divide(m, op, &|x, y| known(x.overflowing_div_signed(y)?))),
-    ("llvm.udiv", |m, op| divide(m, op, &|x, y| x.checked_div_unsigned(y))),
-    ("llvm.srem", |m, op| {
-        divide(m, op, &|x, y| {
+    row!(llvm::SDivOp, |m, op| divide(m, [op.lhs(), op.rhs()], &|x, y| known(x.overflowing_div_signed(y)?))),
+    row!(llvm::UDivOp, |m, op| divide(m, [op.lhs(), op.rhs()], &|x, y| x.checked_div_unsigned(y))),
+    row!(llvm::SRemOp, |m, op| {
+        divide(m, [op.lhs(), op.rhs()], &|x, y| {
             known(x.overflowing_div_signed(y)?)?;
             x.checked_rem_signed(y)
         })
     }),
-    ("llvm.urem", |m, op| divide(m, op, &|x, y| x.checked_rem_unsigned(y))),
-    ("llvm.and", |m, op| integers(m, op, &|x| Ok(Value::Integer(x[0].and(x[1]))))),
-    ("llvm.or", |m, op| {
-        let is_disjoint = op.attribute("isDisjoint").is_some();
-        integers(m, op, &|x| {
-            let overlaps = is_disjoint && !x[0].and(x[1]).is_zero();
-            Ok(if overlaps { Value::Poison } else { Value::Integer(x[0].or(x[1])) })
+    row!(llvm::URemOp, |m, op| divide(m, [op.lhs(), op.rhs()], &|x, y| x.checked_rem_unsigned(y))),
+    row!(llvm::AndOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.and(y))),
+    row!(llvm::OrOp, |m, op| {
+        let is_disjoint = op.is_disjoint();
+        integers(m, [op.lhs(), op.rhs()], &|[x, y]| {
+            let overlaps = is_disjoint && !x.and(y).is_zero();
+            Ok(if overlaps { Value::Poison } else { Value::Integer(x.or(y)) })
         })
     }),
-    ("llvm.xor", |m, op| integers(m, op, &|x| Ok(Value::Integer(x[0].xor(x[1]))))),
-    ("llvm.shl", |m, op| {
-        let flags = no_wrap(ShlOp::wrap(op).overflow_flags());
-        shift(m, op, &|x, by| flagged(flags, x.overflowing_shl_signed(by), x.overflowing_shl_unsigned(by).1))
+    row!(llvm::XOrOp, |m, op| integer(m, [op.lhs(), op.rhs()], |[x, y]| x.xor(y))),
+    row!(llvm::ShlOp, |m, op| {
+        let flags = no_wrap(op.overflow_flags());
+        shift(m, [op.lhs(), op.rhs()], &|x, by| {
+            flagged(flags, x.overflowing_shl_signed(by), x.overflowing_shl_unsigned(by).1)
+        })
     }),
-    ("llvm.ashr", |m, op| {
-        let exact = op.attribute("isExact").is_some();
-        shift(m, op, &|x, by| exactly(exact, x, x.ashr(by), by))
+    row!(llvm::AShrOp, |m, op| {
+        let exact = op.is_exact();
+        shift(m, [op.lhs(), op.rhs()], &|x, by| exactly(exact, x, x.ashr(by), by))
     }),
-    ("llvm.lshr", |m, op| {
-        let exact = op.attribute("isExact").is_some();
-        shift(m, op, &|x, by| exactly(exact, x, x.lshr(by), by))
+    row!(llvm::LShrOp, |m, op| {
+        let exact = op.is_exact();
+        shift(m, [op.lhs(), op.rhs()], &|x, by| exactly(exact, x, x.lshr(by), by))
     }),
-    ("llvm.icmp", |m, op| {
-        let Some(predicate) = CmpIPredicate::from_value(ICmpOp::wrap(op).predicate().value()) else {
+    row!(llvm::ICmpOp, |m, op| {
+        let Some(predicate) = CmpIPredicate::from_value(op.predicate().value()) else {
             return Trap::unsupported("this predicate");
         };
-        elementwise(m, op, &|x| match (scalar_bits(x[0]), scalar_bits(x[1])) {
+        elementwise(m, [op.lhs(), op.rhs()], &|[x, y]| match (scalar_bits(x), scalar_bits(y)) {
             (Some(x), Some(y)) => Ok(Value::bool(predicate.holds(&x, &y))),
             _ => Ok(Value::Poison),
         })
     }),
-    ("llvm.fcmp", |m, op| {
-        let Some(predicate) = CmpFPredicate::from_value(FCmpOp::wrap(op).predicate().value()) else {
+    row!(llvm::FCmpOp, |m, op| {
+        let Some(predicate) = CmpFPredicate::from_value(op.predicate().value()) else {
             return Trap::unsupported("this predicate");
         };
-        floats(m, op, &|x| Ok(Value::bool(predicate.holds(x[0].compare(x[1])))))
+        floats(m, [op.lhs(), op.rhs()], &|[x, y]| Ok(Value::bool(predicate.holds(x.compare(y)))))
     }),
-    ("llvm.fadd", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].add(x[1]))))),
-    ("llvm.fsub", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].sub(x[1]))))),
-    ("llvm.fmul", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].mul(x[1]))))),
-    ("llvm.fdiv", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].div(x[1]))))),
-    ("llvm.frem", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].rem(x[1]))))),
-    ("llvm.fneg", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].neg())))),
-    ("llvm.select", select),
-    ("llvm.freeze", |m, op| Step::result(frozen(&m.operand(op, 0)?, op.result(0).ty())?)),
-    ("llvm.sext", |m, op| {
-        let width = width(op)?;
-        integers(m, op, &|x| Ok(Value::Integer(x[0].sign_extend(width))))
+    row!(llvm::FAddOp, |m, op| float(m, [op.lhs(), op.rhs()], |[x, y]| x.add(y))),
+    row!(llvm::FSubOp, |m, op| float(m, [op.lhs(), op.rhs()], |[x, y]| x.sub(y))),
+    row!(llvm::FMulOp, |m, op| float(m, [op.lhs(), op.rhs()], |[x, y]| x.mul(y))),
+    row!(llvm::FDivOp, |m, op| float(m, [op.lhs(), op.rhs()], |[x, y]| x.div(y))),
+    row!(llvm::FRemOp, |m, op| float(m, [op.lhs(), op.rhs()], |[x, y]| x.rem(y))),
+    row!(llvm::FNegOp, |m, op| float(m, [op.operand()], |[x]| x.neg())),
+    row!(llvm::SelectOp, |m, op| select(m, [op.condition(), op.true_value(), op.false_value()])),
+    row!(llvm::FreezeOp, |m, op| Step::result(frozen(&m.get(op.val())?, op.res().ty())?)),
+    row!(llvm::SExtOp, |m, op| {
+        let width = width(op.res().ty())?;
+        integers(m, [op.arg()], &|[x]| Ok(Value::Integer(x.sign_extend(width))))
     }),
-    ("llvm.zext", |m, op| {
-        let (width, non_negative) = (width(op)?, op.attribute("nonNeg").is_some());
-        integers(m, op, &|x| {
-            let is_poison = non_negative && x[0].is_negative();
-            Ok(if is_poison { Value::Poison } else { Value::Integer(x[0].zero_extend(width)) })
+    row!(llvm::ZExtOp, |m, op| {
+        let (width, non_negative) = (width(op.res().ty())?, op.non_neg());
+        integers(m, [op.arg()], &|[x]| {
+            let is_poison = non_negative && x.is_negative();
+            Ok(if is_poison { Value::Poison } else { Value::Integer(x.zero_extend(width)) })
         })
     }),
-    ("llvm.trunc", |m, op| {
-        let (width, flags) = (width(op)?, no_wrap(TruncOp::wrap(op).overflow_flags()));
-        integers(m, op, &|x| {
-            let value = x[0].truncate(width);
-            let loses_signed = value.sign_extend(x[0].width_bits()) != *x[0];
-            let loses_unsigned = value.zero_extend(x[0].width_bits()) != *x[0];
+    row!(llvm::TruncOp, |m, op| {
+        let (width, flags) = (width(op.res().ty())?, no_wrap(op.overflow_flags()));
+        integers(m, [op.arg()], &|[x]| {
+            let value = x.truncate(width);
+            let loses_signed = value.sign_extend(x.width_bits()) != *x;
+            let loses_unsigned = value.zero_extend(x.width_bits()) != *x;
             flagged(flags, (value, loses_signed), loses_unsigned)
         })
     }),
-    ("llvm.fpext", |m, op| convert(m, op, RoundingMode::NearestTiesToEven)),
-    ("llvm.fptrunc", |m, op| convert(m, op, RoundingMode::NearestTiesToEven)),
-    ("llvm.fptosi", |m, op| {
-        let width = width(op)?;
-        floats(m, op, &|x| {
-            let to = x[0].to_int_signed(width, RoundingMode::TowardZero);
+    row!(llvm::FPExtOp, |m, op| convert(m, op.arg(), op.res().ty(), RoundingMode::NearestTiesToEven)),
+    row!(llvm::FPTruncOp, |m, op| convert(m, op.arg(), op.res().ty(), RoundingMode::NearestTiesToEven)),
+    row!(llvm::FPToSIOp, |m, op| {
+        let width = width(op.res().ty())?;
+        floats(m, [op.arg()], &|[x]| {
+            let to = x.to_int_signed(width, RoundingMode::TowardZero);
             Ok(if to.overflows { Value::Poison } else { Value::Integer(to.value) })
         })
     }),
-    ("llvm.fptoui", |m, op| {
-        let width = width(op)?;
-        floats(m, op, &|x| {
-            let to = x[0].to_int_unsigned(width, RoundingMode::TowardZero);
+    row!(llvm::FPToUIOp, |m, op| {
+        let width = width(op.res().ty())?;
+        floats(m, [op.arg()], &|[x]| {
+            let to = x.to_int_unsigned(width, RoundingMode::TowardZero);
             Ok(if to.overflows { Value::Poison } else { Value::Integer(to.value) })
         })
     }),
-    ("llvm.sitofp", |m, op| {
-        let to = semantics(op)?;
-        integers(m, op, &|x| {
-            Ok(Value::Float(ApFloat::from_int_signed(to, x[0], RoundingMode::NearestTiesToEven).value))
+    row!(llvm::SIToFPOp, |m, op| {
+        let to = semantics(op.res().ty())?;
+        integers(m, [op.arg()], &|[x]| {
+            Ok(Value::Float(ApFloat::from_int_signed(to, x, RoundingMode::NearestTiesToEven).value))
         })
     }),
-    ("llvm.uitofp", |m, op| {
-        let (to, non_negative) = (semantics(op)?, op.attribute("nonNeg").is_some());
-        integers(m, op, &|x| {
-            if non_negative && x[0].is_negative() {
+    row!(llvm::UIToFPOp, |m, op| {
+        let (to, non_negative) = (semantics(op.res().ty())?, op.non_neg());
+        integers(m, [op.arg()], &|[x]| {
+            if non_negative && x.is_negative() {
                 return Ok(Value::Poison);
             }
-            Ok(Value::Float(ApFloat::from_int_unsigned(to, x[0], RoundingMode::NearestTiesToEven).value))
+            Ok(Value::Float(ApFloat::from_int_unsigned(to, x, RoundingMode::NearestTiesToEven).value))
         })
     }),
-    ("llvm.ptrtoint", |m, op| {
-        let width = width(op)?;
-        elementwise(m, op, &|x| match scalar_bits(x[0]) {
+    row!(llvm::PtrToIntOp, |m, op| {
+        let width = width(op.res().ty())?;
+        elementwise(m, [op.arg()], &|[x]| match scalar_bits(x) {
             Some(bits) => Ok(Value::Integer(bits.zero_extend_or_truncate(width))),
             None => Ok(Value::Poison),
         })
     }),
-    ("llvm.inttoptr", |m, op| {
-        integers(m, op, &|x| Ok(Value::Pointer(x[0].zero_extend_or_truncate(64).to_u64().unwrap_or(0))))
+    row!(llvm::IntToPtrOp, |m, op| {
+        integers(m, [op.arg()], &|[x]| {
+            Ok(Value::Pointer(x.zero_extend_or_truncate(64).to_u64().unwrap_or(0)))
+        })
     }),
-    ("llvm.addrspacecast", |m, op| Step::result(m.operand(op, 0)?)),
-    ("llvm.bitcast", |m, op| {
-        let value = m.operand(op, 0)?;
-        Step::result(reinterpret(&value, op.operand(0).ty(), op.result(0).ty())?)
+    row!(llvm::AddrSpaceCastOp, |m, op| Step::result(m.get(op.arg())?)),
+    row!(llvm::BitcastOp, |m, op| {
+        let value = m.get(op.arg())?;
+        Step::result(reinterpret(&value, op.arg().ty(), op.res().ty())?)
     }),
 ];
 
+/// Returns the overflow flags of an operation.
 fn no_wrap(flags: IntegerOverflowFlags) -> NoWrap {
     NoWrap {
         signed: flags.contains(IntegerOverflowFlags::NSW),
@@ -164,7 +168,7 @@ fn no_wrap(flags: IntegerOverflowFlags) -> NoWrap {
     }
 }
 
-/// The value with zero in the place of poison: one of the values that it may be.
+/// Returns a value with its poison replaced by zero, one of the values that it may be.
 fn frozen(value: &Value, ty: Type<'_>) -> Outcome<Value> {
     match value {
         Value::Poison => super::globals::zero(ty),
@@ -182,7 +186,7 @@ fn frozen(value: &Value, ty: Type<'_>) -> Outcome<Value> {
     }
 }
 
-/// The same bits as a value of another type: a scalar or a vector each.
+/// Reinterprets the bits of a scalar or vector as a value of another such type.
 fn reinterpret(value: &Value, from: Type<'_>, to: Type<'_>) -> Outcome<Value> {
     let scalars = match value {
         Value::Elements(elements) => elements.data.to_vec(),
@@ -212,31 +216,8 @@ fn reinterpret(value: &Value, from: Type<'_>, to: Type<'_>) -> Outcome<Value> {
     Ok(part(0))
 }
 
+/// Returns the width of the elements of a type in bits.
 fn element_bits(ty: Type<'_>) -> Option<u32> {
     let element = ty.element_or_self();
     if crate::layout::is_pointer(element) { Some(64) } else { element.int_or_float_width() }
-}
-
-/// Executes an operation on the elements of one vector.
-pub(super) fn reduce<'a, 'c>(
-    m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
-    combine: &dyn Fn(&Value, &Value) -> Outcome<Value>,
-) -> Outcome<Step<'a, 'c>> {
-    let operands = m.operands(op)?;
-    let vector = as_elements(&operands[operands.len() - 1])?;
-    // Sums and products of floats have a number to start with.
-    let mut result = if operands.len() > 1 { Some(operands[0].clone()) } else { None };
-    for value in &vector.data {
-        result = Some(match &result {
-            Some(result) => combine(result, value)?,
-            None => value.clone(),
-        });
-    }
-    Step::result(result.unwrap_or(Value::Poison))
-}
-
-/// The type of the scalars of the result.
-pub(super) fn scalar_type<'c>(op: Operation<'_, 'c>) -> Type<'c> {
-    result_element(op)
 }

@@ -1,46 +1,46 @@
 //! Loads, stores, copies and atomic updates.
 
 use crate::layout::{decode, encode, size_bytes, stored_bytes};
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::machine::{Machine, as_integer};
 use crate::trap::{Outcome, Trap};
 use crate::value::{MemRef, Value, indices_of};
 use terrace_arith::AtomicRMWKind;
-use terrace_ir::{Operation, Type, TypedOp};
-use terrace_memref::AtomicRMWOp;
+use terrace_ir::Type;
+use terrace_memref as memref;
 
 /// The operations.
 pub(crate) const ACCESS: Table = &[
-    ("memref.load", |m, op| {
-        let (memref, indices) = (m.memref(op, 0)?, m.indices(op, 1)?);
-        Step::result(load(m, op.result(0).ty(), &memref, &indices)?)
+    row!(memref::LoadOp, |m, op| {
+        let (memref, indices) = (m.memref(op.memref())?, m.indices(op.indices())?);
+        Step::result(load(m, op.result().ty(), &memref, &indices)?)
     }),
-    ("memref.store", |m, op| {
-        let (value, memref, indices) = (m.operand(op, 0)?, m.memref(op, 1)?, m.indices(op, 2)?);
-        store(m, op.operand(0).ty(), &memref, &indices, &value)?;
+    row!(memref::StoreOp, |m, op| {
+        let (value, memref, indices) = (m.get(op.value())?, m.memref(op.memref())?, m.indices(op.indices())?);
+        store(m, op.value().ty(), &memref, &indices, &value)?;
         Step::done()
     }),
-    ("memref.copy", copy),
-    ("memref.prefetch", |_, _| Step::done()),
-    ("memref.atomic_rmw", |m, op| {
-        let kind = AtomicRMWOp::wrap(op).kind();
-        let (value, memref, indices) = (m.operand(op, 0)?, m.memref(op, 1)?, m.indices(op, 2)?);
-        let ty = op.result(0).ty();
+    row!(memref::CopyOp, copy),
+    row!(memref::PrefetchOp, |_, _| Step::done()),
+    row!(memref::AtomicRMWOp, |m, op| {
+        let kind = op.kind();
+        let (value, memref, indices) = (m.get(op.value())?, m.memref(op.memref())?, m.indices(op.indices())?);
+        let ty = op.result().ty();
         let old = load(m, ty, &memref, &indices)?;
         store(m, ty, &memref, &indices, &combine(kind, &old, &value)?)?;
         Step::result(old)
     }),
-    ("memref.generic_atomic_rmw", |m, op| {
-        let (memref, indices) = (m.memref(op, 0)?, m.indices(op, 1)?);
-        let ty = op.result(0).ty();
+    row!(memref::GenericAtomicRMWOp, |m, op| {
+        let (memref, indices) = (m.memref(op.memref())?, m.indices(op.indices())?);
+        let ty = op.result().ty();
         let old = load(m, ty, &memref, &indices)?;
-        Step::enter(op.region(0), vec![old], move |m, end| {
-            let new = m.operand(end, 0)?;
+        Step::enter(op.atomic_body(), vec![old], move |m, end| {
+            let new = m.get(end.operand(0))?;
             store(m, ty, &memref, &indices, &new)?;
             Step::result(new)
         })
     }),
-    ("memref.atomic_yield", |_, _| Ok(Step::End)),
+    row!(memref::AtomicYieldOp, |_, _| Ok(Step::End)),
 ];
 
 /// Checks that indices are within the sizes.
@@ -58,12 +58,12 @@ pub(crate) fn check_bounds(memref: &MemRef, indices: &[i64]) -> Outcome<()> {
     Ok(())
 }
 
-/// The address of the element at these indices, within bounds or not.
+/// Returns the address of the element at these indices, within bounds or not.
 pub(crate) fn address(memref: &MemRef, element_size: usize, indices: &[i64]) -> u64 {
     memref.aligned.wrapping_add(memref.linear(indices).wrapping_mul(element_size as i64) as u64)
 }
 
-/// The element of a memref, within its bounds.
+/// Reads an element of a memref, within its bounds.
 pub(crate) fn load(
     m: &mut Machine<'_, '_, '_>,
     ty: Type<'_>,
@@ -90,13 +90,13 @@ pub(crate) fn store(
     m.memory.write(place, &image.bytes[..stored], &image.known[..stored])
 }
 
-fn copy<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let (source, target) = (m.memref(op, 0)?, m.memref(op, 1)?);
+fn copy<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: memref::CopyOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (source, target) = (m.memref(op.source())?, m.memref(op.target())?);
     if source.sizes != target.sizes {
         return Trap::undefined("source and target differ in shape");
     }
     let Some(shape) = source.shape() else { return Trap::undefined("a size is negative") };
-    let size = size_bytes(op.operand(0).ty().element_or_self())?;
+    let size = size_bytes(op.source().ty().element_or_self())?;
     // All is read before anything is written: the two may overlap.
     let mut elements = Vec::new();
     for indices in indices_of(&shape) {

@@ -2,40 +2,44 @@
 
 use crate::constants::value_of;
 use crate::dialects::memref::address;
-use crate::layout::{encode, size_bytes};
-use crate::machine::step::{Step, Table};
+use crate::layout::{encode, size_bytes, sizes_with};
+use crate::machine::step::{Step, Table, row};
 use crate::machine::{Machine, as_i64};
 use crate::memory::Storage;
 use crate::trap::{Outcome, Trap};
 use crate::value::{MemRef, Value, indices_of};
-use terrace_ir::{DYNAMIC, Operation, Type, suffix_products};
+use terrace_ir::{DYNAMIC, Type, suffix_products};
+use terrace_memref as memref;
 
 /// The operations.
 pub(crate) const ALLOCATION: Table = &[
-    ("memref.alloc", |m, op| Step::result(allocate(m, op, Storage::Heap)?)),
-    ("memref.alloca", |m, op| {
-        let value = allocate(m, op, Storage::Stack)?;
+    row!(memref::AllocOp, |m, op| {
+        let ty = op.memref().ty();
+        let sizes = sizes_with(ty, m.indices(op.dynamic_sizes())?);
+        Step::result(of_sizes(m, ty, sizes, alignment_bytes(op.alignment()), Storage::Heap)?)
+    }),
+    row!(memref::AllocaOp, |m, op| {
+        let ty = op.memref().ty();
+        let sizes = sizes_with(ty, m.indices(op.dynamic_sizes())?);
+        let value = of_sizes(m, ty, sizes, alignment_bytes(op.alignment()), Storage::Stack)?;
         if let Value::MemRef(memref) = &value {
             m.on_stack(memref.base);
         }
         Step::result(value)
     }),
-    ("memref.dealloc", |m, op| {
-        let memref = m.memref(op, 0)?;
+    row!(memref::DeallocOp, |m, op| {
+        let memref = m.memref(op.memref())?;
         m.memory.free(memref.base)?;
         Step::done()
     }),
-    ("memref.realloc", realloc),
-    ("memref.alloca_scope", |_, op| {
-        Step::enter(op.region(0), Vec::new(), |m, end| Ok(Step::Results(m.operands(end)?)))
+    row!(memref::ReallocOp, realloc),
+    row!(memref::AllocaScopeOp, |_, op| {
+        Step::enter(op.body_region(), Vec::new(), |m, end| Ok(Step::Results(m.operands(end)?)))
     }),
-    ("memref.alloca_scope.return", |_, _| Ok(Step::End)),
-    ("memref.get_global", |m, op| {
-        let Some(name) = op.attribute("name").and_then(|name| name.as_flat_symbol()) else {
-            return Trap::unsupported("a global without name");
-        };
-        let address = global(m, name.as_str())?;
-        let sizes = op.result(0).ty().shape().unwrap_or_default().to_vec();
+    row!(memref::AllocaScopeReturnOp, |_, _| Ok(Step::End)),
+    row!(memref::GetGlobalOp, |m, op| {
+        let address = global(m, op.name().as_str())?;
+        let sizes = op.result().ty().shape().unwrap_or_default().to_vec();
         let strides = suffix_products(&sizes);
         Step::result(Value::memref(MemRef { base: address, aligned: address, offset: 0, sizes, strides }))
     }),
@@ -60,20 +64,12 @@ fn extent(memref: &MemRef) -> Outcome<u64> {
     }
 }
 
-fn allocate<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>, storage: Storage) -> Outcome<Value> {
-    let ty = op.result(0).ty();
-    let mut dynamic = m.indices(op, 0)?.into_iter();
-    let sizes: Vec<i64> = ty
-        .shape()
-        .unwrap_or_default()
-        .iter()
-        .map(|size| if *size == DYNAMIC { dynamic.next().unwrap_or(0) } else { *size })
-        .collect();
-    let alignment = op.attribute("alignment").and_then(|bytes| bytes.as_i64()).unwrap_or(64);
-    of_sizes(m, ty, sizes, alignment as u64, storage)
+/// Returns an alignment in bytes; one that is not given is that of a cache line.
+fn alignment_bytes(given: Option<i64>) -> u64 {
+    given.unwrap_or(64) as u64
 }
 
-/// Makes a memref of a type with these sizes.
+/// Allocates a memref of a type with these sizes.
 pub(crate) fn of_sizes(
     m: &mut Machine<'_, '_, '_>,
     ty: Type<'_>,
@@ -100,15 +96,14 @@ pub(crate) fn of_sizes(
     Ok(Value::memref(memref))
 }
 
-fn realloc<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let source = m.memref(op, 0)?;
-    let ty = op.result(0).ty();
-    let size = match op.operand_count() {
-        1 => ty.shape().and_then(|shape| shape.first().copied()).unwrap_or(0),
-        _ => as_i64(&m.operand(op, 1)?, "the size")?,
+fn realloc<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: memref::ReallocOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let source = m.memref(op.source())?;
+    let ty = op.result().ty();
+    let size = match op.dynamic_result_size() {
+        None => ty.shape().and_then(|shape| shape.first().copied()).unwrap_or(0),
+        Some(size) => as_i64(&m.get(size)?, "the size")?,
     };
-    let alignment = op.attribute("alignment").and_then(|bytes| bytes.as_i64()).unwrap_or(64);
-    let value = of_sizes(m, ty, vec![size], alignment as u64, Storage::Heap)?;
+    let value = of_sizes(m, ty, vec![size], alignment_bytes(op.alignment()), Storage::Heap)?;
     let element = size_bytes(ty.element_or_self())?;
     if let Value::MemRef(target) = &value {
         for index in 0..size.min(source.sizes.first().copied().unwrap_or(0)) {
@@ -121,22 +116,19 @@ fn realloc<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcom
     Step::result(value)
 }
 
-/// The address of a global, which is made when it is first used.
+/// Returns the address of a global, which is allocated when it is first used.
 fn global(m: &mut Machine<'_, '_, '_>, name: &str) -> Outcome<u64> {
     if let Some(address) = m.globals.get(name) {
         return Ok(*address);
     }
-    let Some(op) = m.symbol(name).filter(|op| op.is("memref.global")) else {
+    let Some(op) = m.symbol(name).and_then(|op| op.try_as::<memref::GlobalOp<'_, '_>>()) else {
         return Trap::unsupported(format_args!("there is no global '{name}'"));
     };
-    let Some(ty) = op.attribute("type").and_then(|ty| ty.as_type()) else {
-        return Trap::unsupported("a global without type");
-    };
-    let alignment = op.attribute("alignment").and_then(|bytes| bytes.as_i64()).unwrap_or(64);
+    let ty = op.ty();
     let sizes = ty.shape().unwrap_or_default().to_vec();
-    let value = of_sizes(m, ty, sizes, alignment as u64, Storage::Global)?;
+    let value = of_sizes(m, ty, sizes, alignment_bytes(op.alignment()), Storage::Global)?;
     let Value::MemRef(memref) = &value else { return Trap::unsupported("a global of this type") };
-    match op.attribute("initial_value") {
+    match op.initial_value() {
         Some(initial) if !initial.is_unit() => {
             let Value::Elements(elements) = value_of(m.context(), initial)? else {
                 return Trap::unsupported("a global with such a value");
@@ -151,10 +143,9 @@ fn global(m: &mut Machine<'_, '_, '_>, name: &str) -> Outcome<u64> {
         Some(_) => {}
         None => return Trap::unsupported(format_args!("the global '{name}' is only declared")),
     }
-    if op.attribute("constant").is_some() {
+    if op.constant() {
         m.memory.seal(memref.base);
     }
-    let name = op.symbol_name().unwrap_or_default();
-    m.globals.insert(name, memref.base);
+    m.globals.insert(op.sym_name(), memref.base);
     Ok(memref.base)
 }

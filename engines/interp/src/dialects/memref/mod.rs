@@ -6,4 +6,4 @@ mod shapes;
 
 pub(crate) use access::{ACCESS, address, combine, load, store};
 pub(crate) use allocation::{ALLOCATION, of_sizes};
-pub(crate) use shapes::{SHAPES, dropped};
+pub(crate) use shapes::{SHAPES, dropped, groups};

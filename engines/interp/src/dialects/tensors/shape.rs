@@ -1,90 +1,99 @@
 //! The `shape` dialect: shapes are tensors of indices, sizes are indices, and a witness is a bit.
 //!
-//! A shape or size that would be an error stops the program.
+//! A shape or size that is an error stops the program.
 
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::machine::{Machine, as_bool, as_elements, as_i64};
 use crate::trap::{Outcome, Trap};
 use crate::value::Value;
-use terrace_ir::{Attribute, Operation};
+use terrace_ir::Value as SsaValue;
+use terrace_shape as shape;
 
 /// The operations.
 pub(crate) const OPS: Table = &[
-    ("shape.add", |m, op| sizes(m, op, i64::checked_add)),
-    ("shape.any", |m, op| match m.operands(op)?.into_iter().next() {
-        Some(first) => Step::result(first),
+    row!(shape::AddOp, |m, op| sizes(m, [op.lhs(), op.rhs()], i64::checked_add)),
+    row!(shape::AnyOp, |m, op| match op.inputs().next() {
+        Some(first) => Step::result(m.get(first)?),
         None => Trap::unsupported("one of no shapes"),
     }),
-    ("shape.assuming", |m, op| {
-        if !as_bool(&m.operand(op, 0)?, "the witness")? {
+    row!(shape::AssumingOp, |m, op| {
+        if !as_bool(&m.get(op.witness())?, "the witness")? {
             return Trap::undefined("what it assumes does not hold");
         }
-        Step::enter(op.region(0), Vec::new(), |m, end| Ok(Step::Results(m.operands(end)?)))
+        Step::enter(op.do_region(), Vec::new(), |m, end| Ok(Step::Results(m.operands(end)?)))
     }),
-    ("shape.assuming_all", |m, op| {
+    row!(shape::AssumingAllOp, |m, op| {
         let mut all = true;
-        for witness in m.operands(op)? {
+        for witness in m.get_all(op.inputs())? {
             all &= as_bool(&witness, "a witness")?;
         }
         Step::result(Value::bool(all))
     }),
-    ("shape.assuming_yield", |_, _| Ok(Step::End)),
-    ("shape.broadcast", |m, op| {
-        let shapes = shapes(m, op)?;
+    row!(shape::AssumingYieldOp, |_, _| Ok(Step::End)),
+    row!(shape::BroadcastOp, |m, op| {
+        let shapes = shapes(m, op.shapes())?;
         match broadcast(&shapes) {
             Some(shape) => Step::result(extents(&shape)),
             None => Trap::undefined(format_args!("the shapes {shapes:?} cannot be broadcast")),
         }
     }),
-    ("shape.concat", |m, op| Step::result(extents(&shapes(m, op)?.concat()))),
-    ("shape.const_shape", |m, op| constant(m, op, "shape")),
-    ("shape.const_size", |m, op| constant(m, op, "value")),
-    ("shape.const_witness", |_, op| {
-        Step::result(Value::bool(op.attribute("passing").and_then(Attribute::as_bool).unwrap_or(false)))
-    }),
-    ("shape.cstr_broadcastable", |m, op| Step::result(Value::bool(broadcast(&shapes(m, op)?).is_some()))),
-    ("shape.cstr_eq", |m, op| Step::result(Value::bool(are_equal(&shapes(m, op)?)))),
-    ("shape.cstr_require", |m, op| Step::result(m.operand(op, 0)?)),
-    ("shape.debug_print", |m, op| Step::result(m.operand(op, 0)?)),
-    ("shape.dim", |m, op| {
-        let (shape, at) = (shape_of(&m.operand(op, 0)?)?, as_i64(&m.operand(op, 1)?, "the index")?);
+    row!(shape::ConcatOp, |m, op| Step::result(extents(&shapes(m, [op.lhs(), op.rhs()])?.concat()))),
+    row!(shape::ConstShapeOp, |m, op| Step::result(m.constant(op.shape())?)),
+    row!(shape::ConstSizeOp, |_, op| Step::result(Value::index(op.value()))),
+    row!(shape::ConstWitnessOp, |_, op| { Step::result(Value::bool(op.passing())) }),
+    row!(shape::CstrBroadcastableOp, |m, op| Step::result(Value::bool(
+        broadcast(&shapes(m, op.shapes())?).is_some()
+    ))),
+    row!(shape::CstrEqOp, |m, op| Step::result(Value::bool(are_equal(&shapes(m, op.shapes())?)))),
+    row!(shape::CstrRequireOp, |m, op| Step::result(m.get(op.pred())?)),
+    row!(shape::DebugPrintOp, |m, op| Step::result(m.get(op.input())?)),
+    row!(shape::DimOp, |m, op| {
+        let (shape, at) = (shape_of(&m.get(op.value())?)?, as_i64(&m.get(op.index())?, "the index")?);
         extent(&shape, at)
     }),
-    ("shape.div", |m, op| {
-        sizes(m, op, |a, b| if b == 0 { None } else { a.checked_div_euclid(b).map(|_| floor(a, b)) })
+    row!(shape::DivOp, |m, op| {
+        sizes(m, [op.lhs(), op.rhs()], |a, b| {
+            if b == 0 { None } else { a.checked_div_euclid(b).map(|_| floor(a, b)) }
+        })
     }),
-    ("shape.from_extent_tensor", |m, op| Step::result(m.operand(op, 0)?)),
-    ("shape.from_extents", |m, op| {
-        let all = m.operands(op)?;
-        Step::result(Value::elements(vec![all.len()], all))
+    row!(shape::FromExtentTensorOp, |m, op| Step::result(m.get(op.input())?)),
+    row!(shape::FromExtentsOp, |m, op| {
+        let extents = m.get_all(op.extents())?;
+        Step::result(Value::elements(vec![extents.len()], extents))
     }),
-    ("shape.get_extent", |m, op| {
-        let (shape, at) = (shape(&m.operand(op, 0)?)?, as_i64(&m.operand(op, 1)?, "the index")?);
+    row!(shape::GetExtentOp, |m, op| {
+        let (shape, at) = (shape(&m.get(op.shape())?)?, as_i64(&m.get(op.dim())?, "the index")?);
         extent(&shape, at)
     }),
-    ("shape.index_to_size", |m, op| Step::result(m.operand(op, 0)?)),
-    ("shape.is_broadcastable", |m, op| Step::result(Value::bool(broadcast(&shapes(m, op)?).is_some()))),
-    ("shape.max", |m, op| combine(m, op, |a, b| Some(a.max(b)))),
-    ("shape.meet", |m, op| combine(m, op, |a, b| if a == b { Some(a) } else { None })),
-    ("shape.min", |m, op| combine(m, op, |a, b| Some(a.min(b)))),
-    ("shape.mul", |m, op| sizes(m, op, i64::checked_mul)),
-    ("shape.num_elements", |m, op| {
-        let shape = shape(&m.operand(op, 0)?)?;
+    row!(shape::IndexToSizeOp, |m, op| Step::result(m.get(op.arg())?)),
+    row!(shape::IsBroadcastableOp, |m, op| Step::result(Value::bool(
+        broadcast(&shapes(m, op.shapes())?).is_some()
+    ))),
+    row!(shape::MaxOp, |m, op| combine(m, [op.lhs(), op.rhs()], |a, b| Some(a.max(b)))),
+    row!(shape::MeetOp, |m, op| combine(m, [op.arg0(), op.arg1()], |a, b| if a == b {
+        Some(a)
+    } else {
+        None
+    })),
+    row!(shape::MinOp, |m, op| combine(m, [op.lhs(), op.rhs()], |a, b| Some(a.min(b)))),
+    row!(shape::MulOp, |m, op| sizes(m, [op.lhs(), op.rhs()], i64::checked_mul)),
+    row!(shape::NumElementsOp, |m, op| {
+        let shape = shape(&m.get(op.shape())?)?;
         match shape.iter().try_fold(1i64, |count, size| count.checked_mul(*size)) {
             Some(count) => Step::result(Value::index(count)),
             None => Trap::undefined("the number of elements does not fit 64 bits"),
         }
     }),
-    ("shape.rank", |m, op| Step::result(Value::index(shape(&m.operand(op, 0)?)?.len() as i64))),
-    ("shape.reduce", |m, op| {
-        let (extents, values) = (shape(&m.operand(op, 0)?)?, m.operands(op)?.split_off(1));
+    row!(shape::RankOp, |m, op| Step::result(Value::index(shape(&m.get(op.shape())?)?.len() as i64))),
+    row!(shape::ReduceOp, |m, op| {
+        let (extents, values) = (shape(&m.get(op.shape())?)?, m.get_all(op.init_vals())?);
         reduce(op, extents, 0, values)
     }),
-    ("shape.shape_eq", |m, op| Step::result(Value::bool(are_equal(&shapes(m, op)?)))),
-    ("shape.shape_of", |m, op| Step::result(extents(&shape_of(&m.operand(op, 0)?)?))),
-    ("shape.size_to_index", |m, op| Step::result(m.operand(op, 0)?)),
-    ("shape.split_at", |m, op| {
-        let (shape, at) = (shape(&m.operand(op, 0)?)?, as_i64(&m.operand(op, 1)?, "the index")?);
+    row!(shape::ShapeEqOp, |m, op| Step::result(Value::bool(are_equal(&shapes(m, op.shapes())?)))),
+    row!(shape::ShapeOfOp, |m, op| Step::result(extents(&shape_of(&m.get(op.arg())?)?))),
+    row!(shape::SizeToIndexOp, |m, op| Step::result(m.get(op.arg())?)),
+    row!(shape::SplitAtOp, |m, op| {
+        let (shape, at) = (shape(&m.get(op.operand())?)?, as_i64(&m.get(op.index())?, "the index")?);
         // Numbers below zero count from the end.
         let from_start = if at < 0 { at + shape.len() as i64 } else { at };
         match usize::try_from(from_start).ok().filter(|at| *at <= shape.len()) {
@@ -94,18 +103,12 @@ pub(crate) const OPS: Table = &[
             }
         }
     }),
-    ("shape.to_extent_tensor", |m, op| Step::result(m.operand(op, 0)?)),
-    ("shape.value_as_shape", |m, op| match m.operand(op, 0)? {
-        Value::Aggregate(parts) if parts.len() == 2 => Step::result(parts[0].clone()),
-        value => Step::result(value),
-    }),
-    ("shape.value_of", |m, op| match m.operand(op, 0)? {
-        Value::Aggregate(parts) if parts.len() == 2 => Step::result(parts[0].clone()),
-        value => Step::result(value),
-    }),
-    // A value with a shape is both.
-    ("shape.with_shape", |m, op| Step::result(Value::aggregate(m.operands(op)?))),
-    ("shape.yield", |_, _| Ok(Step::End)),
+    row!(shape::ToExtentTensorOp, |m, op| Step::result(m.get(op.input())?)),
+    row!(shape::ValueAsShapeOp, |m, op| Step::result(without_shape(m.get(op.arg())?))),
+    row!(shape::ValueOfOp, |m, op| Step::result(without_shape(m.get(op.arg())?))),
+    // A value with a shape is a pair.
+    row!(shape::WithOp, |m, op| Step::result(Value::aggregate(m.get_all([op.operand(), op.shape()])?))),
+    row!(shape::YieldOp, |_, _| Ok(Step::End)),
 ];
 
 /// Returns the extents that a shape is.
@@ -113,8 +116,20 @@ fn shape(value: &Value) -> Outcome<Vec<i64>> {
     as_elements(value)?.data.iter().map(|extent| as_i64(extent, "an extent")).collect()
 }
 
-fn shapes<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Vec<Vec<i64>>> {
-    m.operands(op)?.iter().map(shape).collect()
+/// Returns the extents of several shapes.
+fn shapes<'a, 'c>(
+    m: &Machine<'a, 'c, '_>,
+    values: impl IntoIterator<Item = SsaValue<'a, 'c>>,
+) -> Outcome<Vec<Vec<i64>>> {
+    m.get_all(values)?.iter().map(shape).collect()
+}
+
+/// Returns the value of a pair of a value and its shape, or a value that is none.
+fn without_shape(value: Value) -> Value {
+    match value {
+        Value::Aggregate(parts) if parts.len() == 2 => parts[0].clone(),
+        value => value,
+    }
 }
 
 /// Returns the shape of a value.
@@ -128,10 +143,12 @@ fn shape_of(value: &Value) -> Outcome<Vec<i64>> {
     }
 }
 
+/// Returns a shape as a value.
 fn extents(shape: &[i64]) -> Value {
     Value::elements(vec![shape.len()], shape.iter().copied().map(Value::index).collect())
 }
 
+/// Returns one extent of a shape.
 fn extent<'a, 'c>(shape: &[i64], at: i64) -> Outcome<Step<'a, 'c>> {
     match usize::try_from(at).ok().and_then(|at| shape.get(at)) {
         Some(extent) => Step::result(Value::index(*extent)),
@@ -157,29 +174,25 @@ fn broadcast(shapes: &[Vec<i64>]) -> Option<Vec<i64>> {
     Some(result)
 }
 
+/// Returns true if all shapes are equal.
 fn are_equal(shapes: &[Vec<i64>]) -> bool {
     shapes.windows(2).all(|pair| pair[0] == pair[1])
 }
 
+/// Returns the quotient, rounded down.
 fn floor(a: i64, b: i64) -> i64 {
     let quotient = a.wrapping_div(b);
     if a % b != 0 && (a < 0) != (b < 0) { quotient - 1 } else { quotient }
 }
 
-fn constant<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>, name: &str) -> Outcome<Step<'a, 'c>> {
-    match op.attribute(name) {
-        Some(value) => Step::result(m.constant(value)?),
-        None => Trap::unsupported("a constant without value"),
-    }
-}
-
 /// Computes with two sizes.
 fn sizes<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
+    operands: [SsaValue<'a, 'c>; 2],
     compute: fn(i64, i64) -> Option<i64>,
 ) -> Outcome<Step<'a, 'c>> {
-    let (a, b) = (as_i64(&m.operand(op, 0)?, "a size")?, as_i64(&m.operand(op, 1)?, "a size")?);
+    let size = |operand| as_i64(&m.get(operand)?, "a size");
+    let (a, b) = (size(operands[0])?, size(operands[1])?);
     match compute(a, b) {
         Some(size) => Step::result(Value::index(size)),
         None => Trap::undefined(format_args!("the sizes {a} and {b} have no such result")),
@@ -189,12 +202,12 @@ fn sizes<'a, 'c>(
 /// Computes with two sizes, or with the extents of two shapes.
 fn combine<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
+    operands: [SsaValue<'a, 'c>; 2],
     compute: fn(i64, i64) -> Option<i64>,
 ) -> Outcome<Step<'a, 'c>> {
-    let (first, second) = (m.operand(op, 0)?, m.operand(op, 1)?);
+    let (first, second) = (m.get(operands[0])?, m.get(operands[1])?);
     if !matches!(first, Value::Elements(_)) {
-        return sizes(m, op, compute);
+        return sizes(m, operands, compute);
     }
     let (a, b) = (shape(&first)?, shape(&second)?);
     let result: Option<Vec<i64>> = a.iter().zip(&b).map(|(a, b)| compute(*a, *b)).collect();
@@ -204,8 +217,9 @@ fn combine<'a, 'c>(
     }
 }
 
+/// Enters the region of a `shape.reduce` for an extent, until all are reduced.
 fn reduce<'a, 'c>(
-    op: Operation<'a, 'c>,
+    op: shape::ReduceOp<'a, 'c>,
     shape: Vec<i64>,
     at: usize,
     values: Vec<Value>,
@@ -213,7 +227,7 @@ fn reduce<'a, 'c>(
     let Some(extent) = shape.get(at) else { return Ok(Step::Results(values)) };
     let mut arguments = vec![Value::index(at as i64), Value::index(*extent)];
     arguments.extend(values);
-    Step::enter(op.region(0), arguments, move |m, end| {
+    Step::enter(op.region(), arguments, move |m, end| {
         let values = m.operands(end)?;
         reduce(op, shape, at + 1, values)
     })

@@ -1,56 +1,57 @@
 //! The `tensor` dialect: tensors are values, copied where they change.
 
-use crate::dialects::memref::dropped;
+use crate::dialects::memref::{dropped, groups};
 use crate::dialects::scf::mixed;
-use crate::layout::{MAX_ELEMENTS, scalar_bits, scalar_of_bits};
+use crate::layout::{MAX_ELEMENTS, scalar_bits, scalar_of_bits, sizes_with};
 use crate::machine::as_elements;
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::machine::{Machine, as_i64};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value, indices_at, indices_of, position};
 use std::rc::Rc;
-use terrace_ir::{DYNAMIC, Operation, Type};
+use terrace_ir::{DYNAMIC, Type, TypedOp};
+use terrace_tensor as tensor;
 
 /// The operations.
 pub(crate) const OPS: Table = &[
-    ("tensor.yield", |_, _| Ok(Step::End)),
-    ("tensor.empty", |m, op| {
-        let shape = shape_with(op.result(0).ty(), m.indices(op, 0)?)?;
+    row!(tensor::YieldOp, |_, _| Ok(Step::End)),
+    row!(tensor::EmptyOp, |m, op| {
+        let shape = shape_with(op.result().ty(), m.indices(op.dynamic_sizes())?)?;
         let count = Elements::count(&shape).unwrap_or(0);
         Step::result(Value::elements(shape, vec![Value::Poison; count]))
     }),
-    ("tensor.from_elements", |m, op| {
-        let shape = shape_with(op.result(0).ty(), Vec::new())?;
-        Step::result(Value::elements(shape, m.operands(op)?))
+    row!(tensor::FromElementsOp, |m, op| {
+        let shape = shape_with(op.result().ty(), Vec::new())?;
+        Step::result(Value::elements(shape, m.get_all(op.elements())?))
     }),
-    ("tensor.splat", |m, op| {
-        let shape = shape_with(op.result(0).ty(), m.indices(op, 1)?)?;
+    row!(tensor::SplatOp, |m, op| {
+        let shape = shape_with(op.aggregate().ty(), m.indices(op.dynamic_sizes())?)?;
         let count = Elements::count(&shape).unwrap_or(0);
-        Step::result(Value::elements(shape, vec![m.operand(op, 0)?; count]))
+        Step::result(Value::elements(shape, vec![m.get(op.input())?; count]))
     }),
-    ("tensor.generate", |m, op| {
-        let shape = shape_with(op.result(0).ty(), m.indices(op, 0)?)?;
+    row!(tensor::GenerateOp, |m, op| {
+        let shape = shape_with(op.result().ty(), m.indices(op.dynamic_extents())?)?;
         generate(op, shape, Vec::new())
     }),
-    ("tensor.extract", |m, op| {
-        let (tensor, indices) = (m.operand(op, 0)?, m.indices(op, 1)?);
+    row!(tensor::ExtractOp, |m, op| {
+        let (tensor, indices) = (m.get(op.tensor())?, m.indices(op.indices())?);
         let tensor = as_elements(&tensor)?;
         match tensor.position(&indices) {
             Some(at) => Step::result(tensor.data.at(at)),
             None => outside(&indices, tensor),
         }
     }),
-    ("tensor.insert", |m, op| {
-        let (scalar, indices) = (m.operand(op, 0)?, m.indices(op, 2)?);
-        let mut tensor = own(m.take(op, 1)?)?;
+    row!(tensor::InsertOp, |m, op| {
+        let (scalar, indices) = (m.get(op.scalar())?, m.indices(op.indices())?);
+        let mut tensor = own(m.take(op.op(), op.dest())?)?;
         match tensor.position(&indices) {
             Some(at) => tensor.data.put(at, scalar),
             None => return outside(&indices, &tensor),
         }
         Step::result(Value::Elements(Rc::new(tensor)))
     }),
-    ("tensor.dim", |m, op| {
-        let (tensor, index) = (m.operand(op, 0)?, as_i64(&m.operand(op, 1)?, "the index")?);
+    row!(tensor::DimOp, |m, op| {
+        let (tensor, index) = (m.get(op.source())?, as_i64(&m.get(op.index())?, "the index")?);
         match usize::try_from(index)
             .ok()
             .and_then(|index| as_elements(&tensor).ok()?.shape.get(index).copied())
@@ -59,52 +60,53 @@ pub(crate) const OPS: Table = &[
             None => Trap::undefined(format_args!("there is no dimension {index}")),
         }
     }),
-    ("tensor.rank", |m, op| Step::result(Value::index(as_elements(&m.operand(op, 0)?)?.shape.len() as i64))),
-    ("tensor.cast", |m, op| {
-        let tensor = m.operand(op, 0)?;
-        check_type(as_elements(&tensor)?, op.result(0).ty())?;
+    row!(tensor::RankOp, |m, op| Step::result(Value::index(
+        as_elements(&m.get(op.tensor())?)?.shape.len() as i64
+    ))),
+    row!(tensor::CastOp, |m, op| {
+        let tensor = m.get(op.source())?;
+        check_type(as_elements(&tensor)?, op.dest().ty())?;
         Step::result(tensor)
     }),
-    ("tensor.bitcast", |m, op| {
-        let (tensor, to) = (m.operand(op, 0)?, op.result(0).ty().element_or_self());
+    row!(tensor::BitcastOp, |m, op| {
+        let (tensor, to) = (m.get(op.source())?, op.dest().ty().element_or_self());
         let cast = |value: &Value| scalar_bits(value).map_or(Value::Poison, |bits| scalar_of_bits(to, &bits));
         let tensor = as_elements(&tensor)?;
         Step::result(Value::elements(tensor.shape.clone(), tensor.data.iter().map(cast).collect()))
     }),
-    ("tensor.reshape", |m, op| {
-        let (tensor, shape) = (m.operand(op, 0)?, m.operand(op, 1)?);
+    row!(tensor::ReshapeOp, |m, op| {
+        let (tensor, shape) = (m.get(op.source())?, m.get(op.shape())?);
         let sizes = as_elements(&shape)?.data.iter().map(|size| as_i64(size, "a size"));
         let sizes = sizes.collect::<Outcome<Vec<_>>>()?;
-        reshaped(as_elements(&tensor)?, &sizes, op.result(0).ty())
+        reshaped(as_elements(&tensor)?, &sizes, op.result().ty())
     }),
-    ("tensor.expand_shape", |m, op| {
-        let (tensor, sizes) = (m.operand(op, 0)?, mixed(m, op, "static_output_shape", 1)?);
-        reshaped(as_elements(&tensor)?, &sizes, op.result(0).ty())
+    row!(tensor::ExpandShapeOp, |m, op| {
+        let (tensor, sizes) = (m.get(op.src())?, mixed(m, op.static_output_shape(), op.output_shape())?);
+        reshaped(as_elements(&tensor)?, &sizes, op.result().ty())
     }),
-    ("tensor.collapse_shape", |m, op| {
-        let tensor = m.operand(op, 0)?;
+    row!(tensor::CollapseShapeOp, |m, op| {
+        let tensor = m.get(op.src())?;
         let tensor = as_elements(&tensor)?;
-        let groups = op.attribute("reassociation").and_then(|groups| groups.as_array()).unwrap_or_default();
-        let size = |group: &terrace_ir::Attribute<'_>| -> i64 {
-            let dims = group.as_array().unwrap_or_default();
-            dims.iter()
-                .filter_map(|dim| Some(tensor.shape[usize::try_from(dim.as_i64()?).ok()?] as i64))
-                .product()
-        };
-        let sizes: Vec<i64> = groups.iter().map(size).collect();
-        reshaped(tensor, &sizes, op.result(0).ty())
+        let size = |group: Vec<usize>| group.iter().map(|dim| tensor.shape[*dim] as i64).product();
+        let sizes: Vec<i64> = groups(op.reassociation()).into_iter().map(size).collect();
+        reshaped(tensor, &sizes, op.result().ty())
     }),
-    ("tensor.extract_slice", extract_slice),
-    ("tensor.insert_slice", |m, op| {
-        let target = m.take(op, 1)?;
-        Step::result(insert_slice(m, op, target)?)
+    row!(tensor::ExtractSliceOp, extract_slice),
+    row!(tensor::InsertSliceOp, |m, op| {
+        let target = m.take(op.op(), op.dest())?;
+        let slice = Slice::new(
+            mixed(m, op.static_offsets(), op.offsets())?,
+            &mixed(m, op.static_sizes(), op.sizes())?,
+            mixed(m, op.static_strides(), op.strides())?,
+        )?;
+        Step::result(slice.insert(&m.get(op.source())?, target)?)
     }),
-    // What it does is done when the loop around it ends its turn.
-    ("tensor.parallel_insert_slice", |_, _| Step::done()),
-    ("tensor.concat", concat),
-    ("tensor.pad", |m, op| {
-        let source = m.operand(op, 0)?;
-        let (low, high) = (mixed(m, op, "static_low", 1)?, mixed(m, op, "static_high", 2)?);
+    // Executed at the end of each iteration of the enclosing `scf.forall`.
+    row!(tensor::ParallelInsertSliceOp, |_, _| Step::done()),
+    row!(tensor::ConcatOp, concat),
+    row!(tensor::PadOp, |m, op| {
+        let source = m.get(op.source())?;
+        let (low, high) = (mixed(m, op.static_low(), op.low())?, mixed(m, op.static_high(), op.high())?);
         let source = Rc::new(as_elements(&source)?.clone());
         let sizes = source.shape.iter().zip(low.iter().zip(&high));
         let sizes: Vec<i64> = sizes.map(|(size, (low, high))| *size as i64 + low + high).collect();
@@ -114,15 +116,16 @@ pub(crate) const OPS: Table = &[
         let shape = sized(&sizes)?;
         pad(op, source, low, shape, Vec::new())
     }),
-    ("tensor.gather", |m, op| gather(m, op)),
-    ("tensor.scatter", |m, op| scatter(m, op)),
+    row!(tensor::GatherOp, gather),
+    row!(tensor::ScatterOp, scatter),
 ];
 
+/// Stops the program at indices out of bounds.
 pub(crate) fn outside<T>(indices: &[i64], tensor: &Elements) -> Outcome<T> {
     Trap::undefined(format_args!("the indices {indices:?} are out of bounds of the sizes {:?}", tensor.shape))
 }
 
-/// Sizes as a shape.
+/// Returns sizes as a shape.
 pub(crate) fn sized(sizes: &[i64]) -> Outcome<Vec<usize>> {
     let shape: Option<Vec<usize>> = sizes.iter().map(|size| usize::try_from(*size).ok()).collect();
     match shape {
@@ -134,16 +137,12 @@ pub(crate) fn sized(sizes: &[i64]) -> Outcome<Vec<usize>> {
     }
 }
 
-/// The shape of a type, with sizes in the place of those that are not known.
+/// Returns the shape of a type, its dynamic sizes being given.
 pub(crate) fn shape_with(ty: Type<'_>, sizes: Vec<i64>) -> Outcome<Vec<usize>> {
-    let mut sizes = sizes.into_iter();
-    let shape = ty.shape().unwrap_or_default().iter();
-    let shape: Vec<i64> =
-        shape.map(|size| if *size == DYNAMIC { sizes.next().unwrap_or(0) } else { *size }).collect();
-    sized(&shape)
+    sized(&sizes_with(ty, sizes))
 }
 
-/// Returns the tensor that a value is, to be changed; it is copied if somebody else has it.
+/// Returns the tensor that a value is, to be changed; it is copied if it is shared.
 fn own(value: Value) -> Outcome<Elements> {
     match value {
         Value::Elements(elements) => Ok(Rc::unwrap_or_clone(elements)),
@@ -151,7 +150,7 @@ fn own(value: Value) -> Outcome<Elements> {
     }
 }
 
-/// Checks that what a type says of the sizes is so.
+/// Checks that the sizes are those of a type.
 fn check_type(tensor: &Elements, ty: Type<'_>) -> Outcome<()> {
     let Some(shape) = ty.shape() else { return Ok(()) };
     let agrees = shape.len() == tensor.shape.len()
@@ -169,20 +168,25 @@ fn reshaped<'a, 'c>(tensor: &Elements, sizes: &[i64], ty: Type<'c>) -> Outcome<S
     Step::result(Value::Elements(Rc::new(result)))
 }
 
-fn generate<'a, 'c>(op: Operation<'a, 'c>, shape: Vec<usize>, mut data: Vec<Value>) -> Outcome<Step<'a, 'c>> {
+/// Enters the region for the next element, until all are there.
+fn generate<'a, 'c>(
+    op: tensor::GenerateOp<'a, 'c>,
+    shape: Vec<usize>,
+    mut data: Vec<Value>,
+) -> Outcome<Step<'a, 'c>> {
     if data.len() >= Elements::count(&shape).unwrap_or(0) {
         return Step::result(Value::elements(shape, data));
     }
     let arguments = indices_at(&shape, data.len()).into_iter().map(Value::index).collect();
-    Step::enter(op.region(0), arguments, move |m, end| {
-        data.push(m.operand(end, 0)?);
+    Step::enter(op.body(), arguments, move |m, end| {
+        data.push(m.get(end.operand(0))?);
         generate(op, shape, data)
     })
 }
 
 /// Collects elements of the source, and runs the region for those around it.
 fn pad<'a, 'c>(
-    op: Operation<'a, 'c>,
+    op: tensor::PadOp<'a, 'c>,
     source: Rc<Elements>,
     low: Vec<i64>,
     shape: Vec<usize>,
@@ -196,8 +200,8 @@ fn pad<'a, 'c>(
             continue;
         }
         let arguments = indices.into_iter().map(Value::index).collect();
-        return Step::enter(op.region(0), arguments, move |m, end| {
-            data.push(m.operand(end, 0)?);
+        return Step::enter(op.region(), arguments, move |m, end| {
+            data.push(m.get(end.operand(0))?);
             pad(op, source, low, shape, data)
         });
     }
@@ -205,23 +209,19 @@ fn pad<'a, 'c>(
 }
 
 /// Position of a slice in a tensor.
-struct Slice {
+pub(crate) struct Slice {
     offsets: Vec<i64>,
     sizes: Vec<usize>,
     strides: Vec<i64>,
 }
 
 impl Slice {
-    /// The slice that an operation names, its first group of offsets being `group`.
-    fn of<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, group: usize) -> Outcome<Self> {
-        Ok(Slice {
-            offsets: mixed(m, op, "static_offsets", group)?,
-            sizes: sized(&mixed(m, op, "static_sizes", group + 1)?)?,
-            strides: mixed(m, op, "static_strides", group + 2)?,
-        })
+    /// Returns the slice at these positions.
+    pub(crate) fn new(offsets: Vec<i64>, sizes: &[i64], strides: Vec<i64>) -> Outcome<Self> {
+        Ok(Slice { offsets, sizes: sized(sizes)?, strides })
     }
 
-    /// The positions of its elements in the whole.
+    /// Returns the positions of its elements in the whole.
     fn positions(&self, whole: &[usize]) -> Outcome<Vec<usize>> {
         let place = |indices: Vec<i64>| {
             let moved = indices.iter().zip(self.offsets.iter().zip(&self.strides));
@@ -233,46 +233,44 @@ impl Slice {
             None => Trap::undefined("the slice exceeds the tensor"),
         }
     }
+
+    /// Returns a tensor with the elements of a source in the slice.
+    pub(crate) fn insert(&self, source: &Value, target: Value) -> Outcome<Value> {
+        let (source, mut target) = (as_elements(source)?, own(target)?);
+        let positions = self.positions(&target.shape)?;
+        if positions.len() != source.data.len() {
+            return Trap::undefined("the source is not of the size of the slice");
+        }
+        target.data.put_all(positions.into_iter(), &source.data);
+        Ok(Value::Elements(Rc::new(target)))
+    }
 }
 
-fn extract_slice<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let source = m.operand(op, 0)?;
+fn extract_slice<'a, 'c>(
+    m: &mut Machine<'a, 'c, '_>,
+    op: tensor::ExtractSliceOp<'a, 'c>,
+) -> Outcome<Step<'a, 'c>> {
+    let source = m.get(op.source())?;
     let source = as_elements(&source)?;
-    let slice = Slice::of(m, op, 1)?;
+    let slice = Slice::new(
+        mixed(m, op.static_offsets(), op.offsets())?,
+        &mixed(m, op.static_sizes(), op.sizes())?,
+        mixed(m, op.static_strides(), op.strides())?,
+    )?;
     let positions = slice.positions(&source.shape)?;
     let data = source.data.pick(positions.into_iter());
-    let static_sizes =
-        op.attribute("static_sizes").and_then(|sizes| sizes.as_i64_array()).unwrap_or_default();
     let mut shape = slice.sizes.clone();
-    for dim in
-        dropped(&static_sizes, op.result(0).ty().shape().unwrap_or_default(), None, &[]).into_iter().rev()
-    {
+    let kept = op.result().ty().shape().unwrap_or_default();
+    for dim in dropped(&op.static_sizes(), kept, None, &[]).into_iter().rev() {
         shape.remove(dim);
     }
     Step::result(Value::of_data(shape, data))
 }
 
-/// The tensor `target` with the source of an inserting operation in its slice.
-pub(crate) fn insert_slice<'a, 'c>(
-    m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
-    target: Value,
-) -> Outcome<Value> {
-    let source = m.operand(op, 0)?;
-    let (source, mut target) = (as_elements(&source)?, own(target)?);
-    let positions = Slice::of(m, op, 2)?.positions(&target.shape)?;
-    if positions.len() != source.data.len() {
-        return Trap::undefined("the source is not of the size of the slice");
-    }
-    target.data.put_all(positions.into_iter(), &source.data);
-    Ok(Value::Elements(Rc::new(target)))
-}
-
-fn concat<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let dim = op.attribute("dim").and_then(|dim| dim.as_i64()).and_then(|dim| usize::try_from(dim).ok());
-    let inputs = m.operands(op)?;
+fn concat<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: tensor::ConcatOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (dim, inputs) = (usize::try_from(op.dim()), m.get_all(op.inputs())?);
     let parts = inputs.iter().map(as_elements).collect::<Outcome<Vec<_>>>()?;
-    let (Some(dim), Some(first)) = (dim, parts.first()) else {
+    let (Ok(dim), Some(first)) = (dim, parts.first()) else {
         return Trap::unsupported("a concatenation of nothing");
     };
     let agrees = |part: &&Elements| {
@@ -299,13 +297,12 @@ fn concat<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome
     Step::result(Value::elements(shape, data))
 }
 
-/// The dimensions that a gather or scatter names.
-fn named_dims(op: Operation<'_, '_>, attribute: &str) -> Vec<usize> {
-    let dims = op.attribute(attribute).and_then(|dims| dims.as_i64_array()).unwrap_or_default();
-    dims.into_iter().filter_map(|dim| usize::try_from(dim).ok()).collect()
+/// Returns the dimensions that an attribute of a gather or scatter names.
+fn named_dims(dims: &[i64]) -> Vec<usize> {
+    dims.iter().filter_map(|dim| usize::try_from(*dim).ok()).collect()
 }
 
-/// For each tuple of coordinates, the positions in the whole of the slice that it names.
+/// Returns for each tuple of coordinates the positions in the whole of the slice that it names.
 fn slices(whole: &[usize], dims: &[usize], coordinates: &Elements) -> Outcome<Vec<Vec<usize>>> {
     let width = coordinates.shape.last().copied().unwrap_or(1).max(1);
     let mut slices = Vec::new();
@@ -322,14 +319,14 @@ fn slices(whole: &[usize], dims: &[usize], coordinates: &Elements) -> Outcome<Ve
     Ok(slices)
 }
 
-fn gather<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let (source, coordinates) = (m.operand(op, 0)?, m.operand(op, 1)?);
+fn gather<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: tensor::GatherOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (source, coordinates) = (m.get(op.source())?, m.get(op.indices())?);
     let (source, coordinates) = (as_elements(&source)?, as_elements(&coordinates)?);
-    let dims = named_dims(op, "gather_dims");
+    let dims = named_dims(&op.gather_dims());
     let positions = slices(&source.shape, &dims, coordinates)?;
     let data = source.data.pick(positions.into_iter().flatten());
     let mut shape = coordinates.shape[..coordinates.shape.len().saturating_sub(1)].to_vec();
-    let keeps_ones = op.result(0).ty().rank() == Some(shape.len() + source.shape.len());
+    let keeps_ones = op.result().ty().rank() == Some(shape.len() + source.shape.len());
     for (dim, size) in source.shape.iter().enumerate() {
         match dims.contains(&dim) {
             true if keeps_ones => shape.push(1),
@@ -340,11 +337,11 @@ fn gather<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Ste
     Step::result(Value::of_data(shape, data))
 }
 
-fn scatter<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let (source, coordinates) = (m.operand(op, 0)?, m.operand(op, 2)?);
+fn scatter<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: tensor::ScatterOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (source, coordinates) = (m.get(op.source())?, m.get(op.indices())?);
     let (source, coordinates) = (as_elements(&source)?, as_elements(&coordinates)?);
-    let mut target = own(m.take(op, 1)?)?;
-    let positions = slices(&target.shape, &named_dims(op, "scatter_dims"), coordinates)?;
+    let mut target = own(m.take(op.op(), op.dest())?)?;
+    let positions = slices(&target.shape, &named_dims(&op.scatter_dims()), coordinates)?;
     let positions: Vec<usize> = positions.into_iter().flatten().collect();
     if positions.len() != source.data.len() {
         return Trap::undefined("the source is not of the size of the slices");

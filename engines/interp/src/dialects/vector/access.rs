@@ -3,30 +3,30 @@
 use crate::dialects::memref::{load, store};
 use crate::dialects::vector::transfer::{transfer_read, transfer_write};
 use crate::layout::{size_bytes, static_shape};
-use crate::machine::as_elements;
-use crate::machine::mask_bits;
-use crate::machine::step::{Step, Table};
-use crate::machine::{Machine, as_i64};
+use crate::machine::step::{Step, Table, row};
+use crate::machine::{Machine, as_elements, as_i64, mask_bits};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, MemRef, Value, indices_of};
 use std::rc::Rc;
-use terrace_ir::{Operation, Type};
+use terrace_ir::{Type, Value as SsaValue};
+use terrace_vector as vector;
 
 /// The operations.
 pub(crate) const ACCESS: Table = &[
-    ("vector.load", |m, op| {
-        let (memref, indices) = (m.memref(op, 0)?, m.indices(op, 1)?);
-        Step::result(load_row(m, op.operand(0).ty(), op.result(0).ty(), &memref, &indices)?)
+    row!(vector::LoadOp, |m, op| {
+        let (memref, indices) = (m.memref(op.base())?, m.indices(op.indices())?);
+        Step::result(load_row(m, op.base().ty(), op.result().ty(), &memref, &indices)?)
     }),
-    ("vector.store", |m, op| {
-        let (value, memref, indices) = (m.operand(op, 0)?, m.memref(op, 1)?, m.indices(op, 2)?);
-        store_row(m, op.operand(1).ty(), &value, &memref, &indices)?;
+    row!(vector::StoreOp, |m, op| {
+        let (value, memref, indices) =
+            (m.get(op.value_to_store())?, m.memref(op.base())?, m.indices(op.indices())?);
+        store_row(m, op.base().ty(), &value, &memref, &indices)?;
         Step::done()
     }),
-    ("vector.maskedload", |m, op| {
-        let (memref, indices) = (m.memref(op, 0)?, m.indices(op, 1)?);
-        let (mask, mut result) = (mask_bits(&m.operand(op, op.operand_count() - 2)?)?, last_elements(m, op)?);
-        let element = op.operand(0).ty().element_or_self();
+    row!(vector::MaskedLoadOp, |m, op| {
+        let (memref, indices) = (m.memref(op.base())?, m.indices(op.indices())?);
+        let (mask, mut result) = (mask_bits(&m.get(op.mask())?)?, elements(m, op.pass_thru())?);
+        let element = op.base().ty().element_or_self();
         for (at, offset) in indices_of(&result.shape).enumerate() {
             if mask[at] {
                 result.data[at] = load(m, element, &memref, &moved(&indices, &offset))?;
@@ -34,10 +34,10 @@ pub(crate) const ACCESS: Table = &[
         }
         Step::result(Value::Elements(Rc::new(result)))
     }),
-    ("vector.maskedstore", |m, op| {
-        let (memref, indices) = (m.memref(op, 0)?, m.indices(op, 1)?);
-        let (mask, value) = (mask_bits(&m.operand(op, op.operand_count() - 2)?)?, last_elements(m, op)?);
-        let element = op.operand(0).ty().element_or_self();
+    row!(vector::MaskedStoreOp, |m, op| {
+        let (memref, indices) = (m.memref(op.base())?, m.indices(op.indices())?);
+        let (mask, value) = (mask_bits(&m.get(op.mask())?)?, elements(m, op.value_to_store())?);
+        let element = op.base().ty().element_or_self();
         for (at, offset) in indices_of(&value.shape).enumerate() {
             if mask[at] {
                 store(m, element, &memref, &moved(&indices, &offset), &value.data[at])?;
@@ -45,47 +45,47 @@ pub(crate) const ACCESS: Table = &[
         }
         Step::done()
     }),
-    ("vector.expandload", |m, op| {
-        let (memref, mut indices) = (m.memref(op, 0)?, m.indices(op, 1)?);
-        let (mask, mut result) = (mask_bits(&m.operand(op, op.operand_count() - 2)?)?, last_elements(m, op)?);
-        let element = op.operand(0).ty().element_or_self();
+    row!(vector::ExpandLoadOp, |m, op| {
+        let (memref, mut indices) = (m.memref(op.base())?, m.indices(op.indices())?);
+        let (mask, mut result) = (mask_bits(&m.get(op.mask())?)?, elements(m, op.pass_thru())?);
+        let element = op.base().ty().element_or_self();
         for (at, _) in mask.into_iter().enumerate().filter(|(_, bit)| *bit) {
             result.data[at] = load(m, element, &memref, &indices)?;
             advance(&mut indices, 1);
         }
         Step::result(Value::Elements(Rc::new(result)))
     }),
-    ("vector.compressstore", |m, op| {
-        let (memref, mut indices) = (m.memref(op, 0)?, m.indices(op, 1)?);
-        let (mask, value) = (mask_bits(&m.operand(op, op.operand_count() - 2)?)?, last_elements(m, op)?);
-        let element = op.operand(0).ty().element_or_self();
+    row!(vector::CompressStoreOp, |m, op| {
+        let (memref, mut indices) = (m.memref(op.base())?, m.indices(op.indices())?);
+        let (mask, value) = (mask_bits(&m.get(op.mask())?)?, elements(m, op.value_to_store())?);
+        let element = op.base().ty().element_or_self();
         for (at, _) in mask.into_iter().enumerate().filter(|(_, bit)| *bit) {
             store(m, element, &memref, &indices, &value.data[at])?;
             advance(&mut indices, 1);
         }
         Step::done()
     }),
-    ("vector.gather", gather),
-    ("vector.scatter", scatter),
-    ("vector.transfer_read", transfer_read),
-    ("vector.transfer_write", transfer_write),
+    row!(vector::GatherOp, gather),
+    row!(vector::ScatterOp, scatter),
+    row!(vector::TransferReadOp, transfer_read),
+    row!(vector::TransferWriteOp, transfer_write),
     // A memref of scalars becomes one of vectors, at the same place.
-    ("vector.type_cast", |m, op| {
-        let source = m.memref(op, 0)?;
-        let size = size_bytes(op.operand(0).ty().element_or_self())? as i64;
+    row!(vector::TypeCastOp, |m, op| {
+        let source = m.memref(op.memref())?;
+        let size = size_bytes(op.memref().ty().element_or_self())? as i64;
         let aligned = source.aligned.wrapping_add(source.offset.wrapping_mul(size) as u64);
-        let sizes = op.result(0).ty().shape().unwrap_or_default().to_vec();
+        let sizes = op.result().ty().shape().unwrap_or_default().to_vec();
         let strides = terrace_ir::suffix_products(&sizes);
         Step::result(Value::memref(MemRef { base: source.base, aligned, offset: 0, sizes, strides }))
     }),
 ];
 
-/// The vector that the last operand is.
-fn last_elements<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Elements> {
-    as_elements(&m.operand(op, op.operand_count() - 1)?).cloned()
+/// Returns the vector that an operand is.
+fn elements<'a, 'c>(m: &Machine<'a, 'c, '_>, operand: SsaValue<'a, 'c>) -> Outcome<Elements> {
+    as_elements(&m.get(operand)?).cloned()
 }
 
-/// Indices moved by an offset in the last dimensions.
+/// Returns indices moved by an offset in the last dimensions.
 fn moved(indices: &[i64], offset: &[i64]) -> Vec<i64> {
     let mut moved = indices.to_vec();
     for (index, offset) in moved.iter_mut().rev().zip(offset.iter().rev()) {
@@ -94,13 +94,14 @@ fn moved(indices: &[i64], offset: &[i64]) -> Vec<i64> {
     moved
 }
 
+/// Moves the last index.
 fn advance(indices: &mut [i64], by: i64) {
     if let Some(last) = indices.last_mut() {
         *last = last.wrapping_add(by);
     }
 }
 
-/// A vector from neighbouring elements of a memref; or one element, if those are such vectors.
+/// Reads a vector from consecutive elements of a memref; or one element, if those are vectors.
 pub(crate) fn load_row(
     m: &mut Machine<'_, '_, '_>,
     memref_ty: Type<'_>,
@@ -118,7 +119,7 @@ pub(crate) fn load_row(
     Ok(Value::elements(shape, data))
 }
 
-/// Writes a vector to neighbouring elements of a memref.
+/// Writes a vector to consecutive elements of a memref.
 pub(crate) fn store_row(
     m: &mut Machine<'_, '_, '_>,
     memref_ty: Type<'_>,
@@ -137,13 +138,12 @@ pub(crate) fn store_row(
     Ok(())
 }
 
-fn gather<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let count = op.operand_count();
-    let (base, indices) = (m.operand(op, 0)?, m.indices(op, 1)?);
-    let (offsets, mut mask) = (m.operand(op, count - 3)?, mask_bits(&m.operand(op, count - 2)?)?);
+fn gather<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: vector::GatherOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (base, indices) = (m.get(op.base())?, m.indices(op.offsets())?);
+    let (offsets, mut mask) = (m.get(op.indices())?, mask_bits(&m.get(op.mask())?)?);
     m.take_mask(&mut mask)?;
-    let mut result = last_elements(m, op)?;
-    let element = op.operand(0).ty().element_or_self();
+    let mut result = elements(m, op.pass_thru())?;
+    let element = op.base().ty().element_or_self();
     for (at, offset) in as_elements(&offsets)?.data.iter().enumerate() {
         if !mask[at] {
             continue;
@@ -163,13 +163,12 @@ fn gather<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome
     Step::result(Value::Elements(Rc::new(result)))
 }
 
-fn scatter<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let count = op.operand_count();
-    let (base, indices) = (m.operand(op, 0)?, m.indices(op, 1)?);
-    let (offsets, mut mask) = (m.operand(op, count - 3)?, mask_bits(&m.operand(op, count - 2)?)?);
+fn scatter<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: vector::ScatterOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (base, indices) = (m.get(op.base())?, m.indices(op.offsets())?);
+    let (offsets, mut mask) = (m.get(op.indices())?, mask_bits(&m.get(op.mask())?)?);
     m.take_mask(&mut mask)?;
-    let value = last_elements(m, op)?;
-    let element = op.operand(0).ty().element_or_self();
+    let value = elements(m, op.value_to_store())?;
+    let element = op.base().ty().element_or_self();
     let mut target = match &base {
         Value::MemRef(_) => None,
         other => Some(as_elements(other)?.clone()),

@@ -61,12 +61,12 @@ pub(crate) fn neutral(kind: CombiningKind, ty: Type<'_>) -> Option<Value> {
     }))
 }
 
-/// The product of two scalars.
+/// Multiplies two scalars.
 pub(crate) fn multiply(x: &Value, y: &Value) -> Outcome<Value> {
     combine(CombiningKind::Mul, x, y)
 }
 
-/// A scalar in a wider type of its kind.
+/// Converts a scalar to a wider type of its kind.
 pub(crate) fn widened(value: &Value, ty: Type<'_>) -> Value {
     match value {
         Value::Float(x) => match ty.as_float() {

@@ -3,62 +3,59 @@
 use crate::dialects::vector::combine::{combine, multiply, neutral};
 use crate::dialects::vector::contract::contract;
 use crate::dialects::vector::print::print;
-use crate::elementwise::floats;
+use crate::elementwise::float;
 use crate::layout::{VSCALE, static_shape};
-use crate::machine::Machine;
-use crate::machine::as_elements;
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
+use crate::machine::{Machine, as_bool, as_elements};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value, indices_at, indices_of, position};
-use terrace_ir::{Operation, TypedOp};
-use terrace_vector::{CombiningKind, MultiDimReductionOp, OuterProductOp, ReductionOp, ScanOp};
+use terrace_ir::Type;
+use terrace_vector as vector;
+use terrace_vector::CombiningKind;
 
 /// The operations.
 pub(crate) const COMPUTE: Table = &[
-    ("vector.print", print),
-    ("vector.contract", contract),
-    ("vector.fma", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].mul_add(x[1], x[2]))))),
-    ("vector.reduction", reduction),
-    ("vector.multi_reduction", multi_reduction),
-    ("vector.outerproduct", outer_product),
-    ("vector.scan", scan),
-    ("vector.step", |_, op| {
-        let shape = static_shape(op.result(0).ty())?;
+    row!(vector::PrintOp, print),
+    row!(vector::ContractionOp, contract),
+    row!(vector::FMAOp, |m, op| float(m, [op.lhs(), op.rhs(), op.acc()], |[x, y, z]| x.mul_add(y, z))),
+    row!(vector::ReductionOp, reduction),
+    row!(vector::MultiDimReductionOp, multi_reduction),
+    row!(vector::OuterProductOp, outer_product),
+    row!(vector::ScanOp, scan),
+    row!(vector::StepOp, |_, op| {
+        let shape = static_shape(op.result().ty())?;
         let count = Elements::count(&shape).unwrap_or(0);
         Step::result(Value::elements(shape, (0..count).map(|at| Value::index(at as i64)).collect()))
     }),
-    ("vector.vscale", |_, _| Step::result(Value::index(VSCALE as i64))),
-    ("vector.create_mask", |m, op| {
-        let sizes = m.indices(op, 0)?;
-        create_mask(op, &sizes)
+    row!(vector::VectorScaleOp, |_, _| Step::result(Value::index(VSCALE as i64))),
+    row!(vector::CreateMaskOp, |m, op| {
+        let sizes = m.indices(op.operands())?;
+        create_mask(op.result().ty(), &sizes)
     }),
-    ("vector.constant_mask", |_, op| {
-        let sizes = op.attribute("mask_dim_sizes").and_then(|sizes| sizes.as_i64_array()).unwrap_or_default();
-        create_mask(op, &sizes)
-    }),
-    ("vector.mask", |m, op| {
-        let mask = m.operand(op, 0)?;
-        let passthru = m.group(op, 1)?.pop();
+    row!(vector::ConstantMaskOp, |_, op| { create_mask(op.result().ty(), &op.mask_dim_sizes()) }),
+    row!(vector::MaskOp, |m, op| {
+        let mask = m.get(op.mask())?;
+        let passthru = m.get_all(op.passthru())?.pop();
         m.mask = Some(mask.clone());
-        Step::enter(op.region(0), Vec::new(), move |m, end| {
+        Step::enter(op.mask_region(), Vec::new(), move |m, end| {
             m.mask = None;
             let mut results = m.operands(end)?;
             if let (Some(passthru), [result]) = (passthru, results.as_mut_slice()) {
                 let operands = [mask, result.clone(), passthru];
                 *result = crate::elementwise::map(&operands, &|x| {
-                    let is_on = crate::machine::as_bool(x[0], "a bit of the mask")?;
+                    let is_on = as_bool(x[0], "a bit of the mask")?;
                     Ok(x[if is_on { 1 } else { 2 }].clone())
                 })?;
             }
             Ok(Step::Results(results))
         })
     }),
-    ("vector.yield", |_, _| Ok(Step::End)),
+    row!(vector::YieldOp, |_, _| Ok(Step::End)),
 ];
 
-/// A mask that is on where each index is below the size for its dimension.
-fn create_mask<'a, 'c>(op: Operation<'a, 'c>, sizes: &[i64]) -> Outcome<Step<'a, 'c>> {
-    let shape = static_shape(op.result(0).ty())?;
+/// Computes a mask that is on where each index is below the size for its dimension.
+fn create_mask<'a, 'c>(ty: Type<'c>, sizes: &[i64]) -> Outcome<Step<'a, 'c>> {
+    let shape = static_shape(ty)?;
     // A mask of no dimensions has one size, which is that of its one element.
     let is_on = |indices: Vec<i64>| match indices.is_empty() {
         true => sizes.first().is_none_or(|size| *size > 0),
@@ -68,15 +65,15 @@ fn create_mask<'a, 'c>(op: Operation<'a, 'c>, sizes: &[i64]) -> Outcome<Step<'a,
     Step::result(Value::elements(shape, data))
 }
 
-fn reduction<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let kind = ReductionOp::wrap(op).kind();
-    let vector = m.operand(op, 0)?;
+fn reduction<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: vector::ReductionOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let kind = op.kind();
+    let vector = m.get(op.vector())?;
     let vector = as_elements(&vector)?;
     let mut on = vec![true; vector.data.len()];
     m.take_mask(&mut on)?;
-    let mut result = match op.operand_count() {
-        2 => Some(m.operand(op, 1)?),
-        _ => neutral(kind, op.result(0).ty()),
+    let mut result = match op.acc() {
+        Some(acc) => Some(m.get(acc)?),
+        None => neutral(kind, op.dest().ty()),
     };
     for (value, _) in vector.data.iter().zip(&on).filter(|(_, on)| **on) {
         result = Some(match &result {
@@ -90,13 +87,16 @@ fn reduction<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outc
     }
 }
 
-fn multi_reduction<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let kind = MultiDimReductionOp::wrap(op).kind();
-    let (source, acc) = (m.operand(op, 0)?, m.operand(op, 1)?);
+fn multi_reduction<'a, 'c>(
+    m: &mut Machine<'a, 'c, '_>,
+    op: vector::MultiDimReductionOp<'a, 'c>,
+) -> Outcome<Step<'a, 'c>> {
+    let kind = op.kind();
+    let (source, acc) = (m.get(op.source())?, m.get(op.acc())?);
     let source = as_elements(&source)?;
     let mut on = vec![true; source.data.len()];
     m.take_mask(&mut on)?;
-    let dims = op.attribute("reduction_dims").and_then(|dims| dims.as_i64_array()).unwrap_or_default();
+    let dims = op.reduction_dims();
     let (shape, mut data) = match &acc {
         Value::Elements(elements) => (Some(elements.shape.clone()), elements.data.to_vec()),
         scalar => (None, vec![scalar.clone()]),
@@ -115,22 +115,24 @@ fn multi_reduction<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -
     }
 }
 
-/// The indices along dimensions that are not reduced.
+/// Returns the indices along dimensions that are not reduced.
 fn kept(indices: &[i64], dims: &[i64]) -> Vec<i64> {
     let kept = indices.iter().enumerate().filter(|(dim, _)| !dims.contains(&(*dim as i64)));
     kept.map(|(_, index)| *index).collect()
 }
 
-fn outer_product<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let kind = OuterProductOp::wrap(op).kind();
-    let operands = m.operands(op)?;
-    let lhs = as_elements(&operands[0])?;
-    let rhs = match &operands[1] {
+fn outer_product<'a, 'c>(
+    m: &mut Machine<'a, 'c, '_>,
+    op: vector::OuterProductOp<'a, 'c>,
+) -> Outcome<Step<'a, 'c>> {
+    let kind = op.kind();
+    let (lhs, acc) = (m.get(op.lhs())?, op.acc().map(|acc| m.get(acc)).transpose()?);
+    let (lhs, acc) = (as_elements(&lhs)?, acc.as_ref().map(as_elements).transpose()?);
+    let rhs = match m.get(op.rhs())? {
         Value::Elements(rhs) => rhs.data.to_vec(),
-        scalar => vec![scalar.clone()],
+        scalar => vec![scalar],
     };
-    let acc = operands.get(2).map(as_elements).transpose()?;
-    let shape = static_shape(op.result(0).ty())?;
+    let shape = static_shape(op.result().ty())?;
     let mut on = vec![true; lhs.data.len() * rhs.len()];
     m.take_mask(&mut on)?;
     let mut data = Vec::with_capacity(on.len());
@@ -152,12 +154,12 @@ fn outer_product<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> 
     Step::result(Value::elements(shape, data))
 }
 
-fn scan<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let kind = ScanOp::wrap(op).kind();
-    let (source, initial) = (m.operand(op, 0)?, m.operand(op, 1)?);
+fn scan<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: vector::ScanOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let kind = op.kind();
+    let (source, initial) = (m.get(op.source())?, m.get(op.initial_value())?);
     let (source, initial) = (as_elements(&source)?, as_elements(&initial)?);
-    let dim = op.attribute("reduction_dim").and_then(|dim| dim.as_i64()).unwrap_or(0);
-    let is_inclusive = op.attribute("inclusive").and_then(|flag| flag.as_bool()).unwrap_or(false);
+    let dim = op.reduction_dim();
+    let is_inclusive = op.inclusive();
     let mut running = initial.data.clone();
     let mut data = vec![Value::Poison; source.data.len()];
     // Row-major order visits each line of the scan from its beginning to its end.
@@ -186,7 +188,7 @@ fn scan<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<S
     ]))
 }
 
-/// The position one step back along a dimension.
+/// Returns the position one step back along a dimension.
 fn previous(shape: &[usize], indices: &[i64], dim: usize) -> usize {
     let mut before = indices.to_vec();
     before[dim] -= 1;

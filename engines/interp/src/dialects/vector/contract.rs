@@ -1,4 +1,4 @@
-//! Contraction: sums of products along the dimensions that an iteration space has beyond the result's.
+//! Contraction: sums of products along the dimensions of the iteration space that the result does not have.
 
 use crate::dialects::affine::apply;
 use crate::dialects::vector::combine::{combine, multiply, widened};
@@ -8,14 +8,17 @@ use crate::machine::step::Step;
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value, indices_of};
 use terrace_ir::affine::{AffineExprKind, AffineMap};
-use terrace_ir::{Operation, TypedOp};
-use terrace_vector::ContractionOp;
+use terrace_vector as vector;
 
-pub(super) fn contract<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let kind = ContractionOp::wrap(op).kind();
-    let (lhs, rhs, acc) = (m.operand(op, 0)?, m.operand(op, 1)?, m.operand(op, 2)?);
+/// Executes `vector.contract`.
+pub(super) fn contract<'a, 'c>(
+    m: &mut Machine<'a, 'c, '_>,
+    op: vector::ContractionOp<'a, 'c>,
+) -> Outcome<Step<'a, 'c>> {
+    let kind = op.kind();
+    let (lhs, rhs, acc) = (m.get(op.lhs())?, m.get(op.rhs())?, m.get(op.acc())?);
     let (lhs, rhs) = (as_elements(&lhs)?, as_elements(&rhs)?);
-    let maps = op.attribute("indexing_maps").and_then(|maps| maps.as_array()).unwrap_or_default();
+    let maps = op.indexing_maps();
     let maps: Vec<AffineMap<'_>> = maps.iter().filter_map(|map| map.as_affine_map()).collect();
     let [left, right, out] = maps[..] else { return Trap::unsupported("a contraction without three maps") };
     let space = iteration_space(&[(left, lhs), (right, rhs)]);
@@ -25,7 +28,7 @@ pub(super) fn contract<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c
         Value::Elements(acc) => (Some(acc.shape.clone()), acc.data.to_vec()),
         scalar => (None, vec![scalar.clone()]),
     };
-    let element = op.result(0).ty().element_or_self();
+    let element = op.result().ty().element_or_self();
     for (at, point) in indices_of(&space).enumerate() {
         if !on[at] {
             continue;
@@ -48,7 +51,7 @@ pub(super) fn contract<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c
     }
 }
 
-/// The sizes of all dimensions, from those of the operands.
+/// Returns the sizes of all dimensions, from those of the operands.
 fn iteration_space(operands: &[(AffineMap<'_>, &Elements)]) -> Vec<usize> {
     let dims = operands.first().map_or(0, |(map, _)| map.dims() as usize);
     let mut space = vec![1; dims];

@@ -5,24 +5,28 @@ use crate::machine::step::Step;
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value};
 use terrace_execution::number::general;
-use terrace_ir::{Operation, Signedness, Type, TypedOp};
-use terrace_vector::{PrintOp, PrintPunctuation};
+use terrace_ir::{Signedness, Type};
+use terrace_vector as vector;
+use terrace_vector::PrintPunctuation;
 
-pub(super) fn print<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    if let Some(text) = op.attribute("stringLiteral").and_then(|text| text.as_bytes()) {
+/// Executes `vector.print`.
+pub(super) fn print<'a, 'c>(
+    m: &mut Machine<'a, 'c, '_>,
+    op: vector::PrintOp<'a, 'c>,
+) -> Outcome<Step<'a, 'c>> {
+    if let Some(text) = op.string_literal().and_then(|text| text.as_bytes()) {
         m.world.print(text);
         return Step::done();
     }
     let mut text = String::new();
-    if op.operand_count() > 0 {
-        let value = m.operand(op, 0)?;
-        let element = op.operand(0).ty().element_or_self();
-        match &value {
+    if let Some(source) = op.source() {
+        let element = source.ty().element_or_self();
+        match &m.get(source)? {
             Value::Elements(elements) => write_elements(elements, element, &mut text)?,
             scalar => write_scalar(scalar, element, &mut text)?,
         }
     }
-    text.push_str(match PrintOp::wrap(op).punctuation() {
+    text.push_str(match op.punctuation() {
         PrintPunctuation::NoPunctuation => "",
         PrintPunctuation::NewLine => "\n",
         PrintPunctuation::Comma => ", ",

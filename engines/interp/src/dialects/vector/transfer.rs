@@ -2,15 +2,14 @@
 
 use crate::dialects::memref::{load, store};
 use crate::layout::static_shape;
-use crate::machine::Machine;
-use crate::machine::as_elements;
-use crate::machine::mask_bits;
 use crate::machine::step::Step;
+use crate::machine::{Machine, as_elements, mask_bits};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, MemRef, Value, indices_of, position};
 use std::rc::Rc;
 use terrace_ir::affine::{AffineExprKind, AffineMap};
-use terrace_ir::{Operation, Type};
+use terrace_ir::{Attribute, Type, Value as SsaValue};
+use terrace_vector as vector;
 
 /// Source or destination of a transfer.
 enum Base {
@@ -21,32 +20,29 @@ enum Base {
 /// Mapping from indices of the vector to indices of the base.
 struct Transfer {
     base: Base,
-    /// The type of the base's elements.
+    /// The indices in the base at which the transfer starts.
     indices: Vec<i64>,
-    /// For each dimension of the vector, that of the base; `None` where the same element is read again and again.
+    /// For each dimension of the vector, that of the base; `None` where the vector is broadcast.
     dims: Vec<Option<usize>>,
     in_bounds: Vec<bool>,
     mask: Option<Elements>,
 }
 
 impl Transfer {
-    fn of<'a, 'c>(
+    fn new<'a, 'c>(
         m: &mut Machine<'a, 'c, '_>,
-        op: Operation<'a, 'c>,
-        base: usize,
-        indices: usize,
-        mask: usize,
+        base: SsaValue<'a, 'c>,
+        indices: Vec<i64>,
+        map: AffineMap<'c>,
+        in_bounds: &[Attribute<'c>],
+        mask: Option<SsaValue<'a, 'c>>,
     ) -> Outcome<Self> {
-        let base = match m.operand(op, base)? {
+        let base = match m.get(base)? {
             Value::MemRef(memref) => Base::MemRef(memref),
             other => Base::Tensor(as_elements(&other)?.clone()),
         };
-        let Some(map) = op.attribute("permutation_map").and_then(|map| map.as_affine_map()) else {
-            return Trap::unsupported("a transfer without permutation");
-        };
-        let in_bounds = op.attribute("in_bounds").and_then(|flags| flags.as_array()).unwrap_or_default();
         let in_bounds = in_bounds.iter().map(|flag| flag.as_bool().unwrap_or(false)).collect();
-        let given = m.group(op, mask)?.pop();
+        let given = mask.map(|mask| m.get(mask)).transpose()?;
         let mask = match (given, m.mask.take()) {
             (Some(mask), None) | (None, Some(mask)) => Some(as_elements(&mask)?.clone()),
             (None, None) => None,
@@ -56,11 +52,10 @@ impl Transfer {
                 Some(Elements { shape: as_elements(&one)?.shape.clone(), data: both })
             }
         };
-        let indices = m.indices(op, indices)?;
         Ok(Transfer { base, indices, dims: dims(map), in_bounds, mask })
     }
 
-    /// The indices in the base; `None` where the transfer leaves its bounds, or the mask says no.
+    /// Returns the indices in the base; `None` where the transfer leaves its bounds, or the mask is off.
     fn place(&self, vector: &[i64]) -> Outcome<Option<Vec<i64>>> {
         if let Some(mask) = &self.mask
             && !self.is_on(mask, vector)?
@@ -89,7 +84,7 @@ impl Transfer {
         Ok(is_inside.then_some(place))
     }
 
-    /// Returns true if the mask lets an element through. Its dimensions are those of the base that the vector runs
+    /// Returns true if the mask is on for an element. Its dimensions are those of the base that the vector runs
     /// along, in the base's order.
     fn is_on(&self, mask: &Elements, vector: &[i64]) -> Outcome<bool> {
         let mut used: Vec<(usize, i64)> =
@@ -103,7 +98,7 @@ impl Transfer {
     }
 }
 
-/// The dimension that each result of a permutation is.
+/// Returns the dimension that each result of a permutation is.
 fn dims(map: AffineMap<'_>) -> Vec<Option<usize>> {
     let dim = |expr: &terrace_ir::affine::AffineExpr<'_>| match expr.kind() {
         AffineExprKind::Dim(dim) => Some(dim as usize),
@@ -117,14 +112,16 @@ fn inner_count(element: Type<'_>) -> Outcome<usize> {
     if element.is_vector() { Ok(Elements::count(&static_shape(element)?).unwrap_or(1)) } else { Ok(1) }
 }
 
+/// Reads a vector from a memref or tensor.
 pub(super) fn transfer_read<'a, 'c>(
     m: &mut Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
+    op: vector::TransferReadOp<'a, 'c>,
 ) -> Outcome<Step<'a, 'c>> {
-    let transfer = Transfer::of(m, op, 0, 1, 3)?;
-    let padding = m.group(op, 2)?.pop().unwrap_or(Value::Poison);
-    let element = op.operand(0).ty().element_or_self();
-    let shape = static_shape(op.result(0).ty())?;
+    let indices = m.indices(op.indices())?;
+    let transfer = Transfer::new(m, op.base(), indices, op.permutation_map(), op.in_bounds(), op.mask())?;
+    let padding = m.get(op.padding())?;
+    let element = op.base().ty().element_or_self();
+    let shape = static_shape(op.vector().ty())?;
     let count = inner_count(element)?;
     let mut data = Vec::new();
     let outer = &shape[..transfer.dims.len().min(shape.len())];
@@ -147,14 +144,16 @@ pub(super) fn transfer_read<'a, 'c>(
     Step::result(Value::elements(shape, data))
 }
 
+/// Writes a vector to a memref or tensor.
 pub(super) fn transfer_write<'a, 'c>(
     m: &mut Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
+    op: vector::TransferWriteOp<'a, 'c>,
 ) -> Outcome<Step<'a, 'c>> {
-    let mut transfer = Transfer::of(m, op, 1, 2, 3)?;
-    let value = m.operand(op, 0)?;
+    let indices = m.indices(op.indices())?;
+    let mut transfer = Transfer::new(m, op.base(), indices, op.permutation_map(), op.in_bounds(), op.mask())?;
+    let value = m.get(op.value_to_store())?;
     let vector = as_elements(&value)?;
-    let element = op.operand(1).ty().element_or_self();
+    let element = op.base().ty().element_or_self();
     let count = inner_count(element)?;
     let outer = vector.shape[..transfer.dims.len().min(vector.shape.len())].to_vec();
     for (indices, values) in indices_of(&outer).zip(vector.data.chunks(count.max(1))) {

@@ -11,9 +11,11 @@ use crate::value::Elements;
 use crate::value::numbers::{Data, Number, Numbers};
 use std::collections::HashMap;
 use std::ops::Range;
+use terrace_arith as arith;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Block, Operation};
+use terrace_linalg as linalg;
 use terrace_linalg::IteratorType;
 
 /// Source of the numbers of a register.
@@ -131,18 +133,17 @@ impl Kernel {
                 self.yielded = operands;
                 return (self.yielded.len() == self.outputs.len()).then_some(());
             }
-            let source = match op.name().as_str() {
-                "arith.constant" => {
-                    let value = crate::constants::value_of(op.context(), op.attribute("value")?).ok()?;
-                    Source::Splat(Number::of(op.result(0).ty())?.bits(&value)?)
-                }
-                "linalg.index" => Source::Index(usize::try_from(op.attribute("dim")?.as_i64()?).ok()?),
-                _ if (1..=3).contains(&operands.len()) => {
-                    let first = operands[0];
-                    let at = |number: usize| operands.get(number).copied().unwrap_or(first);
-                    Source::Computed(compute(op)?, [at(0), at(1), at(2)])
-                }
-                _ => return None,
+            let source = if let Some(constant) = op.try_as::<arith::ConstantOp<'a, 'c>>() {
+                let value = crate::constants::value_of(op.context(), constant.value()).ok()?;
+                Source::Splat(Number::of(constant.result().ty())?.bits(&value)?)
+            } else if let Some(index) = op.try_as::<linalg::IndexOp<'a, 'c>>() {
+                Source::Index(usize::try_from(index.dim().as_i64()?).ok()?)
+            } else if (1..=3).contains(&operands.len()) {
+                let first = operands[0];
+                let at = |number: usize| operands.get(number).copied().unwrap_or(first);
+                Source::Computed(compute(op)?, [at(0), at(1), at(2)])
+            } else {
+                return None;
             };
             let register = add(&mut self.registers, source);
             if let Some(result) = op.results().next() {

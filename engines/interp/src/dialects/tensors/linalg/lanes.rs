@@ -1,12 +1,14 @@
 //! Scalar operations on many numbers at a time, each as its bits.
 //!
-//! Only what is common is here; an operation, a type or a value that is not ends the attempt, and the operations execute
-//! themselves one by one. So does each case in which they would stop the program, give poison or a NaN.
+//! Only common cases are here. Any other operation, type or value ends the attempt, as does each case that stops the
+//! program or gives poison or a NaN; the operations are then executed one by one.
 
-use crate::dialects::math;
+use crate::dialects::math as libm;
 use crate::value::numbers::Number;
-use terrace_arith::{CmpFOp, CmpIOp};
+use terrace_arith as arith;
+use terrace_cf as cf;
 use terrace_ir::{Operation, TypedOp};
+use terrace_math as math;
 use terrace_support::ap_int::ApInt;
 
 /// Numbers that are computed at a time.
@@ -62,7 +64,7 @@ fn integers(number: Number, compute: impl Fn(u64, u64, u64) -> u64 + 'static) ->
     }))
 }
 
-/// Returns an integer of a width with its sign.
+/// Sign-extends an integer of a width.
 fn signed(bits: u64, width: u32) -> i64 {
     let shift = 64 - width;
     ((bits << shift) as i64) >> shift
@@ -70,7 +72,7 @@ fn signed(bits: u64, width: u32) -> i64 {
 
 /// Returns a function of the C library.
 fn library(name: &str, number: Number) -> Option<Compute> {
-    let (wide, narrow) = math::function(name).ok()?;
+    let (wide, narrow) = libm::function(name).ok()?;
     Some(match number {
         Number::F32 => Box::new(move |out, a, _, _| {
             let mut is_known = true;
@@ -96,80 +98,88 @@ fn library(name: &str, number: Number) -> Option<Compute> {
 
 /// Returns the function that an operation applies to numbers of the type of its operands.
 pub(super) fn compute(op: Operation<'_, '_>) -> Option<Compute> {
-    if op.is("cf.assert") {
-        // One that does not hold is told by the operation itself.
+    if op.isa::<cf::AssertOp<'_, '_>>() {
+        // One that does not hold is reported by the operation itself.
         return Some(Box::new(|_, condition, _, _| condition.iter().all(|bit| *bit != 0)));
     }
     let number = Number::of(op.operands().last()?.ty())?;
     let to = Number::of(op.results().next()?.ty())?;
-    let wraps = op.attribute("overflowFlags").and_then(terrace_ir::spec::case_value).unwrap_or(0) == 0;
+    let wraps = |flags: arith::IntegerOverflowFlags| flags == arith::IntegerOverflowFlags::NONE;
     let width = match number {
         Number::Integer(width) => width,
         Number::F32 | Number::F64 => 64,
     };
     match op.name().as_str() {
-        "arith.addf" => of_either!(number, |a, b, _c| a + b),
-        "arith.subf" => of_either!(number, |a, b, _c| a - b),
-        "arith.mulf" => of_either!(number, |a, b, _c| a * b),
-        "arith.divf" => of_either!(number, |a, b, _c| a / b),
-        "arith.negf" => of_either!(number, |a, _b, _c| -a),
-        "math.absf" => of_either!(number, |a, _b, _c| a.abs()),
-        "math.floor" => of_either!(number, |a, _b, _c| a.floor()),
-        "math.ceil" => of_either!(number, |a, _b, _c| a.ceil()),
-        "math.roundeven" => of_either!(number, |a, _b, _c| a.round_ties_even()),
-        "math.rsqrt" => of_either!(number, |a, _b, _c| 1.0 / a.sqrt()),
-        "math.sqrt" => of_either!(number, |a, _b, _c| a.sqrt()),
+        arith::AddFOp::NAME => of_either!(number, |a, b, _c| a + b),
+        arith::SubFOp::NAME => of_either!(number, |a, b, _c| a - b),
+        arith::MulFOp::NAME => of_either!(number, |a, b, _c| a * b),
+        arith::DivFOp::NAME => of_either!(number, |a, b, _c| a / b),
+        arith::NegFOp::NAME => of_either!(number, |a, _b, _c| -a),
+        math::AbsFOp::NAME => of_either!(number, |a, _b, _c| a.abs()),
+        math::FloorOp::NAME => of_either!(number, |a, _b, _c| a.floor()),
+        math::CeilOp::NAME => of_either!(number, |a, _b, _c| a.ceil()),
+        math::RoundEvenOp::NAME => of_either!(number, |a, _b, _c| a.round_ties_even()),
+        math::RsqrtOp::NAME => of_either!(number, |a, _b, _c| 1.0 / a.sqrt()),
+        math::SqrtOp::NAME => of_either!(number, |a, _b, _c| a.sqrt()),
         // Zeros of different signs are ordered; Rust leaves that open.
-        "arith.maximumf" | "arith.maxnumf" => {
+        arith::MaximumFOp::NAME | arith::MaxNumFOp::NAME => {
             of_either!(number, |a, b, _c| if a > b || a.is_nan() || (a == b && a.is_sign_positive()) {
                 a
             } else {
                 b
             })
         }
-        "arith.minimumf" | "arith.minnumf" => {
+        arith::MinimumFOp::NAME | arith::MinNumFOp::NAME => {
             of_either!(number, |a, b, _c| if a < b || a.is_nan() || (a == b && a.is_sign_negative()) {
                 a
             } else {
                 b
             })
         }
-        "math.exp" => library("exp", number),
-        "math.log" => library("log", number),
-        "math.tanh" => library("tanh", number),
-        "math.erf" => library("erf", number),
-        "math.sin" => library("sin", number),
-        "math.cos" => library("cos", number),
-        "arith.addi" if wraps => integers(number, |a, b, _| a.wrapping_add(b)),
-        "arith.subi" if wraps => integers(number, |a, b, _| a.wrapping_sub(b)),
-        "arith.muli" if wraps => integers(number, |a, b, _| a.wrapping_mul(b)),
-        "arith.andi" => integers(number, |a, b, _| a & b),
-        "arith.ori" => integers(number, |a, b, _| a | b),
-        "arith.xori" => integers(number, |a, b, _| a ^ b),
-        "arith.maxsi" => {
+        math::ExpOp::NAME => library("exp", number),
+        math::LogOp::NAME => library("log", number),
+        math::TanhOp::NAME => library("tanh", number),
+        math::ErfOp::NAME => library("erf", number),
+        math::SinOp::NAME => library("sin", number),
+        math::CosOp::NAME => library("cos", number),
+        arith::AddIOp::NAME if wraps(arith::AddIOp::wrap(op).overflow_flags()) => {
+            integers(number, |a, b, _| a.wrapping_add(b))
+        }
+        arith::SubIOp::NAME if wraps(arith::SubIOp::wrap(op).overflow_flags()) => {
+            integers(number, |a, b, _| a.wrapping_sub(b))
+        }
+        arith::MulIOp::NAME if wraps(arith::MulIOp::wrap(op).overflow_flags()) => {
+            integers(number, |a, b, _| a.wrapping_mul(b))
+        }
+        arith::AndIOp::NAME => integers(number, |a, b, _| a & b),
+        arith::OrIOp::NAME => integers(number, |a, b, _| a | b),
+        arith::XOrIOp::NAME => integers(number, |a, b, _| a ^ b),
+        arith::MaxSIOp::NAME => {
             integers(number, move |a, b, _| if signed(a, width) > signed(b, width) { a } else { b })
         }
-        "arith.minsi" => {
+        arith::MinSIOp::NAME => {
             integers(number, move |a, b, _| if signed(a, width) < signed(b, width) { a } else { b })
         }
-        "arith.maxui" => integers(number, |a, b, _| a.max(b)),
-        "arith.minui" => integers(number, |a, b, _| a.min(b)),
-        "arith.extui" | "arith.index_castui" => integers(to, |a, _, _| a),
-        "arith.extsi" | "arith.index_cast" => {
+        arith::MaxUIOp::NAME => integers(number, |a, b, _| a.max(b)),
+        arith::MinUIOp::NAME => integers(number, |a, b, _| a.min(b)),
+        arith::ExtUIOp::NAME | arith::IndexCastUIOp::NAME => integers(to, |a, _, _| a),
+        arith::ExtSIOp::NAME | arith::IndexCastOp::NAME => {
             let Number::Integer(_) = number else { return None };
             integers(to, move |a, _, _| signed(a, width) as u64)
         }
-        "arith.trunci" if wraps => integers(to, |a, _, _| a),
-        "arith.cmpi" => {
-            let predicate = CmpIOp::wrap(op).predicate();
+        arith::TruncIOp::NAME if wraps(arith::TruncIOp::wrap(op).overflow_flags()) => {
+            integers(to, |a, _, _| a)
+        }
+        arith::CmpIOp::NAME => {
+            let predicate = arith::CmpIOp::wrap(op).predicate();
             let Number::Integer(_) = number else { return None };
             integers(to, move |a, b, _| {
                 let (a, b) = (ApInt::from_u64(width, a), ApInt::from_u64(width, b));
                 u64::from(predicate.holds(&a, &b))
             })
         }
-        "arith.cmpf" => {
-            let predicate = CmpFOp::wrap(op).predicate();
+        arith::CmpFOp::NAME => {
+            let predicate = arith::CmpFOp::wrap(op).predicate();
             let compute: Compute = match number {
                 Number::F32 => Box::new(move |out, a, b, _| {
                     for ((out, a), b) in out.iter_mut().zip(a).zip(b) {
@@ -189,7 +199,13 @@ pub(super) fn compute(op: Operation<'_, '_>) -> Option<Compute> {
             };
             Some(compute)
         }
-        "arith.select" if op.operand(0).ty().as_integer().is_some_and(|(width, _)| width == 1) => {
+        arith::SelectOp::NAME
+            if arith::SelectOp::wrap(op)
+                .condition()
+                .ty()
+                .as_integer()
+                .is_some_and(|(width, _)| width == 1) =>
+        {
             Some(Box::new(|out, condition, yes, no| {
                 for (((out, condition), yes), no) in out.iter_mut().zip(condition).zip(yes).zip(no) {
                     *out = if *condition != 0 { *yes } else { *no };
@@ -197,7 +213,7 @@ pub(super) fn compute(op: Operation<'_, '_>) -> Option<Compute> {
                 true
             }))
         }
-        "arith.sitofp" => {
+        arith::SIToFPOp::NAME => {
             let Number::Integer(_) = number else { return None };
             Some(Box::new(move |out, a, _, _| {
                 for (out, a) in out.iter_mut().zip(a) {
@@ -210,15 +226,17 @@ pub(super) fn compute(op: Operation<'_, '_>) -> Option<Compute> {
                 true
             }))
         }
-        "arith.extf" if (number, to) == (Number::F32, Number::F64) => Some(Box::new(|out, a, _, _| {
-            let mut is_known = true;
-            for (out, a) in out.iter_mut().zip(a) {
-                let wide = f64::from(f32::from_bits(*a as u32));
-                is_known &= !wide.is_nan();
-                *out = wide.to_bits();
-            }
-            is_known
-        })),
+        arith::ExtFOp::NAME if (number, to) == (Number::F32, Number::F64) => {
+            Some(Box::new(|out, a, _, _| {
+                let mut is_known = true;
+                for (out, a) in out.iter_mut().zip(a) {
+                    let wide = f64::from(f32::from_bits(*a as u32));
+                    is_known &= !wide.is_nan();
+                    *out = wide.to_bits();
+                }
+                is_known
+            }))
+        }
         _ => None,
     }
 }

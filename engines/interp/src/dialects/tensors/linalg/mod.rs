@@ -8,39 +8,40 @@ mod softmax;
 mod space;
 mod structured;
 
-use crate::machine::step::{Execute, Step, Table};
+use crate::machine::step::{Execute, Row, Step, Table, row};
 use crate::value::Value;
 use terrace_ir::Operation;
 use terrace_ir::spec::{Interface, Trait};
+use terrace_linalg as linalg;
 use terrace_linalg::Structured;
 
-/// The operations that are no structured ones.
+/// The operations that are not structured.
 pub(crate) const OPS: Table = &[
-    ("linalg.yield", |_, _| Ok(Step::End)),
-    ("linalg.index", |m, op| {
-        let dim = op.attribute("dim").and_then(|dim| usize::try_from(dim.as_i64()?).ok());
+    row!(linalg::YieldOp, |_, _| Ok(Step::End)),
+    row!(linalg::IndexOp, |m, op| {
+        let dim = op.dim().as_i64().and_then(|dim| usize::try_from(dim).ok());
         let index = dim.and_then(|dim| m.points.last()?.get(dim).copied());
         match index {
             Some(index) => Step::result(Value::index(index)),
             None => crate::trap::Trap::unsupported("an index outside of a structured operation"),
         }
     }),
-    ("linalg.pack", relayout::pack),
-    ("linalg.unpack", relayout::unpack),
-    ("linalg.softmax", softmax::softmax),
+    row!(linalg::PackOp, relayout::pack),
+    row!(linalg::UnPackOp, relayout::unpack),
+    row!(linalg::SoftmaxOp, softmax::softmax),
 ];
 
-/// Returns the structured operations: all that have maps and a region.
-pub(crate) fn structured() -> impl Iterator<Item = (&'static str, Execute)> {
+/// Returns the rows of the structured operations, which have maps and a region.
+pub(crate) fn structured() -> impl Iterator<Item = Row> {
     let is_structured = |one: &Trait<'static>| match one {
         Trait::Interface(interface) => interface.name == Structured::NAME,
         _ => false,
     };
     let ops = terrace_linalg::DIALECT.ops.iter().filter(move |spec| spec.traits.iter().any(is_structured));
-    ops.map(|spec| (spec.name, structured::execute as Execute))
+    ops.map(|spec| (*spec, structured::execute as Execute))
 }
 
-/// Returns the numbers of the operands that a structured operation writes: its last declared group.
+/// Returns the indices of the operands that a structured operation writes: its last declared group.
 pub(super) fn outputs(op: Operation<'_, '_>) -> std::ops::Range<usize> {
     let groups = op.spec().map_or(0, |spec| spec.operands.len());
     op.operand_range(groups.saturating_sub(1))

@@ -20,14 +20,16 @@ pub(super) enum Held<'c> {
 }
 
 impl<'c> Held<'c> {
+    /// Returns an operand by its index.
     pub fn of<'a>(
         m: &mut Machine<'a, 'c, '_>,
         op: Operation<'a, 'c>,
         at: usize,
         is_written: bool,
     ) -> Outcome<Self> {
-        let ty = op.operand(at).ty();
-        let value = if is_written { m.take(op, at)? } else { m.operand(op, at)? };
+        let operand = op.operand(at);
+        let ty = operand.ty();
+        let value = if is_written { m.take(op, operand)? } else { m.get(operand)? };
         match value {
             Value::MemRef(memref) => Ok(Held::Memory(ty.element_or_self(), memref)),
             Value::Elements(tensor) if ty.is_tensor() && is_written => {
@@ -39,7 +41,7 @@ impl<'c> Held<'c> {
         }
     }
 
-    /// Returns the sizes; none of a scalar.
+    /// Returns the sizes; a scalar has none.
     pub fn shape(&self) -> Vec<i64> {
         match self {
             Held::Tensor(tensor) => tensor.shape.iter().map(|size| *size as i64).collect(),
@@ -58,6 +60,7 @@ impl<'c> Held<'c> {
         }
     }
 
+    /// Reads an element.
     pub fn get(&self, m: &mut Machine<'_, '_, '_>, indices: &[i64]) -> Outcome<Value> {
         match self {
             Held::Tensor(tensor) => element(tensor, indices).map(|at| tensor.data.at(at)),
@@ -67,6 +70,7 @@ impl<'c> Held<'c> {
         }
     }
 
+    /// Writes an element.
     pub fn set(&mut self, m: &mut Machine<'_, '_, '_>, indices: &[i64], value: Value) -> Outcome<()> {
         match self {
             Held::Result(tensor) => {
@@ -82,6 +86,7 @@ impl<'c> Held<'c> {
     }
 }
 
+/// Returns the position of an element.
 fn element(tensor: &Elements, indices: &[i64]) -> Outcome<usize> {
     match tensor.position(indices) {
         Some(at) => Ok(at),

@@ -1,12 +1,11 @@
 //! `linalg.pack` and `linalg.unpack`: tensors in tiles.
 
 use crate::dialects::scf::mixed;
-use crate::machine::Machine;
-use crate::machine::as_elements;
 use crate::machine::step::Step;
+use crate::machine::{Machine, as_elements};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value, indices_of};
-use terrace_ir::Operation;
+use terrace_linalg as linalg;
 
 /// Relation between a tensor and its tiles.
 struct Tiling {
@@ -18,21 +17,16 @@ struct Tiling {
 }
 
 impl Tiling {
-    fn of<'a, 'c>(
-        m: &Machine<'a, 'c, '_>,
-        op: Operation<'a, 'c>,
-        rank: usize,
-        tiles: usize,
-    ) -> Outcome<Self> {
-        let numbers = |name: &str| {
-            let numbers = op.attribute(name).and_then(|dims| dims.as_i64_array()).unwrap_or_default();
-            numbers.into_iter().filter_map(|dim| usize::try_from(dim).ok()).collect::<Vec<usize>>()
-        };
-        let mut outer = numbers("outer_dims_perm");
+    /// Returns the relation of a tensor of a rank to its tiles; without a permutation the outer dimensions keep their
+    /// order.
+    fn new(rank: usize, permutation: &[i64], cut: &[i64], tiles: Vec<i64>) -> Outcome<Self> {
+        let numbers =
+            |dims: &[i64]| dims.iter().filter_map(|dim| usize::try_from(*dim).ok()).collect::<Vec<usize>>();
+        let mut outer = numbers(permutation);
         if outer.is_empty() {
             outer = (0..rank).collect();
         }
-        let (inner, tiles) = (numbers("inner_dims_pos"), mixed(m, op, "static_inner_tiles", tiles)?);
+        let inner = numbers(cut);
         if tiles.iter().any(|size| *size <= 0) {
             return Trap::undefined("the size of a tile is not positive");
         }
@@ -79,12 +73,13 @@ impl Tiling {
     }
 }
 
-/// Cuts a tensor into tiles; what is behind its end is the padding value.
-pub(super) fn pack<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let (source, target) = (m.operand(op, 0)?, m.operand(op, 1)?);
+/// Packs a tensor into tiles; elements past its end are the padding value.
+pub(super) fn pack<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: linalg::PackOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (source, target) = (m.get(op.source())?, m.get(op.dest())?);
     let (source, target) = (as_elements(&source)?, as_elements(&target)?);
-    let padding = m.group(op, 2)?.pop();
-    let tiling = Tiling::of(m, op, source.shape.len(), 3)?;
+    let padding = op.padding_value().map(|padding| m.get(padding)).transpose()?;
+    let tiles = mixed(m, op.static_inner_tiles(), op.inner_tiles())?;
+    let tiling = Tiling::new(source.shape.len(), &op.outer_dims_perm(), &op.inner_dims_pos(), tiles)?;
     tiling.check(source, target)?;
     let mut data = Vec::with_capacity(target.data.len());
     for packed in indices_of(&target.shape) {
@@ -97,11 +92,15 @@ pub(super) fn pack<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -
     Step::result(Value::elements(target.shape.clone(), data))
 }
 
-/// Puts tiles together.
-pub(super) fn unpack<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let (source, target) = (m.operand(op, 0)?, m.operand(op, 1)?);
+/// Unpacks tiles into a tensor.
+pub(super) fn unpack<'a, 'c>(
+    m: &mut Machine<'a, 'c, '_>,
+    op: linalg::UnPackOp<'a, 'c>,
+) -> Outcome<Step<'a, 'c>> {
+    let (source, target) = (m.get(op.source())?, m.get(op.dest())?);
     let (source, mut target) = (as_elements(&source)?, as_elements(&target)?.clone());
-    let tiling = Tiling::of(m, op, target.shape.len(), 2)?;
+    let tiles = mixed(m, op.static_inner_tiles(), op.inner_tiles())?;
+    let tiling = Tiling::new(target.shape.len(), &op.outer_dims_perm(), &op.inner_dims_pos(), tiles)?;
     tiling.check(&target, source)?;
     for (packed, value) in indices_of(&source.shape).zip(&source.data) {
         if let Some(at) = target.position(&tiling.plain(&packed)) {

@@ -1,4 +1,4 @@
-//! `linalg.softmax`, as what it is decomposed to: the greatest element is subtracted, then the exponentials are divided
+//! `linalg.softmax` as it is decomposed: the greatest element is subtracted, then the exponentials are divided
 //! by their sum.
 
 use crate::dialects::math;
@@ -8,22 +8,25 @@ use crate::machine::{Machine, as_float};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value};
 use std::rc::Rc;
-use terrace_ir::Operation;
+use terrace_linalg as linalg;
 use terrace_support::float::ApFloat;
 
 /// Executes `linalg.softmax` on tensors or memory.
-pub(super) fn softmax<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let element = op.operand(0).ty().element_or_self();
-    let input = match m.operand(op, 0)? {
+pub(super) fn softmax<'a, 'c>(
+    m: &mut Machine<'a, 'c, '_>,
+    op: linalg::SoftmaxOp<'a, 'c>,
+) -> Outcome<Step<'a, 'c>> {
+    let element = op.input().ty().element_or_self();
+    let input = match m.get(op.input())? {
         Value::MemRef(memref) => contents(m, element, &memref)?,
         tensor => tensor,
     };
     let Value::Elements(input) = input else { return Trap::poison("the input") };
-    let dim = op.attribute("dimension").and_then(|dim| usize::try_from(dim.as_i64()?).ok());
-    let Some(dim) = dim.filter(|dim| *dim < input.shape.len()) else {
+    let dim = usize::try_from(op.dimension()).ok().filter(|dim| *dim < input.shape.len());
+    let Some(dim) = dim else {
         return Trap::unsupported("a dimension that the input does not have");
     };
-    let output = m.operand(op, 1)?;
+    let output = m.get(op.output())?;
     let given = match &output {
         Value::MemRef(memref) => memref.sizes.clone(),
         Value::Elements(tensor) => tensor.shape.iter().map(|size| *size as i64).collect(),
@@ -45,6 +48,7 @@ pub(super) fn softmax<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>
     }
 }
 
+/// Computes the result along a dimension.
 fn along(input: &Elements, dim: usize) -> Outcome<Elements> {
     let inner: usize = input.shape[dim + 1..].iter().product();
     let length = input.shape[dim];

@@ -105,7 +105,7 @@ impl<'c> Positions<'c> {
     }
 }
 
-/// Returns the number of iterations of each loop, which the shapes of the operands tell.
+/// Infers the number of iterations of each loop from the shapes of the operands.
 pub(super) fn sizes_of<'c>(loops: usize, maps: &[AffineMap<'c>], shapes: &[Vec<i64>]) -> Outcome<Vec<usize>> {
     let mut sizes: Vec<Option<i64>> = vec![None; loops];
     for (map, shape) in maps.iter().zip(shapes) {
@@ -132,7 +132,7 @@ pub(super) fn sizes_of<'c>(loops: usize, maps: &[AffineMap<'c>], shapes: &[Vec<i
     sizes.iter().enumerate().map(known).collect()
 }
 
-/// Moves a point to the next one in row-major order; false behind the last.
+/// Moves a point to the next one in row-major order; returns false after the last.
 pub(super) fn advance(point: &mut [i64], sizes: &[usize]) -> bool {
     for (index, size) in point.iter_mut().zip(sizes).rev() {
         *index += 1;

@@ -1,25 +1,29 @@
 //! Constants, and elements of other types.
 
-use super::elementwise::{attribute, result, scale};
-use super::numbers::{apply_scale, broadcast, case, flag, saturated, scalar, tensor};
+use super::elementwise::{result, scale};
+use super::numbers::{apply_scale, broadcast, saturated, scalar, tensor};
 use crate::elementwise::elementwise;
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::machine::{Machine, as_i64, as_integer};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value};
-use terrace_ir::{Operation, Type};
+use terrace_ir::Type;
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, RoundingMode};
+use terrace_tosa as tosa;
 
 pub(super) const OPS: Table = &[
-    ("tosa.apply_scale", |m, op| elementwise(m, op, &|x| scale(op, x))),
-    ("tosa.cast", |m, op| {
-        let (x, to) = (tensor(m, op, 0)?, op.result(0).ty().element_or_self());
+    row!(tosa::ApplyScaleOp, |m, op| elementwise(m, [op.value(), op.multiplier(), op.shift()], &|x| scale(
+        op.rounding_mode(),
+        x
+    ))),
+    row!(tosa::CastOp, |m, op| {
+        let (x, to) = (tensor(m, op.input())?, op.output().ty().element_or_self());
         result(broadcast(&[&x], &|x| cast(x[0], to))?)
     }),
-    ("tosa.const", |m, op| Step::result(m.constant(attribute(op, "values")?)?)),
-    ("tosa.custom", |_, _| Trap::unsupported("an operation that somebody else defines")),
-    ("tosa.rescale", rescale),
+    row!(tosa::ConstOp, |m, op| Step::result(m.constant(op.values())?)),
+    row!(tosa::CustomOp, |_, _| Trap::unsupported("an operation that somebody else defines")),
+    row!(tosa::RescaleOp, rescale),
 ];
 
 /// Converts a number to another type; floats are rounded to the nearest even integer, and saturated.
@@ -49,23 +53,23 @@ fn cast(value: &Value, to: Type<'_>) -> Outcome<Value> {
     }
 }
 
-/// Counts from another zero point in another scale, for all or for each channel.
-fn rescale<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let (input, multipliers, shifts) = (tensor(m, op, 0)?, tensor(m, op, 1)?, tensor(m, op, 2)?);
+/// Converts integers to another zero point and scale, for all or for each channel.
+fn rescale<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: tosa::RescaleOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (input, multipliers, shifts) =
+        (tensor(m, op.input())?, tensor(m, op.multiplier())?, tensor(m, op.shift())?);
     let wide = |value: &Value, is_unsigned: bool| {
         let value = as_integer(value, "a number")?;
         Ok(if is_unsigned { value.zero_extend(64) } else { value.sign_extend(64) })
     };
-    let (from_unsigned, to_unsigned) = (flag(op, "input_unsigned"), flag(op, "output_unsigned"));
-    let from = wide(&scalar(m, op, 3)?, from_unsigned)?;
-    let to = wide(&scalar(m, op, 4)?, to_unsigned)?;
-    let mode = case(op, "rounding_mode");
-    let is_double = mode == terrace_tosa::RoundingMode::DoubleRound.value();
-    let Some((width, _)) = op.result(0).ty().element_or_self().as_integer() else {
+    let (from_unsigned, to_unsigned) = (op.input_unsigned(), op.output_unsigned());
+    let from = wide(&scalar(m, op.input_zp())?, from_unsigned)?;
+    let to = wide(&scalar(m, op.output_zp())?, to_unsigned)?;
+    let is_double = op.rounding_mode() == tosa::RoundingMode::DoubleRound;
+    let Some((width, _)) = op.output().ty().element_or_self().as_integer() else {
         return Trap::unsupported("a scale of what is no integer");
     };
     let channels = input.shape.last().copied().unwrap_or(1).max(1);
-    let per_channel = flag(op, "per_channel");
+    let per_channel = op.per_channel();
     let mut data = Vec::with_capacity(input.data.len());
     for (at, value) in input.data.iter().enumerate() {
         if matches!(value, Value::Poison) {

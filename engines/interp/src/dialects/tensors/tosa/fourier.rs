@@ -1,17 +1,18 @@
 //! Fourier transforms, as sums.
 
 use super::elementwise::result;
-use super::numbers::{flag, tensor};
+use super::numbers::tensor;
 use crate::machine::as_float;
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value, indices_of};
 use terrace_support::float::ApFloat;
+use terrace_tosa as tosa;
 
 pub(super) const OPS: Table = &[
-    ("tosa.fft2d", |m, op| {
-        let sign = if flag(op, "inverse") { -1.0 } else { 1.0 };
-        let (real, imaginary) = (tensor(m, op, 0)?, tensor(m, op, 1)?);
+    row!(tosa::FFT2dOp, |m, op| {
+        let sign = if op.inverse() { -1.0 } else { 1.0 };
+        let (real, imaginary) = (tensor(m, op.input_real())?, tensor(m, op.input_imag())?);
         if real.shape != imaginary.shape {
             return Trap::undefined("real and imaginary parts differ in shape");
         }
@@ -19,8 +20,8 @@ pub(super) const OPS: Table = &[
         transform(&real, Some(&imaginary), width, sign)
     }),
     // The other half follows from this one.
-    ("tosa.rfft2d", |m, op| {
-        let real = tensor(m, op, 0)?;
+    row!(tosa::RFFT2dOp, |m, op| {
+        let real = tensor(m, op.input_real())?;
         let width = real.shape.get(2).map_or(0, |width| width / 2 + 1);
         transform(&real, None, width, 1.0)
     }),

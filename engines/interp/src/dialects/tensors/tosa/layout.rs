@@ -1,23 +1,23 @@
-//! The same elements in another order or shape, and parts of tensors.
+//! Tensors in another order or shape, and parts of tensors.
 
 use super::elementwise::result;
-use super::numbers::{axis, indices, list, scalar, tensor};
+use super::numbers::{dimension, indices, scalar, tensor};
 use crate::dialects::tensors::tensor::sized;
 use crate::machine::Machine;
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value, indices_of};
 use std::rc::Rc;
-use terrace_ir::Operation;
+use terrace_tosa as tosa;
 
 pub(super) const OPS: Table = &[
-    ("tosa.concat", concat),
-    ("tosa.gather", gather),
-    ("tosa.pad", pad),
-    ("tosa.reshape", reshape),
-    ("tosa.reverse", |m, op| {
-        let input = tensor(m, op, 0)?;
-        let axis = axis(op, &input)?;
+    row!(tosa::ConcatOp, concat),
+    row!(tosa::GatherOp, gather),
+    row!(tosa::PadOp, pad),
+    row!(tosa::ReshapeOp, reshape),
+    row!(tosa::ReverseOp, |m, op| {
+        let input = tensor(m, op.input1())?;
+        let axis = dimension(op.axis(), &input)?;
         let last = input.shape[axis] as i64 - 1;
         rearranged(&input, &input.shape, |index| {
             let mut index = index.to_vec();
@@ -25,10 +25,10 @@ pub(super) const OPS: Table = &[
             index
         })
     }),
-    ("tosa.scatter", scatter),
-    ("tosa.slice", |m, op| {
-        let (input, start, size) = (tensor(m, op, 0)?, indices(m, op, 1)?, indices(m, op, 2)?);
-        let known = op.result(0).ty().shape().unwrap_or_default();
+    row!(tosa::ScatterOp, scatter),
+    row!(tosa::SliceOp, |m, op| {
+        let (input, start, size) = (tensor(m, op.input1())?, indices(m, op.start())?, indices(m, op.size())?);
+        let known = op.output().ty().shape().unwrap_or_default();
         // A size of -1 is that of the result.
         let sizes = size.iter().enumerate().map(|(dim, size)| match (*size, known.get(dim)) {
             (-1, Some(known)) if *known >= 0 => *known,
@@ -38,8 +38,8 @@ pub(super) const OPS: Table = &[
         let sizes = sized(&sizes.collect::<Vec<_>>())?;
         rearranged(&input, &sizes, |index| index.iter().zip(&start).map(|(at, start)| at + start).collect())
     }),
-    ("tosa.tile", |m, op| {
-        let (input, times) = (tensor(m, op, 0)?, indices(m, op, 1)?);
+    row!(tosa::TileOp, |m, op| {
+        let (input, times) = (tensor(m, op.input1())?, indices(m, op.multiples())?);
         let shape: Vec<i64> =
             input.shape.iter().zip(&times).map(|(size, times)| *size as i64 * times).collect();
         let own = input.shape.clone();
@@ -47,8 +47,8 @@ pub(super) const OPS: Table = &[
             index.iter().zip(&own).map(|(at, size)| at % (*size).max(1) as i64).collect()
         })
     }),
-    ("tosa.transpose", |m, op| {
-        let (input, order) = (tensor(m, op, 0)?, list(op, "perms"));
+    row!(tosa::TransposeOp, |m, op| {
+        let (input, order) = (tensor(m, op.input1())?, op.perms());
         let order: Vec<usize> = order.iter().filter_map(|dim| usize::try_from(*dim).ok()).collect();
         if order.len() != input.shape.len() || order.iter().any(|dim| *dim >= order.len()) {
             return Trap::unsupported("an order of other dimensions than the tensor has");
@@ -62,7 +62,7 @@ pub(super) const OPS: Table = &[
     }),
 ];
 
-/// Returns a tensor whose elements are those of another at the indices that a function tells.
+/// Returns a tensor whose elements are those of another at the indices that a function computes.
 fn rearranged<'a, 'c>(
     input: &Elements,
     shape: &[usize],
@@ -82,10 +82,10 @@ fn rearranged<'a, 'c>(
     result(Elements { shape: shape.to_vec(), data: input.data.pick(positions.into_iter()) })
 }
 
-fn concat<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let inputs = (0..op.operand_count()).map(|at| tensor(m, op, at)).collect::<Outcome<Vec<_>>>()?;
+fn concat<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: tosa::ConcatOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let inputs = op.input1().map(|input| tensor(m, input)).collect::<Outcome<Vec<_>>>()?;
     let Some(first) = inputs.first() else { return Trap::unsupported("a concatenation of nothing") };
-    let axis = axis(op, first)?;
+    let axis = dimension(op.axis(), first)?;
     let inner: usize = first.shape[axis + 1..].iter().product();
     let outer: usize = first.shape[..axis].iter().product();
     let mut shape = first.shape.clone();
@@ -111,8 +111,8 @@ fn concat<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome
     result(Elements { shape, data: data.into() })
 }
 
-fn reshape<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let (input, mut sizes) = (tensor(m, op, 0)?, indices(m, op, 1)?);
+fn reshape<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: tosa::ReshapeOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (input, mut sizes) = (tensor(m, op.input1())?, indices(m, op.shape())?);
     let count = input.data.len() as i64;
     // A size of -1 is what the others leave.
     if let Some(open) = sizes.iter().position(|size| *size == -1) {
@@ -129,8 +129,9 @@ fn reshape<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcom
     result(Elements { shape, data: input.data.clone() })
 }
 
-fn pad<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let (input, padding, value) = (tensor(m, op, 0)?, indices(m, op, 1)?, scalar(m, op, 2)?);
+fn pad<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: tosa::PadOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (input, padding, value) =
+        (tensor(m, op.input1())?, indices(m, op.padding())?, scalar(m, op.pad_const())?);
     if padding.len() != 2 * input.shape.len() {
         return Trap::unsupported("a padding of other dimensions than the tensor has");
     }
@@ -161,8 +162,8 @@ fn row(values: &Elements, batch: usize, index: &Value) -> Outcome<usize> {
     }
 }
 
-fn gather<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let (values, indices) = (tensor(m, op, 0)?, tensor(m, op, 1)?);
+fn gather<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: tosa::GatherOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (values, indices) = (tensor(m, op.values())?, tensor(m, op.indices())?);
     let (&[batches, _, channels], &[_, count]) = (&values.shape[..], &indices.shape[..]) else {
         return Trap::unsupported("tensors of other ranks");
     };
@@ -174,8 +175,9 @@ fn gather<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome
     result(Elements { shape: vec![batches, count, channels], data: data.into() })
 }
 
-fn scatter<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let (values, indices, input) = (tensor(m, op, 0)?, tensor(m, op, 1)?, tensor(m, op, 2)?);
+fn scatter<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: tosa::ScatterOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (values, indices, input) =
+        (tensor(m, op.values_in())?, tensor(m, op.indices())?, tensor(m, op.input())?);
     let (&[_, _, channels], &[_, count]) = (&values.shape[..], &indices.shape[..]) else {
         return Trap::unsupported("tensors of other ranks");
     };

@@ -5,72 +5,48 @@ use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value, indices_of};
 use std::cmp::Ordering;
 use std::rc::Rc;
-use terrace_ir::{Attribute, Operation, Type};
+use terrace_ir::{Type, Value as SsaValue};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, RoundingMode};
+use terrace_tosa::NanPropagationMode;
 
-/// Returns the tensor that an operand is.
-pub(super) fn tensor<'a, 'c>(
-    m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
-    at: usize,
-) -> Outcome<Rc<Elements>> {
-    match m.operand(op, at)? {
+/// Returns the tensor that an operand of the executed operation is.
+pub(super) fn tensor<'a, 'c>(m: &Machine<'a, 'c, '_>, operand: SsaValue<'a, 'c>) -> Outcome<Rc<Elements>> {
+    match m.get(operand)? {
         Value::Elements(tensor) => Ok(tensor),
-        Value::Poison => Trap::poison(format_args!("operand #{at}")),
+        Value::Poison => {
+            let at = m.current().operands().position(|one| one.id() == operand.id());
+            Trap::poison(format_args!("operand #{}", at.unwrap_or(0)))
+        }
         other => Trap::unsupported(format_args!("{} in the place of a tensor", other.kind())),
     }
 }
 
 /// Returns the only element of an operand, such as a zero point.
-pub(super) fn scalar<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, at: usize) -> Outcome<Value> {
-    match tensor(m, op, at)?.data.first() {
+pub(super) fn scalar<'a, 'c>(m: &Machine<'a, 'c, '_>, operand: SsaValue<'a, 'c>) -> Outcome<Value> {
+    match tensor(m, operand)?.data.first() {
         Some(value) => Ok(value.clone()),
         None => Trap::unsupported("a tensor of one element that has none"),
     }
 }
 
 /// Returns the indices in a tensor or shape that an operand is.
-pub(super) fn indices<'a, 'c>(
-    m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
-    at: usize,
-) -> Outcome<Vec<i64>> {
-    let value = m.operand(op, at)?;
+pub(super) fn indices<'a, 'c>(m: &Machine<'a, 'c, '_>, operand: SsaValue<'a, 'c>) -> Outcome<Vec<i64>> {
+    let value = m.get(operand)?;
     as_elements(&value)?.data.iter().map(|one| crate::machine::as_i64(one, "an index")).collect()
 }
 
-/// Returns the integers of an array attribute.
-pub(super) fn list(op: Operation<'_, '_>, name: &str) -> Vec<i64> {
-    let given = op.attribute(name);
-    let wide = given.and_then(Attribute::as_i64_array);
-    wide.or_else(|| Some(given?.as_i32_array()?.iter().map(|one| i64::from(*one)).collect()))
-        .unwrap_or_default()
-}
-
-/// Returns the number of a dimension of a tensor that an attribute is.
-pub(super) fn axis(op: Operation<'_, '_>, tensor: &Elements) -> Outcome<usize> {
-    let axis = op.attribute("axis").and_then(|axis| usize::try_from(axis.as_i64()?).ok());
-    match axis.filter(|axis| *axis < tensor.shape.len()) {
+/// Returns the dimension of a tensor that an attribute is.
+pub(super) fn dimension(axis: i64, tensor: &Elements) -> Outcome<usize> {
+    match usize::try_from(axis).ok().filter(|axis| *axis < tensor.shape.len()) {
         Some(axis) => Ok(axis),
         None => Trap::unsupported("an axis that the tensor does not have"),
     }
 }
 
-/// Returns true if an attribute says so.
-pub(super) fn flag(op: Operation<'_, '_>, name: &str) -> bool {
-    op.attribute(name).and_then(Attribute::as_bool).unwrap_or(false)
-}
-
-/// Returns the number of the case that an attribute is.
-pub(super) fn case(op: Operation<'_, '_>, name: &str) -> u64 {
-    op.attribute(name).and_then(terrace_ir::spec::case_value).unwrap_or(0)
-}
-
-/// Returns true if a NaN does not win.
-pub(super) fn ignores_nan(op: Operation<'_, '_>) -> bool {
-    let mode = terrace_tosa::NanPropagationMode::Ignore;
-    case(op, "nan_mode") == mode.value()
+/// Returns true if numbers win over a NaN.
+pub(super) fn ignores_nan(mode: NanPropagationMode) -> bool {
+    mode == NanPropagationMode::Ignore
 }
 
 /// Applies a function to elements of tensors that are broadcast; poison makes poison.
@@ -139,14 +115,17 @@ pub(super) fn combine(
     }
 }
 
+/// Adds two numbers.
 pub(super) fn add(a: &Value, b: &Value) -> Outcome<Value> {
     combine(a, b, ApInt::wrapping_add, ApFloat::add)
 }
 
+/// Subtracts two numbers.
 pub(super) fn subtract(a: &Value, b: &Value) -> Outcome<Value> {
     combine(a, b, ApInt::wrapping_sub, ApFloat::sub)
 }
 
+/// Multiplies two numbers.
 pub(super) fn multiply(a: &Value, b: &Value) -> Outcome<Value> {
     combine(a, b, ApInt::wrapping_mul, ApFloat::mul)
 }
@@ -198,7 +177,7 @@ pub(super) fn is_zero(value: &Value) -> bool {
     }
 }
 
-/// Returns the number that a wide integer is in a width, or the nearest one that there is.
+/// Truncates a wide integer to a width, saturating.
 pub(super) fn saturated(value: &ApInt, width: u32, is_unsigned: bool) -> ApInt {
     let wide = value.width_bits().max(width + 1);
     let value = value.sign_extend(wide);

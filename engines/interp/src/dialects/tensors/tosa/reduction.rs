@@ -1,43 +1,46 @@
 //! Operations along an axis.
 
 use super::elementwise::result;
-use super::numbers::{add, axis, combine, compare, extreme, ignores_nan, least, multiply, tensor};
+use super::numbers::{add, combine, compare, dimension, extreme, ignores_nan, least, multiply, tensor};
 use crate::constants::zero;
 use crate::machine::Machine;
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value};
 use std::cmp::Ordering;
-use terrace_ir::Operation;
+use terrace_ir::Value as SsaValue;
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
+use terrace_tosa as tosa;
+use terrace_tosa::NanPropagationMode;
 
 pub(super) const OPS: Table = &[
-    ("tosa.argmax", argmax),
-    ("tosa.reduce_all", |m, op| {
-        reduce(m, op, Value::bool(true), &|a, b| combine(a, b, ApInt::and, |a, _| a))
+    row!(tosa::ArgMaxOp, argmax),
+    row!(tosa::ReduceAllOp, |m, op| {
+        reduce(m, op.input(), op.axis(), Value::bool(true), &|a, b| combine(a, b, ApInt::and, |a, _| a))
     }),
-    ("tosa.reduce_any", |m, op| {
-        reduce(m, op, Value::bool(false), &|a, b| combine(a, b, ApInt::or, |a, _| a))
+    row!(tosa::ReduceAnyOp, |m, op| {
+        reduce(m, op.input(), op.axis(), Value::bool(false), &|a, b| combine(a, b, ApInt::or, |a, _| a))
     }),
-    ("tosa.reduce_max", |m, op| greatest(m, op, true)),
-    ("tosa.reduce_min", |m, op| greatest(m, op, false)),
-    ("tosa.reduce_product", |m, op| {
-        let ty = op.operand(0).ty().element_or_self();
+    row!(tosa::ReduceMaxOp, |m, op| extremes(m, op.input(), op.axis(), op.nan_mode(), true)),
+    row!(tosa::ReduceMinOp, |m, op| extremes(m, op.input(), op.axis(), op.nan_mode(), false)),
+    row!(tosa::ReduceProductOp, |m, op| {
+        let ty = op.input().ty().element_or_self();
         let one = match (ty.as_float(), ty.as_integer()) {
             (Some(semantics), _) => Value::Float(ApFloat::one(semantics)),
             (_, Some((width, _))) => Value::Integer(ApInt::from_u64(width, 1)),
             _ => return Trap::unsupported("a product of what is no number"),
         };
-        reduce(m, op, one, &multiply)
+        reduce(m, op.input(), op.axis(), one, &multiply)
     }),
-    ("tosa.reduce_sum", |m, op| {
-        let start = zero(op.operand(0).ty().element_or_self())?;
-        reduce(m, op, start, &add)
+    row!(tosa::ReduceSumOp, |m, op| {
+        let start = zero(op.input().ty().element_or_self())?;
+        reduce(m, op.input(), op.axis(), start, &add)
     }),
 ];
 
-/// Positions of the elements along an axis: for each row, its first element; and the distance from one to the next.
+/// Returns the positions of the first elements of all rows along an axis, the length of a row, and the distance of its
+/// elements.
 fn rows(tensor: &Elements, axis: usize) -> (impl Iterator<Item = usize> + use<>, usize, usize) {
     let (length, step) = (tensor.shape[axis], tensor.shape[axis + 1..].iter().product::<usize>());
     let outer: usize = tensor.shape[..axis].iter().product();
@@ -45,14 +48,16 @@ fn rows(tensor: &Elements, axis: usize) -> (impl Iterator<Item = usize> + use<>,
     (starts, length, step)
 }
 
+/// Combines the elements of each row along an axis.
 fn reduce<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
+    input: SsaValue<'a, 'c>,
+    axis: i64,
     start: Value,
     combine: &dyn Fn(&Value, &Value) -> Outcome<Value>,
 ) -> Outcome<Step<'a, 'c>> {
-    let input = tensor(m, op, 0)?;
-    let axis = axis(op, &input)?;
+    let input = tensor(m, input)?;
+    let axis = dimension(axis, &input)?;
     let (starts, length, step) = rows(&input, axis);
     let mut data = Vec::new();
     for first in starts {
@@ -68,19 +73,21 @@ fn reduce<'a, 'c>(
 }
 
 /// Returns the greatest or smallest elements; NaNs win unless they are ignored, and all NaNs are one.
-fn greatest<'a, 'c>(
+fn extremes<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
+    input: SsaValue<'a, 'c>,
+    axis: i64,
+    nan_mode: NanPropagationMode,
     is_greatest: bool,
 ) -> Outcome<Step<'a, 'c>> {
-    let ignores = ignores_nan(op);
-    let start = least(op.operand(0).ty().element_or_self(), !is_greatest)?;
-    let step = reduce(m, op, start, &|a, b| extreme(a, b, is_greatest, ignores))?;
+    let ignores = ignores_nan(nan_mode);
+    let start = least(input.ty().element_or_self(), !is_greatest)?;
+    let step = reduce(m, input, axis, start, &|a, b| extreme(a, b, is_greatest, ignores))?;
     match (step, ignores) {
         (Step::Results(results), true) => {
             // A row of NaNs alone is a NaN.
-            let input = tensor(m, op, 0)?;
-            let axis = axis(op, &input)?;
+            let input = tensor(m, input)?;
+            let axis = dimension(axis, &input)?;
             let (starts, length, step) = rows(&input, axis);
             let is_nan = |value: &Value| matches!(value, Value::Float(value) if value.is_nan());
             let mut data = match results.into_iter().next() {
@@ -100,11 +107,11 @@ fn greatest<'a, 'c>(
 }
 
 /// Returns the first positions of the greatest elements.
-fn argmax<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let (input, ignores) = (tensor(m, op, 0)?, ignores_nan(op));
-    let axis = axis(op, &input)?;
+fn argmax<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: tosa::ArgMaxOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (input, ignores) = (tensor(m, op.input())?, ignores_nan(op.nan_mode()));
+    let axis = dimension(op.axis(), &input)?;
     let (starts, length, step) = rows(&input, axis);
-    let width = op.result(0).ty().element_or_self().as_integer().map_or(32, |(width, _)| width);
+    let width = op.output().ty().element_or_self().as_integer().map_or(32, |(width, _)| width);
     let is_nan = |value: &Value| matches!(value, Value::Float(value) if value.is_nan());
     let mut data = Vec::new();
     for first in starts {

@@ -1,17 +1,18 @@
 //! `tosa.resize`: images of another size.
 
 use super::elementwise::result;
-use super::numbers::{add, case, indices, multiply, subtract, tensor, widened};
+use super::numbers::{add, indices, multiply, subtract, tensor, widened};
 use crate::dialects::tensors::tensor::sized;
 use crate::machine::Machine;
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value, indices_of};
-use terrace_ir::{Operation, Type};
+use terrace_ir::Type;
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, RoundingMode};
+use terrace_tosa as tosa;
 
-pub(super) const OPS: Table = &[("tosa.resize", resize)];
+pub(super) const OPS: Table = &[row!(tosa::ResizeOp, resize)];
 
 /// One direction of an image: `position in the input = (position * by + offset) / scale`.
 struct Direction {
@@ -42,9 +43,10 @@ impl Direction {
     }
 }
 
-fn resize<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let input = tensor(m, op, 0)?;
-    let (scale, offset, border) = (indices(m, op, 1)?, indices(m, op, 2)?, indices(m, op, 3)?);
+fn resize<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: tosa::ResizeOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let input = tensor(m, op.input())?;
+    let (scale, offset, border) =
+        (indices(m, op.scale())?, indices(m, op.offset())?, indices(m, op.border())?);
     let (&[batches, height, width, channels], &[yn, yd, xn, xd], &[oy, ox], &[by, bx]) =
         (&input.shape[..], &scale[..], &offset[..], &border[..])
     else {
@@ -60,8 +62,8 @@ fn resize<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome
     let shape = vec![batches, sizes[0], sizes[1], channels];
     let y = Direction { scale: yn, by: yd, offset: oy, last: height as i64 - 1 };
     let x = Direction { scale: xn, by: xd, offset: ox, last: width as i64 - 1 };
-    let ty = op.result(0).ty().element_or_self();
-    let is_nearest = case(op, "mode") == terrace_tosa::ResizeMode::NearestNeighbor.value();
+    let ty = op.output().ty().element_or_self();
+    let is_nearest = op.mode() == tosa::ResizeMode::NearestNeighbor;
     let mut data = Vec::with_capacity(Elements::count(&shape).unwrap_or(0));
     for at in indices_of(&shape) {
         let element = |row: i64, column: i64| match input.position(&[at[0], row, column, at[3]]) {
@@ -94,7 +96,7 @@ fn number(ty: Type<'_>, value: i64) -> Value {
     }
 }
 
-/// Returns what lies between two numbers; integers are not divided by the scale.
+/// Interpolates between two numbers; integers are not divided by the scale.
 fn between(
     ty: Type<'_>,
     direction: &Direction,

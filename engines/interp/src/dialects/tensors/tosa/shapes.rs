@@ -1,75 +1,79 @@
 //! Shapes as values: tensors of indices.
 
-use super::elementwise::{attribute, result, zip};
+use super::elementwise::{result, zip};
 use super::numbers::tensor;
-use crate::machine::Machine;
-use crate::machine::step::{Step, Table};
-use crate::machine::{as_i64, as_integer};
+use crate::machine::step::{Step, Table, row};
+use crate::machine::{Machine, as_i64, as_integer};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value};
-use terrace_ir::Operation;
+use terrace_ir::Value as SsaValue;
 use terrace_support::ap_int::ApInt;
+use terrace_tosa as tosa;
 
 pub(super) const OPS: Table = &[
-    ("tosa.add_shape", |m, op| binary(m, op, ApInt::wrapping_add)),
-    ("tosa.concat_shape", |m, op| {
+    row!(tosa::AddShapeOp, |m, op| binary(m, [op.input1(), op.input2()], ApInt::wrapping_add)),
+    row!(tosa::ConcatShapeOp, |m, op| {
         let mut data = Vec::new();
-        for at in 0..op.operand_count() {
-            data.extend_from_slice(&tensor(m, op, at)?.data);
+        for input in op.input() {
+            data.extend_from_slice(&tensor(m, input)?.data);
         }
         result(Elements { shape: vec![data.len()], data: data.into() })
     }),
-    ("tosa.const_shape", |m, op| Step::result(m.constant(attribute(op, "values")?)?)),
-    ("tosa.dim", |m, op| {
-        let (input, axis) = (tensor(m, op, 0)?, attribute(op, "axis")?.as_i64());
-        let size = axis.and_then(|axis| input.shape.get(usize::try_from(axis).ok()?).copied());
+    row!(tosa::ConstShapeOp, |m, op| Step::result(m.constant(op.values())?)),
+    row!(tosa::DimOp, |m, op| {
+        let input = tensor(m, op.input1())?;
+        let size = usize::try_from(op.axis()).ok().and_then(|axis| input.shape.get(axis).copied());
         match size {
             Some(size) => result(Elements { shape: vec![1], data: vec![Value::index(size as i64)].into() }),
             None => Trap::unsupported("an axis that the tensor does not have"),
         }
     }),
-    ("tosa.div_ceil_shape", |m, op| divide(m, op, |a, b| a.overflowing_ceil_div_signed(b).map(|one| one.0))),
-    ("tosa.div_floor_shape", |m, op| {
-        divide(m, op, |a, b| a.overflowing_floor_div_signed(b).map(|one| one.0))
+    row!(tosa::DivCeilShapeOp, |m, op| divide(m, [op.input1(), op.input2()], |a, b| a
+        .overflowing_ceil_div_signed(b)
+        .map(|one| one.0))),
+    row!(tosa::DivFloorShapeOp, |m, op| {
+        divide(m, [op.input1(), op.input2()], |a, b| a.overflowing_floor_div_signed(b).map(|one| one.0))
     }),
-    ("tosa.exp2_shape", |m, op| unary(m, op, |x| (0..63).contains(&x).then(|| 1i64 << x))),
-    ("tosa.log2_ceil_shape", |m, op| {
-        unary(m, op, |x| (x > 0).then(|| i64::from(64 - ((x - 1) as u64).leading_zeros())))
+    row!(tosa::Exp2ShapeOp, |m, op| unary(m, op.input(), |x| (0..63).contains(&x).then(|| 1i64 << x))),
+    row!(tosa::Log2CeilShapeOp, |m, op| {
+        unary(m, op.input(), |x| (x > 0).then(|| i64::from(64 - ((x - 1) as u64).leading_zeros())))
     }),
-    ("tosa.log2_floor_shape", |m, op| unary(m, op, |x| (x > 0).then(|| i64::from(x.ilog2())))),
-    ("tosa.max_shape", |m, op| binary(m, op, ApInt::max_signed)),
-    ("tosa.min_shape", |m, op| binary(m, op, ApInt::min_signed)),
-    ("tosa.mod_shape", |m, op| divide(m, op, ApInt::checked_rem_signed)),
-    ("tosa.mul_shape", |m, op| binary(m, op, ApInt::wrapping_mul)),
-    ("tosa.slice_shape", |m, op| {
-        let input = tensor(m, op, 0)?;
-        let number = |at: usize| match tensor(m, op, at)?.data.first() {
+    row!(tosa::Log2FloorShapeOp, |m, op| unary(m, op.input(), |x| (x > 0).then(|| i64::from(x.ilog2())))),
+    row!(tosa::MaxShapeOp, |m, op| binary(m, [op.input1(), op.input2()], ApInt::max_signed)),
+    row!(tosa::MinShapeOp, |m, op| binary(m, [op.input1(), op.input2()], ApInt::min_signed)),
+    row!(tosa::ModShapeOp, |m, op| divide(m, [op.input1(), op.input2()], ApInt::checked_rem_signed)),
+    row!(tosa::MulShapeOp, |m, op| binary(m, [op.input1(), op.input2()], ApInt::wrapping_mul)),
+    row!(tosa::SliceShapeOp, |m, op| {
+        let input = tensor(m, op.input())?;
+        let number = |operand| match tensor(m, operand)?.data.first() {
             Some(value) => Ok(usize::try_from(as_i64(value, "an index")?).unwrap_or(usize::MAX)),
             None => Trap::unsupported("an index is missing"),
         };
-        let (start, size) = (number(1)?, number(2)?);
+        let (start, size) = (number(op.start())?, number(op.size())?);
         match start.checked_add(size).and_then(|end| input.data.get(start..end)) {
             Some(part) => result(Elements { shape: vec![part.len()], data: part.to_vec().into() }),
             None => Trap::undefined("the part is outside of the shape"),
         }
     }),
-    ("tosa.sub_shape", |m, op| binary(m, op, ApInt::wrapping_sub)),
+    row!(tosa::SubShapeOp, |m, op| binary(m, [op.input1(), op.input2()], ApInt::wrapping_sub)),
 ];
 
+/// Computes with the sizes of two shapes.
 fn binary<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
+    operands: [SsaValue<'a, 'c>; 2],
     compute: fn(&ApInt, &ApInt) -> ApInt,
 ) -> Outcome<Step<'a, 'c>> {
-    result(zip(&*tensor(m, op, 0)?, &*tensor(m, op, 1)?, compute, |a, _| a)?)
+    result(zip(&*tensor(m, operands[0])?, &*tensor(m, operands[1])?, compute, |a, _| a)?)
 }
 
+/// Divides the sizes of two shapes.
 fn divide<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
+    operands: [SsaValue<'a, 'c>; 2],
     compute: fn(&ApInt, &ApInt) -> Option<ApInt>,
 ) -> Outcome<Step<'a, 'c>> {
-    let (a, b) = (tensor(m, op, 0)?, tensor(m, op, 1)?);
+    let (a, b) = (tensor(m, operands[0])?, tensor(m, operands[1])?);
     result(super::numbers::broadcast(&[&a, &b], &|x| match compute(
         as_integer(x[0], "a size")?,
         as_integer(x[1], "a size")?,
@@ -79,12 +83,13 @@ fn divide<'a, 'c>(
     })?)
 }
 
+/// Computes with the sizes of a shape.
 fn unary<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
+    operand: SsaValue<'a, 'c>,
     compute: fn(i64) -> Option<i64>,
 ) -> Outcome<Step<'a, 'c>> {
-    let x = tensor(m, op, 0)?;
+    let x = tensor(m, operand)?;
     result(super::numbers::broadcast(&[&x], &|x| {
         let size = as_i64(x[0], "a size")?;
         match compute(size) {

@@ -1,28 +1,37 @@
 //! Products of matrices, convolutions and pooling.
 
-use super::elementwise::{attribute, result};
+use super::elementwise::result;
 use super::numbers::{
-    add, apply_scale, extreme, ignores_nan, least, list, multiply, saturated, scalar, tensor, widened,
+    add, apply_scale, extreme, ignores_nan, least, multiply, saturated, scalar, tensor, widened,
 };
 use crate::constants::zero;
 use crate::dialects::tensors::tensor::sized;
 use crate::machine::Machine;
-use crate::machine::step::{Step, Table};
+use crate::machine::step::{Step, Table, row};
 use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, Value, indices_of, position};
 use std::rc::Rc;
-use terrace_ir::{Operation, Type};
+use terrace_ir::{Type, Value as SsaValue};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, RoundingMode};
+use terrace_tosa as tosa;
 
 pub(super) const OPS: Table = &[
-    ("tosa.avg_pool2d", average),
-    ("tosa.conv2d", |m, op| Convolution::of(m, op, 2)?.run(op)),
-    ("tosa.conv3d", |m, op| Convolution::of(m, op, 3)?.run(op)),
-    ("tosa.depthwise_conv2d", depthwise),
-    ("tosa.matmul", matmul),
-    ("tosa.max_pool2d", maximum),
-    ("tosa.transpose_conv2d", transposed),
+    row!(tosa::AvgPool2dOp, average),
+    row!(tosa::Conv2DOp, |m, op| {
+        let window = Window { pad: op.pad(), stride: op.stride(), dilation: op.dilation() };
+        let operands = [op.input(), op.weight(), op.bias(), op.input_zp(), op.weight_zp()];
+        Convolution::new(m, operands, op.acc_type(), window)?.run(op.output().ty())
+    }),
+    row!(tosa::Conv3DOp, |m, op| {
+        let window = Window { pad: op.pad(), stride: op.stride(), dilation: op.dilation() };
+        let operands = [op.input(), op.weight(), op.bias(), op.input_zp(), op.weight_zp()];
+        Convolution::new(m, operands, op.acc_type(), window)?.run(op.output().ty())
+    }),
+    row!(tosa::DepthwiseConv2DOp, depthwise),
+    row!(tosa::MatMulOp, matmul),
+    row!(tosa::MaxPool2dOp, maximum),
+    row!(tosa::TransposeConv2DOp, transposed),
 ];
 
 /// Converts all elements to the type of the accumulator, counted from a zero point.
@@ -36,10 +45,11 @@ fn narrowed(value: &Value, ty: Type<'_>) -> Outcome<Value> {
     widened(value, None, ty)
 }
 
-fn matmul<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let ty = op.result(0).ty().element_or_self();
-    let a = widen(&*tensor(m, op, 0)?, &scalar(m, op, 2)?, ty)?;
-    let b = widen(&*tensor(m, op, 1)?, &scalar(m, op, 3)?, ty)?;
+/// Multiplies matrices.
+fn matmul<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: tosa::MatMulOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let ty = op.output().ty().element_or_self();
+    let a = widen(&*tensor(m, op.a())?, &scalar(m, op.a_zp())?, ty)?;
+    let b = widen(&*tensor(m, op.b())?, &scalar(m, op.b_zp())?, ty)?;
     let (&[batches, rows, inner], &[other, depth, columns]) = (&a.shape[..], &b.shape[..]) else {
         return Trap::unsupported("matrices of other ranks");
     };
@@ -63,34 +73,40 @@ fn matmul<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome
     result(Elements { shape: vec![batches, rows, columns], data: data.into() })
 }
 
+/// Movement of a window over an input.
+struct Window {
+    /// Padding before and after each dimension.
+    pad: Vec<i64>,
+    stride: Vec<i64>,
+    dilation: Vec<i64>,
+}
+
 /// Operands and attributes of a convolution; the numbers are converted.
 struct Convolution<'c> {
     input: Elements,
     weight: Elements,
     bias: Elements,
     accumulator: Type<'c>,
-    pad: Vec<i64>,
-    stride: Vec<i64>,
-    dilation: Vec<i64>,
+    window: Window,
+    /// Number of dimensions of the window.
     rank: usize,
 }
 
 impl<'c> Convolution<'c> {
-    fn of<'a>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, rank: usize) -> Outcome<Self> {
-        let accumulator = match op.attribute("acc_type").and_then(|ty| ty.as_type()) {
-            Some(ty) => ty,
-            None => op.result(0).ty().element_or_self(),
-        };
-        let bias = tensor(m, op, 2)?;
+    fn new<'a>(
+        m: &Machine<'a, 'c, '_>,
+        [input, weight, bias, input_zp, weight_zp]: [SsaValue<'a, 'c>; 5],
+        accumulator: Type<'c>,
+        window: Window,
+    ) -> Outcome<Self> {
+        let (bias, rank) = (tensor(m, bias)?, window.stride.len());
         let of_bias = bias.data.iter().map(|value| widened(value, None, accumulator));
         let this = Convolution {
-            input: widen(&*tensor(m, op, 0)?, &scalar(m, op, 3)?, accumulator)?,
-            weight: widen(&*tensor(m, op, 1)?, &scalar(m, op, 4)?, accumulator)?,
+            input: widen(&*tensor(m, input)?, &scalar(m, input_zp)?, accumulator)?,
+            weight: widen(&*tensor(m, weight)?, &scalar(m, weight_zp)?, accumulator)?,
             bias: Elements { shape: bias.shape.clone(), data: of_bias.collect::<Outcome<_>>()? },
             accumulator,
-            pad: list(op, "pad"),
-            stride: list(op, "stride"),
-            dilation: list(op, "dilation"),
+            window,
             rank,
         };
         let fits = this.input.shape.len() == rank + 2 && this.weight.shape.len() == rank + 2;
@@ -103,14 +119,12 @@ impl<'c> Convolution<'c> {
     /// Returns the sizes of the result along the dimensions of the window, which has these sizes.
     fn places(&self, window: &[usize]) -> Outcome<Vec<usize>> {
         let size = |dim: usize| {
-            let size = self.input.shape[dim + 1] as i64 + self.pad[2 * dim] + self.pad[2 * dim + 1];
-            let reach = (window[dim] as i64 - 1) * self.dilation[dim];
-            (size - reach - 1).div_euclid(self.stride[dim].max(1)) + 1
+            let size =
+                self.input.shape[dim + 1] as i64 + self.window.pad[2 * dim] + self.window.pad[2 * dim + 1];
+            let reach = (window[dim] as i64 - 1) * self.window.dilation[dim];
+            (size - reach - 1).div_euclid(self.window.stride[dim].max(1)) + 1
         };
-        if self.pad.len() != 2 * self.rank
-            || self.stride.len() != self.rank
-            || self.dilation.len() != self.rank
-        {
+        if self.window.pad.len() != 2 * self.rank || self.window.dilation.len() != self.rank {
             return Trap::unsupported("a window of other dimensions");
         }
         sized(&(0..self.rank).map(size).collect::<Vec<_>>())
@@ -119,11 +133,10 @@ impl<'c> Convolution<'c> {
     /// Returns the position in the input of an element of the window; `None` in the padding, which is zero.
     fn place(&self, batch: usize, place: &[i64], inside: &[i64], channel: usize) -> Option<usize> {
         let mut index = vec![batch as i64];
-        index.extend(
-            (0..self.rank).map(|dim| {
-                place[dim] * self.stride[dim] + inside[dim] * self.dilation[dim] - self.pad[2 * dim]
-            }),
-        );
+        index.extend((0..self.rank).map(|dim| {
+            place[dim] * self.window.stride[dim] + inside[dim] * self.window.dilation[dim]
+                - self.window.pad[2 * dim]
+        }));
         index.push(channel as i64);
         position(&self.input.shape, &index)
     }
@@ -134,7 +147,7 @@ impl<'c> Convolution<'c> {
     }
 
     /// Adds the products of windows and weights to the bias.
-    fn run<'a>(&self, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    fn run<'a>(&self, ty: Type<'c>) -> Outcome<Step<'a, 'c>> {
         let (window, rank) = (&self.weight.shape[1..=self.rank], self.rank);
         let (outputs, channels) = (self.weight.shape[0], self.weight.shape[rank + 1]);
         if channels != self.input.shape[rank + 1] {
@@ -147,7 +160,7 @@ impl<'c> Convolution<'c> {
         let mut shape = vec![self.input.shape[0]];
         shape.extend(&places);
         shape.push(outputs);
-        let ty = op.result(0).ty().element_or_self();
+        let ty = ty.element_or_self();
         let inside: Vec<Vec<i64>> = indices_of(window).collect();
         let mut data = Vec::with_capacity(Elements::count(&shape).unwrap_or(0));
         for at in indices_of(&shape) {
@@ -168,13 +181,19 @@ impl<'c> Convolution<'c> {
     }
 }
 
+/// Returns the number of elements of a window.
 fn window_count(window: &[usize]) -> usize {
     window.iter().product()
 }
 
-/// Convolves each channel with its own weights, and adds the bias at last.
-fn depthwise<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let this = Convolution::of(m, op, 2)?;
+/// Convolves each channel with its own weights, then adds the bias.
+fn depthwise<'a, 'c>(
+    m: &mut Machine<'a, 'c, '_>,
+    op: tosa::DepthwiseConv2DOp<'a, 'c>,
+) -> Outcome<Step<'a, 'c>> {
+    let window = Window { pad: op.pad(), stride: op.stride(), dilation: op.dilation() };
+    let operands = [op.input(), op.weight(), op.bias(), op.input_zp(), op.weight_zp()];
+    let this = Convolution::new(m, operands, op.acc_type(), window)?;
     let [height, width, channels, times] = this.weight.shape[..] else {
         return Trap::unsupported("weights of another rank");
     };
@@ -186,8 +205,7 @@ fn depthwise<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outc
     }
     let places = this.places(&[height, width])?;
     let shape = vec![this.input.shape[0], places[0], places[1], channels * times];
-    let (ty, inside) =
-        (op.result(0).ty().element_or_self(), indices_of(&[height, width]).collect::<Vec<_>>());
+    let (ty, inside) = (op.output().ty().element_or_self(), indices_of(&[height, width]).collect::<Vec<_>>());
     let mut data = Vec::with_capacity(Elements::count(&shape).unwrap_or(0));
     for at in indices_of(&shape) {
         let output = at[3] as usize;
@@ -203,18 +221,23 @@ fn depthwise<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outc
     result(Elements { shape, data: data.into() })
 }
 
-/// Adds what each element of the input gives to the places of its window.
-fn transposed<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let this = Convolution::of(m, op, 2)?;
-    let pad = list(op, "out_pad");
+/// Adds the products of each element of the input to the positions of its window.
+fn transposed<'a, 'c>(
+    m: &mut Machine<'a, 'c, '_>,
+    op: tosa::TransposeConv2DOp<'a, 'c>,
+) -> Outcome<Step<'a, 'c>> {
+    let window = Window { pad: Vec::new(), stride: op.stride(), dilation: Vec::new() };
+    let operands = [op.input(), op.weight(), op.bias(), op.input_zp(), op.weight_zp()];
+    let this = Convolution::new(m, operands, op.acc_type(), window)?;
+    let pad = op.out_pad();
     let [outputs, height, width, channels] = this.weight.shape[..] else {
         return Trap::unsupported("weights of another rank");
     };
-    if channels != this.input.shape[3] || pad.len() != 4 || this.stride.len() != 2 {
+    if channels != this.input.shape[3] || pad.len() != 4 || this.window.stride.len() != 2 {
         return Trap::undefined("the input does not fit the weights");
     }
     let size = |dim: usize, window: usize| {
-        (this.input.shape[dim + 1] as i64 - 1) * this.stride[dim]
+        (this.input.shape[dim + 1] as i64 - 1) * this.window.stride[dim]
             + pad[2 * dim]
             + pad[2 * dim + 1]
             + window as i64
@@ -230,8 +253,8 @@ fn transposed<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Out
             for output in 0..outputs {
                 let to = [
                     from[0],
-                    from[1] * this.stride[0] + inside[0] + pad[0],
-                    from[2] * this.stride[1] + inside[1] + pad[2],
+                    from[1] * this.window.stride[0] + inside[0] + pad[0],
+                    from[2] * this.window.stride[1] + inside[1] + pad[2],
                     output as i64,
                 ];
                 let Some(to) = position(&shape, &to) else { continue };
@@ -241,7 +264,7 @@ fn transposed<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Out
             }
         }
     }
-    let ty = op.result(0).ty().element_or_self();
+    let ty = op.output().ty().element_or_self();
     let data = sums.iter().map(|sum| narrowed(sum, ty)).collect::<Outcome<_>>()?;
     result(Elements { shape, data })
 }
@@ -256,9 +279,14 @@ struct Pool {
 }
 
 impl Pool {
-    fn of<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Self> {
-        let (input, kernel) = (tensor(m, op, 0)?, sized(&list(op, "kernel"))?);
-        let (stride, pad) = (list(op, "stride"), list(op, "pad"));
+    fn new<'a, 'c>(
+        m: &Machine<'a, 'c, '_>,
+        input: SsaValue<'a, 'c>,
+        kernel: &[i64],
+        stride: Vec<i64>,
+        pad: Vec<i64>,
+    ) -> Outcome<Self> {
+        let (input, kernel) = (tensor(m, input)?, sized(kernel)?);
         let ([batches, _, _, channels], 2, 2, 4) = (&input.shape[..], kernel.len(), stride.len(), pad.len())
         else {
             return Trap::unsupported("a window of other dimensions");
@@ -282,9 +310,11 @@ impl Pool {
     }
 }
 
-fn maximum<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let (pool, ignores) = (Pool::of(m, op)?, ignores_nan(op));
-    let start = least(op.result(0).ty().element_or_self(), false)?;
+/// Returns the greatest element in each window.
+fn maximum<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: tosa::MaxPool2dOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let (pool, ignores) =
+        (Pool::new(m, op.input(), &op.kernel(), op.stride(), op.pad())?, ignores_nan(op.nan_mode()));
+    let start = least(op.output().ty().element_or_self(), false)?;
     let mut data = Vec::with_capacity(Elements::count(&pool.shape).unwrap_or(0));
     for at in indices_of(&pool.shape) {
         let mut greatest = start.clone();
@@ -304,11 +334,11 @@ fn maximum<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcom
     result(Elements { shape: pool.shape.clone(), data: data.into() })
 }
 
-/// Averages what is in the window; integers are multiplied with a fraction that is near one over their count.
-fn average<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
-    let (pool, from, to) = (Pool::of(m, op)?, scalar(m, op, 1)?, scalar(m, op, 2)?);
-    let accumulator = attribute(op, "acc_type")?.as_type().unwrap_or(op.result(0).ty().element_or_self());
-    let ty = op.result(0).ty().element_or_self();
+/// Averages the elements in each window; integers are multiplied with a fraction that is near one over their count.
+fn average<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: tosa::AvgPool2dOp<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let pool = Pool::new(m, op.input(), &op.kernel(), op.stride(), op.pad())?;
+    let (from, to, accumulator) = (scalar(m, op.input_zp())?, scalar(m, op.output_zp())?, op.acc_type());
+    let ty = op.output().ty().element_or_self();
     let mut data = Vec::with_capacity(Elements::count(&pool.shape).unwrap_or(0));
     for at in indices_of(&pool.shape) {
         let (mut sum, mut count) = (zero(accumulator)?, 0u64);
