@@ -5,43 +5,24 @@
 //! Cost:      one visit for each operation.
 
 use crate::libm::Function;
-use terrace_ir::{Ctx, LogicalResult};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 
 /// The pass.
-pub struct ConvertComplexToLibm {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass("convert-complex-to-libm", "Convert Complex dialect to libm calls", anchor = "builtin.module")]
+pub struct ConvertComplexToLibm;
 
-impl DeclaredPass for ConvertComplexToLibm {
-    const ARGUMENT: &'static str = "convert-complex-to-libm";
-    const CLASS: &'static str = "ConvertComplexToLibm";
-    const SUMMARY: &'static str = "Convert Complex dialect to libm calls";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ConvertComplexToLibm { patterns: None })
-    }
-}
-
-impl Pass for ConvertComplexToLibm {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns = FUNCTIONS.iter().map(|function| function.pattern()).collect();
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
+impl ConversionPass for ConvertComplexToLibm {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend(FUNCTIONS.iter().map(|function| function.pattern()));
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["func"]);
         for function in FUNCTIONS {
             target.add_illegal_ops(&[function.op]);
         }
-        convert(op, &target, patterns)
     }
 }
 

@@ -11,10 +11,11 @@ pub use math_to_funcs::ConvertMathToFuncs;
 pub use math_to_libm::ConvertMathToLibm;
 
 use terrace_pass::PassEntry;
+use terrace_rewrite::passes::conversion;
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<ConvertComplexToLibm>(),
-    PassEntry::of::<ConvertMathToFuncs>(),
-    PassEntry::of::<ConvertMathToLibm>(),
+    conversion::<ConvertComplexToLibm>(),
+    PassEntry::prepared::<ConvertMathToFuncs>(),
+    conversion::<ConvertMathToLibm>(),
 ];

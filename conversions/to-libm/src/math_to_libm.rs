@@ -10,54 +10,34 @@ use crate::libm::Function;
 use std::sync::Arc;
 use terrace_arith::{ConstantOp, ExtFOp, TruncFOp};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{
-    Ctx, LogicalResult, MatchResult, OperationState, Pattern, PatternRewriter, Root, Type, Value,
-};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ir::{MatchResult, OperationState, Pattern, PatternRewriter, Root, Type, Value};
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_support::float::FloatSemantics;
 use terrace_vector::{ExtractOp, InsertOp};
 
 /// The pass.
-pub struct ConvertMathToLibm {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass(
+    "convert-math-to-libm",
+    "Convert Math dialect to libm calls",
+    class = "ConvertMathToLibmPass",
+    anchor = "builtin.module"
+)]
+pub struct ConvertMathToLibm;
 
-impl DeclaredPass for ConvertMathToLibm {
-    const ARGUMENT: &'static str = "convert-math-to-libm";
-    const CLASS: &'static str = "ConvertMathToLibmPass";
-    const SUMMARY: &'static str = "Convert Math dialect to libm calls";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ConvertMathToLibm { patterns: None })
-    }
-}
-
-impl Pass for ConvertMathToLibm {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let mut patterns = Vec::with_capacity(3 * FUNCTIONS.len());
+impl ConversionPass for ConvertMathToLibm {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
         for function in FUNCTIONS {
-            patterns.push(Pattern::with_closure(
-                Root::Op(function.op),
-                "VecOpToScalarOp",
-                Arc::new(by_elements),
-            ));
-            patterns.push(Pattern::with_closure(Root::Op(function.op), "PromoteOpToF32", Arc::new(widen)));
-            patterns.push(function.pattern());
+            set.add(Pattern::with_closure(Root::Op(function.op), "VecOpToScalarOp", Arc::new(by_elements)));
+            set.add(Pattern::with_closure(Root::Op(function.op), "PromoteOpToF32", Arc::new(widen)));
+            set.add(function.pattern());
         }
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["arith", "builtin", "func", "vector"]);
         target.add_illegal_dialects(&["math"]);
-        convert(op, &target, patterns)
     }
 }
 

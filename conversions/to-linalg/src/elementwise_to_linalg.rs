@@ -10,48 +10,35 @@ use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Ctx, DYNAMIC, LogicalResult, MatchResult, NamedAttribute, Operation, OperationState, Pattern,
-    PatternRewriter, Root, Type, Value,
+    DYNAMIC, MatchResult, NamedAttribute, Operation, OperationState, Pattern, PatternRewriter, Root, Type,
+    Value,
 };
 use terrace_linalg::{GenericParts, IteratorType, YieldOp, generic};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_shape_reification::sizes::sizes;
 use terrace_tensor::EmptyOp;
 
 /// The pass.
-pub struct ConvertElementwiseToLinalg {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass(
+    "convert-elementwise-to-linalg",
+    "Convert ElementwiseMappable ops to linalg",
+    class = "ConvertElementwiseToLinalgPass"
+)]
+pub struct ConvertElementwiseToLinalg;
 
-impl DeclaredPass for ConvertElementwiseToLinalg {
-    const ARGUMENT: &'static str = "convert-elementwise-to-linalg";
-    const CLASS: &'static str = "ConvertElementwiseToLinalgPass";
-    const SUMMARY: &'static str = "Convert ElementwiseMappable ops to linalg";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ConvertElementwiseToLinalg { patterns: None })
-    }
-}
-
-impl Pass for ConvertElementwiseToLinalg {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let pattern = Pattern::with_root(
+impl ConversionPass for ConvertElementwiseToLinalg {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(Pattern::with_root(
             Root::Trait("Elementwise"),
             "ConvertAnyElementwiseMappableOpOnRankedTensors",
             convert_op,
-        );
-        self.patterns = Some(FrozenPatternSet::new(context, vec![pattern]));
-        Ok(())
+        ));
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.mark_unknown_ops(|op| Some(!is_convertible(op)));
-        convert(op, &target, patterns)
     }
 }
 

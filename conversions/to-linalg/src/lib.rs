@@ -15,13 +15,14 @@ pub use tosa_to_linalg_named::TosaToLinalgNamed;
 pub use types::tosa_types;
 
 use terrace_pass::{PassEntry, PipelineEntry};
+use terrace_rewrite::passes::conversion;
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<ConvertElementwiseToLinalg>(),
-    PassEntry::of::<ConvertTensorToLinalg>(),
-    PassEntry::of::<TosaToLinalg>(),
-    PassEntry::of::<TosaToLinalgNamed>(),
+    conversion::<ConvertElementwiseToLinalg>(),
+    conversion::<ConvertTensorToLinalg>(),
+    conversion::<TosaToLinalg>(),
+    conversion::<TosaToLinalgNamed>(),
 ];
 
 /// Pipelines of this crate.

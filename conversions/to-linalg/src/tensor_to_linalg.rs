@@ -8,43 +8,30 @@ use terrace_arith::AddIOp;
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, fold_known, mixed_list, values_of};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp, ValueMap};
+use terrace_ir::{DYNAMIC, MatchResult, Pattern, PatternRewriter, TypedOp, ValueMap};
 use terrace_linalg::{FillOp, NamedParts, named};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_shape_reification::sizes::{size, sizes};
 use terrace_tensor::{EmptyOp, GenerateOp, InsertSliceOp, PadOp, YieldOp};
 
 /// The pass.
-pub struct ConvertTensorToLinalg {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass(
+    "convert-tensor-to-linalg",
+    "Convert some Tensor dialect ops to Linalg dialect",
+    class = "ConvertTensorToLinalgPass"
+)]
+pub struct ConvertTensorToLinalg;
 
-impl DeclaredPass for ConvertTensorToLinalg {
-    const ARGUMENT: &'static str = "convert-tensor-to-linalg";
-    const CLASS: &'static str = "ConvertTensorToLinalgPass";
-    const SUMMARY: &'static str = "Convert some Tensor dialect ops to Linalg dialect";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ConvertTensorToLinalg { patterns: None })
-    }
-}
-
-impl Pass for ConvertTensorToLinalg {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns = vec![Pattern::of::<PadOp>("DecomposePadOpPattern", decompose_pad)];
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
+impl ConversionPass for ConvertTensorToLinalg {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(Pattern::of::<PadOp>("DecomposePadOpPattern", decompose_pad));
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["arith", "linalg", "tensor"]);
         target.add_illegal_ops(&["tensor.pad"]);
-        convert(op, &target, patterns)
     }
 }
 

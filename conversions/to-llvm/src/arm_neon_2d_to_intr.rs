@@ -6,20 +6,22 @@
 
 use terrace_arm_neon::{Sdot2dOp, SdotOp};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_vector::ShapeCastOp;
 
 /// The pass.
+#[pass(
+    "arm-neon-2d-to-intr",
+    "Convert Arm NEON structured ops to intrinsics",
+    class = "ConvertArmNeon2dToIntrPass"
+)]
 pub struct ArmNeon2dToIntr;
 
-impl PatternPass for ArmNeon2dToIntr {
-    const ARGUMENT: &'static str = "arm-neon-2d-to-intr";
-    const CLASS: &'static str = "ConvertArmNeon2dToIntrPass";
-    const SUMMARY: &'static str = "Convert Arm NEON structured ops to intrinsics";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![Pattern::new("arm_neon.2d.sdot", "Sdot2dLoweringPattern", sdot)]
+impl GreedyPass for ArmNeon2dToIntr {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(Pattern::new("arm_neon.2d.sdot", "Sdot2dLoweringPattern", sdot));
     }
 }
 

@@ -6,7 +6,7 @@
 
 use crate::lowering::build::LlvmBuilder;
 use crate::lowering::pass::Edge;
-use crate::lowering::{pattern, runtime};
+use crate::lowering::{INDEX_BITWIDTH, pattern, runtime};
 use std::ops::Range;
 use std::sync::Arc;
 use terrace_cf::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
@@ -15,16 +15,24 @@ use terrace_ir::{
     Attribute, Block, Builder, MatchResult, OperationState, Pattern, PatternRewriter, TypedOp, Value,
 };
 use terrace_llvm::types::pointer_type;
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::{TypeConverter, convert_block_signature, converted_operands, rename_op};
 
 /// The edge.
-#[derive(Default)]
-pub struct CfToLlvm;
+#[pass(
+    "convert-cf-to-llvm",
+    "Convert ControlFlow operations to the LLVM dialect",
+    class = "ConvertControlFlowToLLVMPass"
+)]
+pub struct CfToLlvm {
+    #[option(INDEX_BITWIDTH)]
+    index_bitwidth: u64,
+}
 
 impl Edge for CfToLlvm {
-    const ARGUMENT: &'static str = "convert-cf-to-llvm";
-    const CLASS: &'static str = "ConvertControlFlowToLLVMPass";
-    const SUMMARY: &'static str = "Convert ControlFlow operations to the LLVM dialect";
+    fn index_bitwidth(&self) -> u64 {
+        self.index_bitwidth
+    }
 
     fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
         patterns(converter)

@@ -14,7 +14,7 @@ use terrace_ir::ids::ValueId;
 use terrace_ir::{Builder, Pattern};
 use terrace_llvm::FCmpPredicate;
 use terrace_llvm::types::StructType;
-use terrace_pass::{OptionSpec, PassOptions};
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::TypeConverter;
 use terrace_rewrite::conversion::lowering::{Lower, Lowered, lower, lowering};
 use terrace_to_standard::complex_division::{ComplexRange, Parts, complex_range, divide};
@@ -45,21 +45,18 @@ pub static LLVM: Words = Words {
 };
 
 /// The edge.
-#[derive(Default)]
+#[pass(
+    "convert-complex-to-llvm",
+    "Convert Complex dialect to LLVM dialect",
+    class = "ConvertComplexToLLVMPass"
+)]
 pub struct ComplexToLlvm {
+    #[option(complex_range("basic"))]
     range: ComplexRange,
 }
 
 impl Edge for ComplexToLlvm {
-    const ARGUMENT: &'static str = "convert-complex-to-llvm";
-    const CLASS: &'static str = "ConvertComplexToLLVMPass";
-    const SUMMARY: &'static str = "Convert Complex dialect to LLVM dialect";
-    const OPTIONS: &'static [OptionSpec] = &[complex_range("basic")];
     const ILLEGAL_DIALECTS: &'static [&'static str] = &["complex"];
-
-    fn new(options: &PassOptions) -> Self {
-        ComplexToLlvm { range: ComplexRange::of(options) }
-    }
 
     fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
         patterns(converter, self.range)

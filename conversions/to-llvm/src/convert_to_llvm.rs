@@ -14,10 +14,11 @@ use crate::lowering::types::{TypeOptions, type_converter};
 use crate::vector_to_llvm;
 use crate::{ArithToLlvm, CfToLlvm, ComplexToLlvm, IndexToLlvm, MathToLlvm, MemRefToLlvm, UbToLlvm};
 use std::marker::PhantomData;
-use terrace_ir::{Body, Ctx, Location, LogicalResult, Operation};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ir::{Body, Ctx, Failure, Location, LogicalResult, Operation};
+use terrace_ods_macros::pass;
+use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::convert;
 
 /// The dialects that a pass converts.
 pub trait DialectList: Send + Sync + 'static {
@@ -48,80 +49,56 @@ impl DialectList for KnownDialects {
 }
 
 /// The pass.
-pub struct ConvertToLlvm<L = KnownDialects> {
+#[pass(
+    "convert-to-llvm",
+    "Convert to LLVM via dialect interfaces found in the input IR",
+    class = "ConvertToLLVMPass"
+)]
+pub struct ConvertToLlvm<L: DialectList = KnownDialects> {
+    /// Test conversion patterns of only the specified dialects.
+    #[option("filter-dialects")]
     filter: Vec<String>,
+    /// Use op conversion attributes to configure the conversion.
+    #[option("dynamic")]
     is_dynamic: bool,
-    dialects: Vec<ToLlvm>,
+    /// Experimental performance flag to disallow pattern rollback.
+    #[option("allow-pattern-rollback", default = true)]
+    _allows_rollback: bool,
     list: PhantomData<L>,
 }
 
-impl<L: DialectList> DeclaredPass for ConvertToLlvm<L> {
-    const ARGUMENT: &'static str = "convert-to-llvm";
-    const CLASS: &'static str = "ConvertToLLVMPass";
-    const SUMMARY: &'static str = "Convert to LLVM via dialect interfaces found in the input IR";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "filter-dialects",
-            kind: OptionKind::Texts,
-            default: "",
-            help: "Test conversion patterns of only the specified dialects",
-        },
-        OptionSpec {
-            name: "dynamic",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Use op conversion attributes to configure the conversion",
-        },
-        OptionSpec {
-            name: "allow-pattern-rollback",
-            kind: OptionKind::Bool,
-            default: "true",
-            help: "Experimental performance flag to disallow pattern rollback",
-        },
-    ];
+impl<L: DialectList> PreparedPass for ConvertToLlvm<L> {
+    /// Dialects to convert.
+    type Tables = Vec<ToLlvm>;
 
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let filter = options.texts("filter-dialects").to_vec();
-        Ok(ConvertToLlvm {
-            filter,
-            is_dynamic: options.bool("dynamic"),
-            dialects: Vec::new(),
-            list: PhantomData,
-        })
-    }
-}
-
-impl<L: DialectList> Pass for ConvertToLlvm<L> {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+    fn prepare(&self, context: Ctx<'_>) -> Result<Self::Tables, Failure> {
         let all = || L::LISTS.iter().flat_map(|list| list.iter().copied());
         if self.filter.is_empty() {
-            self.dialects = all().collect();
-            return Ok(());
+            return Ok(all().collect());
         }
-        for name in &self.filter {
+        let fail = |message: String| Err(context.error(Location::Unknown, message).tell());
+        let dialect_of = |name: &String| {
             if context.dialect(name).is_none() && name != "builtin" {
-                return context.error(Location::Unknown, format_args!("dialect not loaded: {name}")).emit();
+                return fail(format!("dialect not loaded: {name}"));
             }
-            let Some(dialect) = all().find(|dialect| dialect.dialect == name) else {
-                let message =
-                    format_args!("dialect does not implement ConvertToLLVMPatternInterface: {name}");
-                return context.error(Location::Unknown, message).emit();
-            };
-            self.dialects.push(dialect);
-        }
-        Ok(())
+            match all().find(|dialect| dialect.dialect == name) {
+                Some(dialect) => Ok(dialect),
+                None => fail(format!("dialect does not implement ConvertToLLVMPatternInterface: {name}")),
+            }
+        };
+        self.filter.iter().map(dialect_of).collect()
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+    fn run<'c>(&self, dialects: &Self::Tables, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let mut options = TypeOptions::default();
         if self.is_dynamic {
             options = options.with_layout(Operation::new(op.body(), Body::ROOT));
         }
         let converter = type_converter(options).shared();
         let lowering = Lowering { converter: &converter, body: op.body(), options };
-        let patterns = self.dialects.iter().flat_map(|dialect| (dialect.patterns)(&lowering)).collect();
+        let patterns = dialects.iter().flat_map(|dialect| (dialect.patterns)(&lowering)).collect();
         let patterns = FrozenPatternSet::new(op.context(), patterns);
-        let converts_functions = self.dialects.iter().any(|dialect| dialect.dialect == "func");
+        let converts_functions = dialects.iter().any(|dialect| dialect.dialect == "func");
         let wrapped = if converts_functions { func_to_llvm::requested(op.body()) } else { Vec::new() };
         convert(op, &target(), &patterns)?;
         func_to_llvm::add_wrappers(op.body_mut(), &wrapped, options);

@@ -7,23 +7,31 @@
 use crate::lowering::build::LlvmBuilder;
 use crate::lowering::one_to_one::{OneToOne, cast_index, convert_to};
 use crate::lowering::pass::Edge;
-use crate::lowering::{RewriteWith, pattern};
+use crate::lowering::{INDEX_BITWIDTH, RewriteWith, pattern};
 use std::sync::Arc;
 use terrace_index::{BoolConstantOp, CmpOp, ConstantOp, IndexCmpPredicate};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Builder, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
 use terrace_llvm::ICmpPredicate;
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::TypeConverter;
 use terrace_rewrite::conversion::lowering::{Lower, Lowered, lowering};
 
 /// The edge.
-#[derive(Default)]
-pub struct IndexToLlvm;
+#[pass(
+    "convert-index-to-llvm",
+    "Lower the `index` dialect to the `llvm` dialect.",
+    class = "ConvertIndexToLLVMPass"
+)]
+pub struct IndexToLlvm {
+    #[option(INDEX_BITWIDTH)]
+    index_bitwidth: u64,
+}
 
 impl Edge for IndexToLlvm {
-    const ARGUMENT: &'static str = "convert-index-to-llvm";
-    const CLASS: &'static str = "ConvertIndexToLLVMPass";
-    const SUMMARY: &'static str = "Lower the `index` dialect to the `llvm` dialect.";
+    fn index_bitwidth(&self) -> u64 {
+        self.index_bitwidth
+    }
 
     fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
         patterns(converter)

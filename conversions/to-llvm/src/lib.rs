@@ -26,7 +26,7 @@ pub use convert_to_llvm::{ConvertToLlvm, DialectList, KnownDialects};
 pub use func_to_llvm::ConvertFuncToLlvm;
 pub use index_to_llvm::IndexToLlvm;
 pub use lowering::dialect::{Lowering, ToLlvm};
-pub use lowering::pass::{DialectToLlvm, Edge};
+pub use lowering::pass::{Edge, edge};
 pub use math_to_llvm::MathToLlvm;
 pub use memref_to_llvm::MemRefToLlvm;
 pub use parallel_loops_to_tasks::ParallelLoopsToTasks;
@@ -35,21 +35,21 @@ pub use ub_to_llvm::UbToLlvm;
 pub use vector_to_llvm::ConvertVectorToLlvm;
 
 use terrace_pass::PassEntry;
-use terrace_rewrite::pattern_pass::Greedily;
+use terrace_rewrite::passes::greedy;
 
 /// The passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<Greedily<ArmNeon2dToIntr>>(),
+    greedy::<ArmNeon2dToIntr>(),
     PassEntry::of::<ConvertFuncToLlvm>(),
-    PassEntry::of::<ConvertToLlvm>(),
-    PassEntry::of::<ConvertVectorToLlvm>(),
-    PassEntry::of::<DialectToLlvm<ArithToLlvm>>(),
-    PassEntry::of::<DialectToLlvm<CfToLlvm>>(),
-    PassEntry::of::<DialectToLlvm<ComplexToLlvm>>(),
-    PassEntry::of::<DialectToLlvm<IndexToLlvm>>(),
-    PassEntry::of::<DialectToLlvm<MathToLlvm>>(),
-    PassEntry::of::<DialectToLlvm<MemRefToLlvm>>(),
-    PassEntry::of::<DialectToLlvm<UbToLlvm>>(),
+    PassEntry::prepared::<ConvertToLlvm>(),
+    PassEntry::prepared::<ConvertVectorToLlvm>(),
+    edge::<ArithToLlvm>(),
+    edge::<CfToLlvm>(),
+    edge::<ComplexToLlvm>(),
+    edge::<IndexToLlvm>(),
+    edge::<MathToLlvm>(),
+    edge::<MemRefToLlvm>(),
+    edge::<UbToLlvm>(),
     PassEntry::of::<ParallelLoopsToTasks>(),
     PassEntry::of::<SetLlvmModuleDataLayout>(),
 ];

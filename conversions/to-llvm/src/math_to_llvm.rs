@@ -14,31 +14,18 @@ use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Builder, Ctx, MatchResult, Pattern, PatternRewriter, Type};
 use terrace_llvm::types::{as_array, is_compatible_type};
-use terrace_pass::{OptionKind, OptionSpec, PassOptions};
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 use terrace_support::float::{ApFloat, FloatSemantics};
 
 /// The edge.
-#[derive(Default)]
+#[pass("convert-math-to-llvm", "Convert Math dialect to LLVM dialect", class = "ConvertMathToLLVMPass")]
 pub struct MathToLlvm {
+    #[option("approximate-log1p", default = true, help = "Enable approximation of Log1p.")]
     approximates_log1p: bool,
 }
 
 impl Edge for MathToLlvm {
-    const ARGUMENT: &'static str = "convert-math-to-llvm";
-    const CLASS: &'static str = "ConvertMathToLLVMPass";
-    const SUMMARY: &'static str = "Convert Math dialect to LLVM dialect";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "approximate-log1p",
-        kind: OptionKind::Bool,
-        default: "true",
-        help: "Enable approximation of Log1p.",
-    }];
-
-    fn new(options: &PassOptions) -> Self {
-        MathToLlvm { approximates_log1p: options.bool("approximate-log1p") }
-    }
-
     fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
         patterns(converter, self.approximates_log1p)
     }

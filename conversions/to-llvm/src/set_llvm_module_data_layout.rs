@@ -6,28 +6,20 @@
 
 use terrace_ir::{Body, LogicalResult};
 use terrace_llvm::data_layout_error;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
+#[pass(
+    "set-llvm-module-datalayout",
+    "Attach a datalayout string as a module attribute",
+    class = "SetLLVMModuleDataLayoutPass",
+    anchor = "builtin.module"
+)]
 pub struct SetLlvmModuleDataLayout {
+    /// String description (LLVM format) of the data layout that is expected on the produced module.
+    #[option("data-layout")]
     layout: String,
-}
-
-impl DeclaredPass for SetLlvmModuleDataLayout {
-    const ARGUMENT: &'static str = "set-llvm-module-datalayout";
-    const CLASS: &'static str = "SetLLVMModuleDataLayoutPass";
-    const SUMMARY: &'static str = "Attach a datalayout string as a module attribute";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "data-layout",
-        kind: OptionKind::Text,
-        default: "",
-        help: "String description (LLVM format) of the data layout that is expected on the produced module",
-    }];
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(SetLlvmModuleDataLayout { layout: options.text("data-layout").to_owned() })
-    }
 }
 
 impl Pass for SetLlvmModuleDataLayout {

@@ -7,20 +7,24 @@
 use crate::lowering::build::LlvmBuilder;
 use crate::lowering::one_to_one::converted_result;
 use crate::lowering::pass::Edge;
-use crate::lowering::pattern;
+use crate::lowering::{INDEX_BITWIDTH, pattern};
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter};
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::{TypeConverter, replace_op_converted};
 
 /// The edge.
-#[derive(Default)]
-pub struct UbToLlvm;
+#[pass("convert-ub-to-llvm", "Convert UB dialect to LLVM dialect", class = "UBToLLVMConversionPass")]
+pub struct UbToLlvm {
+    #[option(INDEX_BITWIDTH)]
+    index_bitwidth: u64,
+}
 
 impl Edge for UbToLlvm {
-    const ARGUMENT: &'static str = "convert-ub-to-llvm";
-    const CLASS: &'static str = "UBToLLVMConversionPass";
-    const SUMMARY: &'static str = "Convert UB dialect to LLVM dialect";
+    fn index_bitwidth(&self) -> u64 {
+        self.index_bitwidth
+    }
 
     fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
         patterns(converter)

@@ -8,11 +8,11 @@ pub use linalg_to_loops::{
 };
 
 use terrace_pass::PassEntry;
-use terrace_rewrite::pattern_pass::Greedily;
+use terrace_rewrite::passes::greedy;
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<Greedily<ConvertLinalgToAffineLoops>>(),
-    PassEntry::of::<Greedily<ConvertLinalgToLoops>>(),
-    PassEntry::of::<Greedily<ConvertLinalgToParallelLoops>>(),
+    greedy::<ConvertLinalgToAffineLoops>(),
+    greedy::<ConvertLinalgToLoops>(),
+    greedy::<ConvertLinalgToParallelLoops>(),
 ];

@@ -6,6 +6,7 @@ mod tosa_to_mlprogram;
 pub use tosa_to_mlprogram::TosaToMlProgram;
 
 use terrace_pass::PassEntry;
+use terrace_rewrite::passes::conversion;
 
 /// Passes of this crate, alphabetically.
-pub const PASSES: &[PassEntry] = &[PassEntry::of::<TosaToMlProgram>()];
+pub const PASSES: &[PassEntry] = &[conversion::<TosaToMlProgram>()];

@@ -5,47 +5,34 @@
 //! Cost:      one visit for each operation.
 
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_ir::{DYNAMIC, MatchResult, Pattern, PatternRewriter, TypedOp};
 use terrace_ml_program::{GlobalLoadOp, GlobalOp, GlobalStoreOp};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_tosa::{VariableOp, VariableReadOp, VariableWriteOp};
 
 /// The pass.
-pub struct TosaToMlProgram {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass(
+    "tosa-to-mlprogram",
+    "Lower TOSA to the MLProgram dialect",
+    class = "TosaToMLProgram",
+    anchor = "builtin.module"
+)]
+pub struct TosaToMlProgram;
 
-impl DeclaredPass for TosaToMlProgram {
-    const ARGUMENT: &'static str = "tosa-to-mlprogram";
-    const CLASS: &'static str = "TosaToMLProgram";
-    const SUMMARY: &'static str = "Lower TOSA to the MLProgram dialect";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(TosaToMlProgram { patterns: None })
-    }
-}
-
-impl Pass for TosaToMlProgram {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns = vec![
+impl ConversionPass for TosaToMlProgram {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend([
             Pattern::new("tosa.variable", "VariableOpConverter", variable),
             Pattern::new("tosa.variable_read", "VariableReadOpConverter", read),
             Pattern::new("tosa.variable_write", "VariableWriteOpConverter", write),
-        ];
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
+        ]);
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_illegal_ops(&["tosa.variable", "tosa.variable_read", "tosa.variable_write"]);
         target.mark_unknown_ops(|_| Some(true));
-        convert(op, &target, patterns)
     }
 }
 

@@ -10,7 +10,8 @@ pub use tosa_to_scf::TosaToScf;
 pub use vector_to_scf::{ConvertVectorToScf, PATTERN_MODELS};
 
 use terrace_pass::PassEntry;
+use terrace_rewrite::passes::conversion;
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] =
-    &[PassEntry::of::<ConvertVectorToScf>(), PassEntry::of::<LiftCfToScf>(), PassEntry::of::<TosaToScf>()];
+    &[PassEntry::prepared::<ConvertVectorToScf>(), PassEntry::of::<LiftCfToScf>(), conversion::<TosaToScf>()];

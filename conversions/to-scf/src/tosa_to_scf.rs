@@ -7,50 +7,32 @@
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, RegionId, ValueId};
 use terrace_ir::{
-    Builder, Ctx, DYNAMIC, InsertionPoint, LogicalResult, MatchResult, Pattern, PatternRewriter, Region,
-    RegionSource, Value,
+    Builder, DYNAMIC, InsertionPoint, MatchResult, Pattern, PatternRewriter, Region, RegionSource, Value,
 };
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_scf::{ConditionOp, ForOp, IfOp, WhileOp, YieldOp};
 use terrace_tensor::{DimOp, ExtractOp, ExtractSliceOp, InsertSliceOp};
 use terrace_tosa::ScatterOp;
 
 /// The pass.
-pub struct TosaToScf {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass("tosa-to-scf", "Lower TOSA to the SCF dialect", class = "TosaToSCFPass")]
+pub struct TosaToScf;
 
-impl DeclaredPass for TosaToScf {
-    const ARGUMENT: &'static str = "tosa-to-scf";
-    const CLASS: &'static str = "TosaToSCFPass";
-    const SUMMARY: &'static str = "Lower TOSA to the SCF dialect";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(TosaToScf { patterns: None })
-    }
-}
-
-impl Pass for TosaToScf {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns = vec![
+impl ConversionPass for TosaToScf {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend([
             Pattern::new("tosa.cond_if", "IfOpConverter", conditional),
             Pattern::new("tosa.scatter", "ScatterOpConverter", scatter),
             Pattern::new("tosa.while_loop", "WhileOpConverter", while_loop),
-        ];
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
+        ]);
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["scf", "tensor"]);
         target.add_illegal_ops(&["tosa.cond_if", "tosa.scatter", "tosa.while_loop"]);
         target.mark_unknown_ops(|_| Some(true));
-        convert(op, &target, patterns)
     }
 }
 

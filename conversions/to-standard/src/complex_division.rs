@@ -3,7 +3,7 @@
 use crate::floats::Floats;
 use terrace_arith::{CmpFPredicate, FastMathFlags};
 use terrace_ir::ids::ValueId;
-use terrace_pass::{OptionKind, OptionSpec, PassOptions};
+use terrace_pass::{OptionKind, OptionSpec, OptionType, PassOptions};
 
 /// The two parts of a number.
 pub type Parts = (ValueId, ValueId);
@@ -22,17 +22,18 @@ pub enum ComplexRange {
 pub const fn complex_range(default: &'static str) -> OptionSpec {
     OptionSpec {
         name: "complex-range",
-        kind: OptionKind::Choice(&["improved", "basic", "none"]),
+        kind: ComplexRange::KIND,
         default,
         help: "Control the intermediate calculation of complex number division",
     }
 }
 
-impl ComplexRange {
-    /// Parses the option.
-    pub fn of(options: &PassOptions) -> Self {
-        match options.text("complex-range") {
-            "improved" => ComplexRange::Improved,
+impl OptionType for ComplexRange {
+    const KIND: OptionKind = OptionKind::Choice(&["improved", "basic", "none"]);
+
+    fn read(options: &PassOptions, at: usize) -> Self {
+        match options.choice(at) {
+            0 => ComplexRange::Improved,
             _ => ComplexRange::Basic,
         }
     }

@@ -22,16 +22,16 @@ pub use std_to_memref::ConvertStdToMemref;
 pub use tosa_to_arith::TosaToArith;
 
 use terrace_pass::PassEntry;
-use terrace_rewrite::pattern_pass::Greedily;
+use terrace_rewrite::passes::{conversion, greedy};
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<Greedily<AffineExpandIndexOps>>(),
-    PassEntry::of::<ConvertComplexToStandard>(),
-    PassEntry::of::<ConvertLinalgToStandard>(),
-    PassEntry::of::<Greedily<ConvertShapeConstraints>>(),
-    PassEntry::of::<ConvertShapeToStandard>(),
-    PassEntry::of::<ConvertStdToMemref>(),
-    PassEntry::of::<LowerAffine>(),
-    PassEntry::of::<TosaToArith>(),
+    greedy::<AffineExpandIndexOps>(),
+    conversion::<ConvertComplexToStandard>(),
+    PassEntry::prepared::<ConvertLinalgToStandard>(),
+    greedy::<ConvertShapeConstraints>(),
+    conversion::<ConvertShapeToStandard>(),
+    PassEntry::prepared::<ConvertStdToMemref>(),
+    conversion::<LowerAffine>(),
+    conversion::<TosaToArith>(),
 ];

@@ -9,44 +9,38 @@
 
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Attribute, Body, Ctx, DYNAMIC, LogicalResult, MatchResult, Operation, OperationState, OwnedOperation,
-    Pattern, PatternRewriter, RegionSource, Root, Type, TypedOp,
+    Attribute, Body, Ctx, DYNAMIC, Failure, LogicalResult, MatchResult, Operation, OperationState,
+    OwnedOperation, Pattern, PatternRewriter, RegionSource, Root, Type, TypedOp,
 };
 use terrace_linalg::{
     BinaryFn, BroadcastOp, ContractOp, GenericOp, LinalgOp, MapOp, ReduceOp, TransposeOp, UnaryFn,
 };
 use terrace_memref::CastOp;
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{ConversionTarget, apply_full_conversion};
 use terrace_support::interner::FoldSet;
 
 /// The pass.
-pub struct ConvertLinalgToStandard {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass(
+    "convert-linalg-to-std",
+    "Convert the operations from the linalg dialect into the Standard dialect",
+    class = "ConvertLinalgToStandardPass",
+    anchor = "builtin.module"
+)]
+pub struct ConvertLinalgToStandard;
 
-impl DeclaredPass for ConvertLinalgToStandard {
-    const ARGUMENT: &'static str = "convert-linalg-to-std";
-    const CLASS: &'static str = "ConvertLinalgToStandardPass";
-    const SUMMARY: &'static str = "Convert the operations from the linalg dialect into the Standard dialect";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
+impl PreparedPass for ConvertLinalgToStandard {
+    type Tables = FrozenPatternSet;
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ConvertLinalgToStandard { patterns: None })
-    }
-}
-
-impl Pass for ConvertLinalgToStandard {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+    fn prepare(&self, context: Ctx<'_>) -> Result<FrozenPatternSet, Failure> {
         let root = Root::Interface("LinalgOp");
         let patterns = vec![Pattern::with_root(root, "LinalgOpToLibraryCallRewrite", call_library)];
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
+        Ok(FrozenPatternSet::new(context, patterns))
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+    fn run<'c>(&self, patterns: &FrozenPatternSet, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let mut target = ConversionTarget::new();
         target.add_legal_dialects(&["affine", "arith", "func", "memref", "scf"]);
         target.add_legal_ops(&["builtin.module", "func.func", "func.return"]);

@@ -6,22 +6,23 @@
 
 use terrace_cf::AssertOp;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp, Value};
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_shape::{ConstWitnessOp, CstrRequireOp, IsBroadcastableOp, ShapeEqOp};
 
 /// The pass.
+#[pass(
+    "convert-shape-constraints",
+    "Convert shape constraint operations to the standard dialect",
+    class = "ConvertShapeConstraintsPass"
+)]
 pub struct ConvertShapeConstraints;
 
-impl PatternPass for ConvertShapeConstraints {
-    const ARGUMENT: &'static str = "convert-shape-constraints";
-    const CLASS: &'static str = "ConvertShapeConstraintsPass";
-    const SUMMARY: &'static str = "Convert shape constraint operations to the standard dialect";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        let mut patterns = REQUIREMENTS.to_vec();
-        patterns.push(Pattern::new("shape.cstr_require", "ConvertCstrRequireOp", assert));
-        patterns
+impl GreedyPass for ConvertShapeConstraints {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add_all(REQUIREMENTS);
+        set.add(Pattern::new("shape.cstr_require", "ConvertCstrRequireOp", assert));
     }
 }
 

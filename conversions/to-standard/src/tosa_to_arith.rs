@@ -6,74 +6,44 @@
 
 use terrace_arith::{ArithBuilder, CmpIPredicate, ConstantOp, MulSIExtendedOp};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_tosa::{ApplyScaleOp, ConstOp, RoundingMode};
 
 /// The pass.
+#[pass("tosa-to-arith", "Lower TOSA to the Arith dialect", class = "TosaToArithPass")]
 pub struct TosaToArith {
+    #[option(
+        "include-apply-rescale",
+        help = "Whether to include the lowering for tosa.apply_rescale to arith"
+    )]
     includes_scale: bool,
+    #[option("use-32-bit", help = "Whether to prioritze lowering to 32-bit operations")]
     uses_32_bits: bool,
-    patterns: Option<FrozenPatternSet>,
 }
 
-impl DeclaredPass for TosaToArith {
-    const ARGUMENT: &'static str = "tosa-to-arith";
-    const CLASS: &'static str = "TosaToArithPass";
-    const SUMMARY: &'static str = "Lower TOSA to the Arith dialect";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "include-apply-rescale",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Whether to include the lowering for tosa.apply_rescale to arith",
-        },
-        OptionSpec {
-            name: "use-32-bit",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Whether to prioritze lowering to 32-bit operations",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(TosaToArith {
-            includes_scale: options.bool("include-apply-rescale"),
-            uses_32_bits: options.bool("use-32-bit"),
-            patterns: None,
-        })
-    }
-}
-
-impl Pass for TosaToArith {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let mut patterns = vec![Pattern::new("tosa.const", "ConstOpConverter", constant)];
+impl ConversionPass for TosaToArith {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(Pattern::new("tosa.const", "ConstOpConverter", constant));
         if self.includes_scale {
-            patterns
-                .push(Pattern::new("tosa.apply_scale", "ApplyScaleGenericOpConverter", scale).benefit(100));
+            set.add(Pattern::new("tosa.apply_scale", "ApplyScaleGenericOpConverter", scale).benefit(100));
             if self.uses_32_bits {
-                patterns.push(
+                set.add(
                     Pattern::new("tosa.apply_scale", "ApplyScale32BitOpConverter", scale_in_32_bits)
                         .benefit(200),
                 );
             }
         }
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_illegal_ops(&["tosa.const"]);
         target.add_legal_dialects(&["arith"]);
         if self.includes_scale {
             target.add_illegal_ops(&["tosa.apply_scale"]);
         }
-        convert(op, &target, patterns)
     }
 }
 

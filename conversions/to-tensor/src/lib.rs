@@ -6,6 +6,7 @@ mod tosa_to_tensor;
 pub use tosa_to_tensor::TosaToTensor;
 
 use terrace_pass::PassEntry;
+use terrace_rewrite::passes::conversion;
 
 /// Passes of this crate, alphabetically.
-pub const PASSES: &[PassEntry] = &[PassEntry::of::<TosaToTensor>()];
+pub const PASSES: &[PassEntry] = &[conversion::<TosaToTensor>()];

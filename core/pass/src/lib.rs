@@ -14,7 +14,7 @@ mod run;
 pub use analyses::Analysis;
 pub use error::{PipelineError, PipelineErrorKind};
 pub use manager::{Collection, PassManager, Ready, ReadyPass};
-pub use pass::entry::{Declared, DeclaredPass, PassDeclaration, PassEntry, PassRegistry, PipelineEntry};
+pub use pass::entry::{DeclaredPass, PassDeclaration, PassEntry, PassRegistry, PipelineEntry};
 pub use pass::option_type::OptionType;
 pub use pass::options::{NamedFiles, OptionKind, OptionSpec, OptionValue, PassOptions};
 pub use pass::prepared::PreparedPass;

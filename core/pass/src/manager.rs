@@ -48,6 +48,12 @@ pub struct Collection {
     pub(crate) time: Stopwatch,
 }
 
+impl Default for PassManager {
+    fn default() -> Self {
+        Self::any()
+    }
+}
+
 impl PassManager {
     /// Creates the passes of a pipeline.
     ///

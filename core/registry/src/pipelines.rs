@@ -1,8 +1,8 @@
 //! The pipelines of `terrace run`: `--tensors-to-loops`; `--lower-to-llvm`, all that there is a conversion for, in an order
 //! that leaves nothing after; and `--optimize-before-lowering`, for those who compile without a compiler that optimizes.
 
-use terrace_linalg_transforms::vector_loops::MACHINE_OPTIONS;
-use terrace_pass::{OptionKind, OptionSpec, PassOptions, PipelineEntry};
+use terrace_linalg_transforms::vector_loops::ConvertLinalgToVectorLoops;
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, PassOptions, PipelineEntry};
 
 /// Pipelines, by the names of their flags.
 pub const PIPELINES: &[PipelineEntry] =
@@ -30,7 +30,7 @@ fn simple_loops(options: &PassOptions) -> &'static str {
 const TENSORS_TO_VECTORS: PipelineEntry = PipelineEntry {
     argument: "tensors-to-vectors",
     summary: "Lower programs on tensors to loops over vectors, shaped for a machine",
-    options: MACHINE_OPTIONS,
+    options: ConvertLinalgToVectorLoops::DECLARATION.options,
     build: |options| {
         format!(
             "{TENSORS_TO_FEW},linalg-fuse-rows{{l1={} l2={} parallel={}}},canonicalize,cse,{FEW_TO_MEMORY},\

@@ -11,7 +11,6 @@ mod greedy;
 mod lively;
 pub mod ops;
 pub mod passes;
-pub mod pattern_pass;
 mod pattern_set;
 pub mod provenance;
 mod regions;

@@ -1,11 +1,10 @@
 //! Passes that only apply patterns: traits of which each is the whole of a pass, and their rows.
 
-use crate::conversion::{ConversionMode, ConversionTarget, TypeConverter, apply_full_conversion};
-use crate::pattern_pass::convert;
+use crate::conversion::{Conversion, ConversionMode, ConversionTarget, TypeConverter, apply_full_conversion};
 use crate::{FrozenPatternSet, GreedyConfig, GreedyResult, apply_patterns_greedily};
 use std::sync::Arc;
 use terrace_ir::{Ctx, Failure, LogicalResult, Pattern};
-use terrace_pass::{Declared, PassDeclaration, PassEntry, PassOp, PassOptions, PreparedPass};
+use terrace_pass::{DeclaredPass, PassDeclaration, PassEntry, PassOp, PassOptions, PreparedPass};
 
 /// Patterns that a pass collects before it runs.
 pub struct PatternSet<'c> {
@@ -34,6 +33,11 @@ impl<'c> PatternSet<'c> {
         self.patterns.extend_from_slice(patterns);
     }
 
+    /// Returns the patterns.
+    pub fn into_patterns(self) -> Vec<Pattern> {
+        self.patterns
+    }
+
     /// Freezes the set.
     pub fn freeze(self) -> FrozenPatternSet {
         FrozenPatternSet::new(self.context, self.patterns)
@@ -47,7 +51,7 @@ impl Extend<Pattern> for PatternSet<'_> {
 }
 
 /// Pass that applies patterns greedily, to a fixed point.
-pub trait GreedyPass: Declared {
+pub trait GreedyPass: DeclaredPass {
     /// Adds the patterns.
     fn patterns(&self, set: &mut PatternSet<'_>);
 
@@ -72,7 +76,7 @@ pub const fn greedy<P: GreedyPass>() -> PassEntry {
 }
 
 /// Pass that converts operations whose types stay.
-pub trait ConversionPass: Declared {
+pub trait ConversionPass: DeclaredPass {
     /// Handling of operations that are neither legal nor illegal.
     const MODE: ConversionMode = ConversionMode::Partial;
 
@@ -89,7 +93,7 @@ pub const fn conversion<P: ConversionPass>() -> PassEntry {
 }
 
 /// Pass that converts operations together with their types.
-pub trait TypeConversionPass: Declared {
+pub trait TypeConversionPass: DeclaredPass {
     /// Handling of operations that are neither legal nor illegal.
     const MODE: ConversionMode = ConversionMode::Partial;
 
@@ -117,7 +121,7 @@ macro_rules! adapter {
         $(#[$doc])*
         struct $name<P>(P);
 
-        impl<P: Declared> Declared for $name<P> {
+        impl<P: DeclaredPass> DeclaredPass for $name<P> {
             const DECLARATION: &'static PassDeclaration = P::DECLARATION;
 
             fn new(options: &PassOptions) -> Result<Self, String> {
@@ -200,4 +204,20 @@ fn convert_as<'c>(
         ConversionMode::Partial => convert(op, target, patterns),
         ConversionMode::Full => apply_full_conversion(op.body_mut(), target, patterns),
     }
+}
+
+/// Runs a partial conversion as a pass, which marks the operation as unchanged if it is.
+///
+/// # Errors
+/// If an illegal operation remains; a diagnostic was emitted.
+pub fn convert<'c>(
+    op: &mut PassOp<'_, 'c>,
+    target: &ConversionTarget<'c>,
+    patterns: &FrozenPatternSet,
+) -> LogicalResult {
+    let conversion = Conversion { target, patterns, mode: ConversionMode::Partial };
+    if !conversion.run(op.body_mut())? {
+        op.mark_all_analyses_preserved();
+    }
+    Ok(())
 }

@@ -4,8 +4,8 @@
 
 use std::process::ExitCode;
 use terrace::ir::{LogicalResult, Operation};
-use terrace::pass::{DeclaredPass, Pass, PassEntry, PassOp, PassOptions};
-use terrace::tool;
+use terrace::pass::{Pass, PassEntry, PassOp};
+use terrace::{pass, tool};
 
 fn main() -> ExitCode {
     tool::main("planted", &[], &[PASSES], &[])
@@ -15,17 +15,8 @@ fn main() -> ExitCode {
 macro_rules! planted {
     ($($name:ident, $argument:literal, $run:path;)*) => {
         $(
+            #[pass($argument, "Has a bug")]
             struct $name;
-
-            impl DeclaredPass for $name {
-                const ARGUMENT: &'static str = $argument;
-                const CLASS: &'static str = stringify!($name);
-                const SUMMARY: &'static str = "Has a bug";
-
-                fn new(_: &PassOptions) -> Result<Self, String> {
-                    Ok($name)
-                }
-            }
 
             impl Pass for $name {
                 fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

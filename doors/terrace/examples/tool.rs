@@ -6,8 +6,8 @@
 
 use std::process::ExitCode;
 use terrace::ir::{DialectSpec, WalkOrder, WalkResult};
-use terrace::operation;
 use terrace::prelude::*;
+use terrace::{operation, pass};
 
 /// Greets.
 ///
@@ -21,18 +21,8 @@ pub struct HelloOp {}
 pub static GREET: DialectSpec<'static> = DialectSpec { ops: &[HelloOp::SPEC], ..DialectSpec::new("greet") };
 
 /// Remarks how many greetings there are.
+#[pass("count-greetings", "Count the greetings of a function", anchor = "func.func")]
 struct CountGreetings;
-
-impl DeclaredPass for CountGreetings {
-    const ARGUMENT: &'static str = "count-greetings";
-    const CLASS: &'static str = "CountGreetings";
-    const SUMMARY: &'static str = "Count the greetings of a function";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(CountGreetings)
-    }
-}
 
 impl Pass for CountGreetings {
     fn run(&self, op: &mut PassOp<'_, '_>) -> LogicalResult {

@@ -68,7 +68,7 @@ pub use builder::{OpBuilder, Var};
 pub use error::{Error, Report};
 pub use schedule::Schedule;
 pub use session::{Module, Session, SessionBuilder};
-pub use terrace_ods_macros::{attribute, enumeration, operation, operations, ty};
+pub use terrace_ods_macros::{attribute, enumeration, operation, operations, pass, ty};
 
 pub use terrace_analysis as analysis;
 #[cfg(feature = "bytecode")]

@@ -7,4 +7,4 @@ pub use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 pub use terrace_ir::{
     Attribute, Context, Ctx, Diagnostic, Failure, Location, LogicalResult, Operation, Type, TypedOp, Value,
 };
-pub use terrace_pass::{DeclaredPass, FnPass, Pass, PassEntry, PassManager, PassOp, PassOptions};
+pub use terrace_pass::{FnPass, Pass, PassEntry, PassManager, PassOp, PassOptions};

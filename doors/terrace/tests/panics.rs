@@ -5,20 +5,12 @@ mod memory;
 
 use memory::run_opt;
 use terrace::ir::LogicalResult;
-use terrace::pass::{DeclaredPass, Pass, PassEntry, PassOp, PassOptions, PassRegistry};
+use terrace::pass;
+use terrace::pass::{Pass, PassEntry, PassOp, PassRegistry};
 
 /// Panics on functions that are called `bad`.
+#[pass("test-panic", "Panic on a function of that name")]
 struct TestPanic;
-
-impl DeclaredPass for TestPanic {
-    const ARGUMENT: &'static str = "test-panic";
-    const CLASS: &'static str = "TestPanic";
-    const SUMMARY: &'static str = "Panic on a function of that name";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(TestPanic)
-    }
-}
 
 impl Pass for TestPanic {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

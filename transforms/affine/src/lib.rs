@@ -29,12 +29,12 @@ pub use simplify::{AffineSimplifyMinMax, AffineSimplifyStructures, BoundedValue,
 pub use super_vectorize::AffineSuperVectorize;
 
 use terrace_pass::PassEntry;
-use terrace_rewrite::pattern_pass::Greedily;
+use terrace_rewrite::passes::greedy;
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffineDataCopyGeneration>(),
-    PassEntry::of::<Greedily<AffineExpandIndexOpsAsAffine>>(),
+    greedy::<AffineExpandIndexOpsAsAffine>(),
     PassEntry::of::<AffineLoopCoalescing>(),
     PassEntry::of::<LoopFusion>(),
     PassEntry::of::<AffineLoopInvariantCodeMotion>(),
@@ -47,7 +47,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffineRaiseFromMemref>(),
     PassEntry::of::<AffineScalarReplacement>(),
     PassEntry::of::<AffineSchedule>(),
-    PassEntry::of::<Greedily<AffineSimplifyMinMax>>(),
-    PassEntry::of::<AffineSimplifyStructures>(),
+    greedy::<AffineSimplifyMinMax>(),
+    PassEntry::prepared::<AffineSimplifyStructures>(),
     PassEntry::of::<AffineSuperVectorize>(),
 ];

@@ -9,69 +9,41 @@ use super::small_floats;
 use terrace_arith as arith;
 use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate, FastMathFlags};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Type, TypedOp};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ir::{MatchResult, Operation, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_support::float::FloatSemantics;
 
 /// The pass.
-pub struct ArithExpand {
-    floats: SmallFloats,
-    patterns: Option<FrozenPatternSet>,
-}
-
-/// Which small floats are converted bit by bit.
+#[pass("arith-expand", "Legalize Arith ops to be convertible to LLVM.", class = "ArithExpandOpsPass")]
 #[derive(Clone, Copy)]
-struct SmallFloats {
+pub struct ArithExpand {
+    /// Enable the BF16 expansion patterns.
+    #[option("include-bf16")]
     bf16: bool,
+    /// Enable the F8E8M0 expansion patterns.
+    #[option("include-f8e8m0")]
     f8e8m0: bool,
+    /// Enable the F4E2M1 expansion patterns.
+    #[option("include-f4e2m1")]
     f4e2m1: bool,
 }
 
-const fn option(name: &'static str, help: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Bool, default: "false", help }
-}
-
-impl DeclaredPass for ArithExpand {
-    const ARGUMENT: &'static str = "arith-expand";
-    const CLASS: &'static str = "ArithExpandOpsPass";
-    const SUMMARY: &'static str = "Legalize Arith ops to be convertible to LLVM.";
-    const OPTIONS: &'static [OptionSpec] = &[
-        option("include-bf16", "Enable the BF16 expansion patterns"),
-        option("include-f8e8m0", "Enable the F8E8M0 expansion patterns"),
-        option("include-f4e2m1", "Enable the F4E2M1 expansion patterns"),
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let floats = SmallFloats {
-            bf16: options.bool("include-bf16"),
-            f8e8m0: options.bool("include-f8e8m0"),
-            f4e2m1: options.bool("include-f4e2m1"),
-        };
-        Ok(ArithExpand { floats, patterns: None })
-    }
-}
-
-impl Pass for ArithExpand {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let mut patterns = DIVISION_PATTERNS.to_vec();
-        patterns.extend(PATTERNS.iter().cloned());
-        let SmallFloats { bf16, f8e8m0, f4e2m1 } = self.floats;
+impl ConversionPass for ArithExpand {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add_all(DIVISION_PATTERNS);
+        set.add_all(PATTERNS);
+        let ArithExpand { bf16, f8e8m0, f4e2m1 } = *self;
         for (is_included, more) in
             [(bf16, small_floats::BF16), (f8e8m0, small_floats::F8E8M0), (f4e2m1, small_floats::F4E2M1)]
         {
-            patterns.extend(more.iter().filter(|_| is_included).cloned());
+            set.extend(more.iter().filter(|_| is_included).cloned());
         }
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let floats = self.floats;
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
+        let floats = *self;
         target.add_legal_dialects(&["arith", "vector"]);
         target.add_illegal_ops(&[
             arith::CeilDivSIOp::NAME,
@@ -90,7 +62,6 @@ impl Pass for ArithExpand {
         ]);
         target.add_dynamically_legal_op(arith::ExtFOp::NAME, move |op| Some(!floats.expand_extension(op)));
         target.add_dynamically_legal_op(arith::TruncFOp::NAME, move |op| Some(!floats.expand_truncation(op)));
-        convert(op, &target, patterns)
     }
 }
 
@@ -98,7 +69,7 @@ fn is(ty: Type<'_>, semantics: FloatSemantics) -> bool {
     ty.element_or_self().as_float() == Some(semantics)
 }
 
-impl SmallFloats {
+impl ArithExpand {
     fn expand_extension(self, op: Operation<'_, '_>) -> bool {
         use FloatSemantics::{BF16, F4E2M1FN, F8E8M0FNU, F32};
         let (from, to) = (op.operand(0).ty(), op.result(0).ty());

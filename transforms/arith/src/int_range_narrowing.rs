@@ -12,38 +12,24 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
     Ctx, Location, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, Type, Value, ValueMap,
 };
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_in_body};
 use terrace_support::ap_int::ApInt;
 
 /// The pass.
+#[pass("arith-int-range-narrowing", "Reduce integer operations bitwidth based on integer range analysis")]
 pub struct ArithIntRangeNarrowing {
-    widths: Vec<u32>,
-}
-
-impl DeclaredPass for ArithIntRangeNarrowing {
-    const ARGUMENT: &'static str = "arith-int-range-narrowing";
-    const CLASS: &'static str = "ArithIntRangeNarrowing";
-    const SUMMARY: &'static str = "Reduce integer operations bitwidth based on integer range analysis";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "int-bitwidths-supported",
-        kind: OptionKind::UnsignedInts,
-        default: "",
-        help: "Integer bitwidths supported",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let widths = options.ints("int-bitwidths-supported");
-        Ok(ArithIntRangeNarrowing {
-            widths: widths.into_iter().filter_map(|width| u32::try_from(width).ok()).collect(),
-        })
-    }
+    /// Integer bitwidths supported.
+    #[option("int-bitwidths-supported")]
+    widths: Vec<u64>,
 }
 
 impl Pass for ArithIntRangeNarrowing {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let bounds = Bounds::default();
-        let patterns = patterns(op.body().context(), &bounds, &self.widths);
+        let widths: Vec<u32> = self.widths.iter().filter_map(|width| u32::try_from(*width).ok()).collect();
+        let patterns = patterns(op.body().context(), &bounds, &widths);
         rewrite_by_bounds(op, &bounds, |body, listener, _| {
             apply_patterns_in_body(body, &patterns, &GreedyConfig::default(), Some(listener));
         });

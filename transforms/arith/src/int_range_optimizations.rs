@@ -14,22 +14,18 @@ use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{
     Block, Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Region, Root, Value,
 };
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_in_body};
 use terrace_support::ap_int::ApInt;
 
 /// The pass.
+#[pass(
+    "int-range-optimizations",
+    "Do optimizations based on integer range analysis",
+    class = "ArithIntRangeOpts"
+)]
 pub struct IntRangeOptimizations;
-
-impl DeclaredPass for IntRangeOptimizations {
-    const ARGUMENT: &'static str = "int-range-optimizations";
-    const CLASS: &'static str = "ArithIntRangeOpts";
-    const SUMMARY: &'static str = "Do optimizations based on integer range analysis";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(IntRangeOptimizations)
-    }
-}
 
 impl Pass for IntRangeOptimizations {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

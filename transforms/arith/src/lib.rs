@@ -21,12 +21,13 @@ pub use int_range_optimizations::IntRangeOptimizations;
 pub use unsigned_when_equivalent::ArithUnsignedWhenEquivalent;
 
 use terrace_pass::PassEntry;
+use terrace_rewrite::passes::{conversion, type_conversion};
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<ArithEmulateUnsupportedFloats>(),
-    PassEntry::of::<ArithEmulateWideInt>(),
-    PassEntry::of::<ArithExpand>(),
+    type_conversion::<ArithEmulateUnsupportedFloats>(),
+    type_conversion::<ArithEmulateWideInt>(),
+    conversion::<ArithExpand>(),
     PassEntry::of::<ArithIntRangeNarrowing>(),
     PassEntry::of::<ArithUnsignedWhenEquivalent>(),
     PassEntry::of::<IntRangeOptimizations>(),

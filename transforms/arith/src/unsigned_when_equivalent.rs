@@ -12,21 +12,16 @@ use terrace_ir::ids::OpId;
 use terrace_ir::{
     Ctx, LogicalResult, MatchResult, OperationState, Pattern, PatternRewriter, Root, TypedOp, Value,
 };
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::{FrozenPatternSet, walk_and_apply_patterns_in_body};
 
 /// The pass.
+#[pass(
+    "arith-unsigned-when-equivalent",
+    "Replace signed ops with unsigned ones where they are proven equivalent"
+)]
 pub struct ArithUnsignedWhenEquivalent;
-
-impl DeclaredPass for ArithUnsignedWhenEquivalent {
-    const ARGUMENT: &'static str = "arith-unsigned-when-equivalent";
-    const CLASS: &'static str = "ArithUnsignedWhenEquivalent";
-    const SUMMARY: &'static str = "Replace signed ops with unsigned ones where they are proven equivalent";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ArithUnsignedWhenEquivalent)
-    }
-}
 
 impl Pass for ArithUnsignedWhenEquivalent {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -26,7 +26,7 @@ pub use ownership::OwnershipBasedBufferDeallocation;
 
 use terrace_ir::spec::ModelTable;
 use terrace_pass::{OptionKind, OptionSpec, PassEntry, PipelineEntry};
-use terrace_rewrite::pattern_pass::Greedily;
+use terrace_rewrite::passes::greedy;
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
@@ -38,7 +38,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ConvertBufferizationToMemRef>(),
     PassEntry::of::<DropEquivalentBufferResults>(),
     PassEntry::of::<EliminateEmptyTensors>(),
-    PassEntry::of::<Greedily<EmptyTensorToAllocTensor>>(),
+    greedy::<EmptyTensorToAllocTensor>(),
     PassEntry::of::<OneShotBufferize>(),
     PassEntry::of::<OptimizeAllocationLiveness>(),
     PassEntry::of::<OwnershipBasedBufferDeallocation>(),

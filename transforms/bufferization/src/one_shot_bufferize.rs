@@ -11,158 +11,139 @@ use crate::driver::{Run, bufferize_each, orders_of};
 use crate::module;
 use terrace_bufferization::LayoutMapOption;
 use terrace_ir::{Failure, Location, LogicalResult};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
-pub struct OneShotBufferize {
-    options: Options,
-    must_infer_memory_space: bool,
-    use_encoding: bool,
-    unknown_layout: LayoutMapOption,
-    has_known_heuristic: bool,
-}
-
-const LAYOUTS: &[&str] = &["infer-layout-map", "identity-layout-map", "fully-dynamic-layout-map"];
-
-const fn flag(name: &'static str, default: &'static str, help: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Bool, default, help }
-}
-
-fn layout(word: &str) -> LayoutMapOption {
-    match word {
-        "identity-layout-map" => LayoutMapOption::IdentityLayoutMap,
-        "fully-dynamic-layout-map" => LayoutMapOption::FullyDynamicLayoutMap,
-        _ => LayoutMapOption::InferLayoutMap,
-    }
-}
-
-impl DeclaredPass for OneShotBufferize {
-    const ARGUMENT: &'static str = "one-shot-bufferize";
-    const CLASS: &'static str = "OneShotBufferizePass";
-    const SUMMARY: &'static str = "One-Shot Bufferize";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-    const OPTIONS: &'static [OptionSpec] = &[
-        flag(
-            "allow-return-allocs-from-loops",
-            "false",
-            "Allows returning/yielding new allocations from a loop.",
-        ),
-        flag("allow-unknown-ops", "false", "Allows unknown (not bufferizable) ops in the input IR."),
-        OptionSpec {
-            name: "analysis-fuzzer-seed",
-            kind: OptionKind::Unsigned,
-            default: "0",
-            help: "Test only: Analyze ops in random order with a given seed (fuzzer)",
-        },
-        OptionSpec {
-            name: "analysis-heuristic",
-            kind: OptionKind::Text,
-            default: "bottom-up",
-            help: "Heuristic that control the IR traversal during analysis",
-        },
-        OptionSpec {
-            name: "buffer-alignment",
-            kind: OptionKind::Unsigned,
-            default: "64",
-            help: "Sets the alignment of newly allocated buffers.",
-        },
-        flag("bufferize-function-boundaries", "0", "Bufferize function boundaries (experimental)."),
-        flag("check-parallel-regions", "true", "Account for parallel regions in RaW analysis."),
-        flag("copy-before-write", "false", "Skip the analysis. Make a buffer copy on every write."),
-        OptionSpec {
-            name: "dialect-filter",
-            kind: OptionKind::Texts,
-            default: "",
-            help: "Restrict bufferization to ops from these dialects.",
-        },
-        flag("dump-alias-sets", "false", "Test only: Annotate tensor IR with alias sets"),
-        OptionSpec {
-            name: "function-boundary-type-conversion",
-            kind: OptionKind::Choice(LAYOUTS),
-            default: "infer-layout-map",
-            help: "Controls layout maps when bufferizing function signatures.",
-        },
-        flag(
-            "must-infer-memory-space",
-            "false",
-            "The memory space of an memref types must always be inferred. If unset, a default memory space of 0 is used otherwise.",
-        ),
-        OptionSpec {
-            name: "no-analysis-func-filter",
-            kind: OptionKind::Texts,
-            default: "",
-            help: "Skip analysis of functions with these symbol names.Set copyBeforeWrite to true when bufferizing them.",
-        },
-        flag(
-            "print-conflicts",
-            "false",
-            "Test only: Annotate IR with RaW conflicts. Requires test-analysis-only.",
-        ),
-        flag("test-analysis-only", "false", "Test only: Only run inplaceability analysis and annotate IR"),
-        OptionSpec {
-            name: "unknown-type-conversion",
-            kind: OptionKind::Choice(LAYOUTS),
-            default: "fully-dynamic-layout-map",
-            help: "Controls layout maps for non-inferrable memref types.",
-        },
-        flag(
-            "use-encoding-for-memory-space",
-            "false",
-            "Use the Tensor encoding attribute for the memory space. Exclusive to the 'must-infer-memory-space' option",
-        ),
-    ];
-    const STATISTICS: &'static [(&'static str, &'static str)] = &[
+#[pass(
+    "one-shot-bufferize",
+    "One-Shot Bufferize",
+    class = "OneShotBufferizePass",
+    anchor = "builtin.module",
+    statistics = [
         ("num-buffer-alloc", "Number of buffer allocations"),
         ("num-tensor-in-place", "Number of in-place tensor OpOperands"),
         ("num-tensor-out-of-place", "Number of out-of-place tensor OpOperands"),
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let seed = u32::try_from(options.int("analysis-fuzzer-seed")).unwrap_or_default();
-        let heuristic = match options.text("analysis-heuristic") {
-            "bottom-up" => Some(Heuristic::BottomUp),
-            "top-down" => Some(Heuristic::TopDown),
-            "bottom-up-from-terminators" => Some(Heuristic::BottomUpFromTerminators),
-            "fuzzer" => Some(Heuristic::Fuzzer(seed)),
-            _ => None,
-        };
-        let unknown_layout = layout(options.text("unknown-type-conversion"));
-        let (must_infer, use_encoding) =
-            (options.bool("must-infer-memory-space"), options.bool("use-encoding-for-memory-space"));
-        Ok(OneShotBufferize {
-            must_infer_memory_space: must_infer,
-            use_encoding,
-            unknown_layout,
-            has_known_heuristic: heuristic.is_some(),
-            options: Options {
-                allow_return_allocs_from_loops: options.bool("allow-return-allocs-from-loops"),
-                allow_unknown_ops: options.bool("allow-unknown-ops"),
-                heuristic: heuristic.unwrap_or_default(),
-                alignment: u64::try_from(options.int("buffer-alignment")).unwrap_or_default(),
-                function_boundaries: options.bool("bufferize-function-boundaries"),
-                check_parallel_regions: options.bool("check-parallel-regions"),
-                copy_before_write: options.bool("copy-before-write"),
-                dialects: options.texts("dialect-filter").to_vec(),
-                dump_alias_sets: options.bool("dump-alias-sets"),
-                boundary_layout: layout(options.text("function-boundary-type-conversion")),
-                default_space: match (must_infer, use_encoding) {
-                    (true, _) => DefaultSpace::MustBeKnown,
-                    (_, true) => DefaultSpace::Encoding,
-                    _ => DefaultSpace::Zero,
-                },
-                unanalyzed_functions: options.texts("no-analysis-func-filter").to_vec(),
-                print_conflicts: options.bool("print-conflicts"),
-                test_analysis_only: options.bool("test-analysis-only"),
-                has_identity_layouts: unknown_layout == LayoutMapOption::IdentityLayoutMap,
-            },
-        })
-    }
+    ],
+)]
+pub struct OneShotBufferize {
+    #[option(
+        "allow-return-allocs-from-loops",
+        help = "Allows returning/yielding new allocations from a loop."
+    )]
+    allow_return_allocs_from_loops: bool,
+    #[option("allow-unknown-ops", help = "Allows unknown (not bufferizable) ops in the input IR.")]
+    allow_unknown_ops: bool,
+    /// Test only: Analyze ops in random order with a given seed (fuzzer).
+    #[option("analysis-fuzzer-seed")]
+    seed: u64,
+    /// Heuristic that control the IR traversal during analysis.
+    #[option("analysis-heuristic", default = "bottom-up")]
+    heuristic: String,
+    #[option("buffer-alignment", default = 64, help = "Sets the alignment of newly allocated buffers.")]
+    alignment: u64,
+    #[option(
+        "bufferize-function-boundaries",
+        default = "0",
+        help = "Bufferize function boundaries (experimental)."
+    )]
+    function_boundaries: bool,
+    #[option(
+        "check-parallel-regions",
+        default = true,
+        help = "Account for parallel regions in RaW analysis."
+    )]
+    check_parallel_regions: bool,
+    #[option("copy-before-write", help = "Skip the analysis. Make a buffer copy on every write.")]
+    copy_before_write: bool,
+    #[option("dialect-filter", help = "Restrict bufferization to ops from these dialects.")]
+    dialects: Vec<String>,
+    /// Test only: Annotate tensor IR with alias sets.
+    #[option("dump-alias-sets")]
+    dump_alias_sets: bool,
+    #[option(
+        "function-boundary-type-conversion",
+        choices = [
+            "infer-layout-map" => LayoutMapOption::InferLayoutMap,
+            "identity-layout-map" => LayoutMapOption::IdentityLayoutMap,
+            "fully-dynamic-layout-map" => LayoutMapOption::FullyDynamicLayoutMap
+        ],
+        help = "Controls layout maps when bufferizing function signatures."
+    )]
+    boundary_layout: LayoutMapOption,
+    #[option(
+        "must-infer-memory-space",
+        help = "The memory space of an memref types must always be inferred. If unset, a default memory space of 0 is used otherwise."
+    )]
+    must_infer_memory_space: bool,
+    #[option(
+        "no-analysis-func-filter",
+        help = "Skip analysis of functions with these symbol names.Set copyBeforeWrite to true when bufferizing them."
+    )]
+    unanalyzed_functions: Vec<String>,
+    #[option(
+        "print-conflicts",
+        help = "Test only: Annotate IR with RaW conflicts. Requires test-analysis-only."
+    )]
+    print_conflicts: bool,
+    /// Test only: Only run inplaceability analysis and annotate IR.
+    #[option("test-analysis-only")]
+    test_analysis_only: bool,
+    #[option(
+        "unknown-type-conversion",
+        choices = [
+            "infer-layout-map" => LayoutMapOption::InferLayoutMap,
+            "identity-layout-map" => LayoutMapOption::IdentityLayoutMap,
+            "fully-dynamic-layout-map" => LayoutMapOption::FullyDynamicLayoutMap
+        ],
+        default = "fully-dynamic-layout-map",
+        help = "Controls layout maps for non-inferrable memref types."
+    )]
+    unknown_layout: LayoutMapOption,
+    /// Use the Tensor encoding attribute for the memory space. Exclusive to the 'must-infer-memory-space'
+    /// option.
+    #[option("use-encoding-for-memory-space")]
+    use_encoding: bool,
 }
 
 impl OneShotBufferize {
+    /// Returns the way of traversal; `None` if its name is unknown.
+    fn heuristic(&self) -> Option<Heuristic> {
+        match self.heuristic.as_str() {
+            "bottom-up" => Some(Heuristic::BottomUp),
+            "top-down" => Some(Heuristic::TopDown),
+            "bottom-up-from-terminators" => Some(Heuristic::BottomUpFromTerminators),
+            "fuzzer" => Some(Heuristic::Fuzzer(u32::try_from(self.seed).unwrap_or_default())),
+            _ => None,
+        }
+    }
+
+    fn options(&self) -> Options {
+        Options {
+            allow_return_allocs_from_loops: self.allow_return_allocs_from_loops,
+            allow_unknown_ops: self.allow_unknown_ops,
+            heuristic: self.heuristic().unwrap_or_default(),
+            alignment: self.alignment,
+            function_boundaries: self.function_boundaries,
+            check_parallel_regions: self.check_parallel_regions,
+            copy_before_write: self.copy_before_write,
+            dialects: self.dialects.clone(),
+            dump_alias_sets: self.dump_alias_sets,
+            boundary_layout: self.boundary_layout,
+            default_space: match (self.must_infer_memory_space, self.use_encoding) {
+                (true, _) => DefaultSpace::MustBeKnown,
+                (_, true) => DefaultSpace::Encoding,
+                _ => DefaultSpace::Zero,
+            },
+            unanalyzed_functions: self.unanalyzed_functions.clone(),
+            print_conflicts: self.print_conflicts,
+            test_analysis_only: self.test_analysis_only,
+            has_identity_layouts: self.unknown_layout == LayoutMapOption::IdentityLayoutMap,
+        }
+    }
+
     /// Checks that the options fit each other.
     fn check(&self, op: &PassOp<'_, '_>) -> LogicalResult {
-        let options = &self.options;
         if self.must_infer_memory_space && self.use_encoding {
             return op
                 .context()
@@ -173,17 +154,17 @@ impl OneShotBufferize {
                 )
                 .emit();
         }
-        let wrong = if !self.has_known_heuristic {
+        let wrong = if self.heuristic().is_none() {
             "Invalid option: unknown 'analysis-heuristic'"
         } else if self.unknown_layout == LayoutMapOption::InferLayoutMap {
             "Invalid option: 'infer-layout-map' is not a valid value for 'unknown-type-conversion'"
-        } else if options.copy_before_write && options.test_analysis_only {
+        } else if self.copy_before_write && self.test_analysis_only {
             "Invalid option: 'copy-before-write' cannot be used with 'test-analysis-only'"
-        } else if options.print_conflicts && !options.test_analysis_only {
+        } else if self.print_conflicts && !self.test_analysis_only {
             "Invalid option: 'print-conflicts' requires 'test-analysis-only'"
-        } else if options.dump_alias_sets && !options.test_analysis_only {
+        } else if self.dump_alias_sets && !self.test_analysis_only {
             "Invalid option: 'dump-alias-sets' requires 'test-analysis-only'"
-        } else if !options.unanalyzed_functions.is_empty() && !options.function_boundaries {
+        } else if !self.unanalyzed_functions.is_empty() && !self.function_boundaries {
             "Invalid option: 'no-analysis-func-filter' requires 'bufferize-function-boundaries'"
         } else {
             return Ok(());
@@ -195,12 +176,12 @@ impl OneShotBufferize {
 impl Pass for OneShotBufferize {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         self.check(op)?;
-        let mut session = Session { options: self.options.clone(), functions: Default::default() };
+        let mut session = Session { options: self.options(), functions: Default::default() };
         if !session.options.test_analysis_only {
             elements::check_program(op.body(), &session)?;
         }
         let mut run = Run::default();
-        let result: Result<(), Failure> = match self.options.function_boundaries {
+        let result: Result<(), Failure> = match self.function_boundaries {
             true => module::bufferize(op.body_mut(), &mut session, &mut run),
             false => {
                 let mut orders = orders_of(op.body(), &session);

@@ -6,107 +6,65 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation, and one for each change near it.
 
-use terrace_ir::{Ctx, Failure, LogicalResult};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::{
-    FrozenPatternSet, GreedyConfig, RegionSimplification, apply_patterns_greedily, canonicalization_patterns,
-};
+use terrace_ir::{Failure, LogicalResult, Pattern};
+use terrace_ods_macros::pass;
+use terrace_pass::PassOp;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
+use terrace_rewrite::{GreedyConfig, GreedyResult, RegionSimplification, canonicalization_patterns};
 
 /// The pass.
+#[pass("canonicalize", "Canonicalize operations", class = "Canonicalizer")]
 pub struct Canonicalize {
-    config: GreedyConfig,
+    /// Begin with the first operations, and with outer ones before inner ones.
+    #[option("top-down", default = true)]
+    top_down: bool,
+    #[option(
+        "region-simplify",
+        choices = [
+            "disabled" => RegionSimplification::Disabled,
+            "normal" => RegionSimplification::Normal,
+            "aggressive" => RegionSimplification::Aggressive
+        ],
+        default = "normal",
+        help = "How far regions are simplified"
+    )]
+    regions: RegionSimplification,
+    #[option("max-iterations", default = 10, help = "How often to start again at most; -1 for no limit")]
+    max_iterations: i64,
+    #[option("max-num-rewrites", default = -1, help = "How many patterns to apply at most; -1 for no limit")]
+    max_rewrites: i64,
+    /// Fail if there is still something to change after the last iteration.
+    #[option("test-convergence")]
     tests_convergence: bool,
+    /// Patterns not to apply, by the names of upstream's classes.
+    #[option("disable-patterns")]
     disabled: Vec<String>,
+    /// The only patterns to apply, by the names of upstream's classes.
+    #[option("enable-patterns")]
     enabled: Vec<String>,
-    patterns: Option<FrozenPatternSet>,
 }
 
-impl DeclaredPass for Canonicalize {
-    const ARGUMENT: &'static str = "canonicalize";
-    const CLASS: &'static str = "Canonicalizer";
-    const SUMMARY: &'static str = "Canonicalize operations";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "top-down",
-            kind: OptionKind::Bool,
-            default: "true",
-            help: "Begin with the first operations, and with outer ones before inner ones",
-        },
-        OptionSpec {
-            name: "region-simplify",
-            kind: OptionKind::Choice(&["disabled", "normal", "aggressive"]),
-            default: "normal",
-            help: "How far regions are simplified",
-        },
-        OptionSpec {
-            name: "max-iterations",
-            kind: OptionKind::Int,
-            default: "10",
-            help: "How often to start again at most; -1 for no limit",
-        },
-        OptionSpec {
-            name: "max-num-rewrites",
-            kind: OptionKind::Int,
-            default: "-1",
-            help: "How many patterns to apply at most; -1 for no limit",
-        },
-        OptionSpec {
-            name: "test-convergence",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Fail if there is still something to change after the last iteration",
-        },
-        OptionSpec {
-            name: "disable-patterns",
-            kind: OptionKind::Texts,
-            default: "",
-            help: "Patterns not to apply, by the names of upstream's classes",
-        },
-        OptionSpec {
-            name: "enable-patterns",
-            kind: OptionKind::Texts,
-            default: "",
-            help: "The only patterns to apply, by the names of upstream's classes",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let config = GreedyConfig {
-            top_down: options.bool("top-down"),
-            max_iterations: options.limit("max-iterations"),
-            max_rewrites: options.limit("max-num-rewrites"),
-            regions: match options.text("region-simplify") {
-                "disabled" => RegionSimplification::Disabled,
-                "normal" => RegionSimplification::Normal,
-                _ => RegionSimplification::Aggressive,
-            },
-            ..GreedyConfig::default()
-        };
-        Ok(Canonicalize {
-            config,
-            tests_convergence: options.bool("test-convergence"),
-            disabled: options.texts("disable-patterns").to_vec(),
-            enabled: options.texts("enable-patterns").to_vec(),
-            patterns: None,
-        })
-    }
-}
-
-impl Pass for Canonicalize {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+impl GreedyPass for Canonicalize {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
         let is_in = |list: &[String], name: &str| list.iter().any(|one| names(one, name));
-        let mut patterns = canonicalization_patterns(context);
-        patterns.retain(|pattern| {
+        let is_enabled = |pattern: &Pattern| {
             let is_enabled = self.enabled.is_empty() || is_in(&self.enabled, pattern.name);
             is_enabled && !is_in(&self.disabled, pattern.name)
-        });
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
+        };
+        set.extend(canonicalization_patterns(set.context()).into_iter().filter(is_enabled));
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("the pass is initialized");
-        let result = apply_patterns_greedily(op.body_mut(), patterns, &self.config);
+    fn config(&self) -> GreedyConfig {
+        GreedyConfig {
+            top_down: self.top_down,
+            max_iterations: usize::try_from(self.max_iterations).ok(),
+            max_rewrites: usize::try_from(self.max_rewrites).ok(),
+            regions: self.regions,
+            ..GreedyConfig::default()
+        }
+    }
+
+    fn finish(&self, result: GreedyResult, op: &mut PassOp<'_, '_>) -> LogicalResult {
         if !result.changed {
             op.mark_all_analyses_preserved();
         }

@@ -7,46 +7,30 @@
 use std::hash::{Hash, Hasher};
 use terrace_ir::print::{PrintFlags, write_operation};
 use terrace_ir::{Ctx, LogicalResult, Operation};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassManager, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassManager, PassOp, PassOptions};
 use terrace_support::interner::FoldHasher;
 
 /// The pass.
+#[pass("composite-fixed-point-pass", "Composite fixed point pass", configure)]
 pub struct CompositeFixedPointPass {
+    #[option("name", default = "CompositeFixedPointPass", help = "What the pass is called")]
     name: String,
+    #[option("pipeline", help = "What it runs")]
+    text: String,
+    #[option("max-iterations", default = 10, help = "How often to run it again at most")]
+    max_iterations: i64,
     pipeline: PassManager,
-    max_iterations: usize,
 }
 
-impl DeclaredPass for CompositeFixedPointPass {
-    const ARGUMENT: &'static str = "composite-fixed-point-pass";
-    const CLASS: &'static str = "CompositeFixedPointPass";
-    const SUMMARY: &'static str = "Composite fixed point pass";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "name",
-            kind: OptionKind::Text,
-            default: "CompositeFixedPointPass",
-            help: "What the pass is called",
-        },
-        OptionSpec { name: "pipeline", kind: OptionKind::Text, default: "", help: "What it runs" },
-        OptionSpec {
-            name: "max-iterations",
-            kind: OptionKind::Int,
-            default: "10",
-            help: "How often to run it again at most",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let pipeline = PassManager::of_text(options.text("pipeline"), options.registry())
+impl CompositeFixedPointPass {
+    fn configure(&mut self, options: &PassOptions) -> Result<(), String> {
+        self.pipeline = PassManager::of_text(&self.text, options.registry())
             .map_err(|why| format!("{why}<unknown>:0: error: Failed to parse composite pass pipeline"))?;
-        let limit = options.int("max-iterations");
-        let max_iterations = usize::try_from(limit).ok().filter(|limit| *limit > 0);
-        Ok(CompositeFixedPointPass {
-            name: options.text("name").to_owned(),
-            pipeline,
-            max_iterations: max_iterations.ok_or(format!("Invalid maxIterations value: {limit}\n"))?,
-        })
+        match self.max_iterations {
+            1.. => Ok(()),
+            limit => Err(format!("Invalid maxIterations value: {limit}\n")),
+        }
     }
 }
 

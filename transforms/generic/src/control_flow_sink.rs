@@ -9,21 +9,16 @@ use terrace_interfaces::region_branch::RegionBranch;
 use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::ids::{OpId, RegionId};
 use terrace_ir::{Attribute, Body, LogicalResult, Operation, Region, Value};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
+#[pass(
+    "control-flow-sink",
+    "Sink operations into conditional blocks",
+    statistics = [("num-sunk", "Number of operations sunk")],
+)]
 pub struct ControlFlowSink;
-
-impl DeclaredPass for ControlFlowSink {
-    const ARGUMENT: &'static str = "control-flow-sink";
-    const CLASS: &'static str = "ControlFlowSink";
-    const SUMMARY: &'static str = "Sink operations into conditional blocks";
-    const STATISTICS: &'static [(&'static str, &'static str)] = &[("num-sunk", "Number of operations sunk")];
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ControlFlowSink)
-    }
-}
 
 impl Pass for ControlFlowSink {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -17,26 +17,21 @@ use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
     Block, Body, Listener, Location, LogicalResult, Operation, Region, TraitFlags, Value, WorkResult,
 };
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
+#[pass(
+    "cse",
+    "Eliminate common sub-expressions",
+    class = "CSE",
+    statistics = [("num-cse'd", "Number of operations CSE'd"), ("num-dce'd", "Number of operations DCE'd")],
+)]
 pub struct Cse;
 
 /// Positions of the statistics.
 const CSED: usize = 0;
 const DCED: usize = 1;
-
-impl DeclaredPass for Cse {
-    const ARGUMENT: &'static str = "cse";
-    const CLASS: &'static str = "CSE";
-    const SUMMARY: &'static str = "Eliminate common sub-expressions";
-    const STATISTICS: &'static [(&'static str, &'static str)] =
-        &[("num-cse'd", "Number of operations CSE'd"), ("num-dce'd", "Number of operations DCE'd")];
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(Cse)
-    }
-}
 
 impl Pass for Cse {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

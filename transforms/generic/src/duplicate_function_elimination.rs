@@ -13,22 +13,18 @@ use terrace_ir::equivalence::are_same_isolated;
 use terrace_ir::ids::OpId;
 use terrace_ir::symbol_table::SYMBOL_NAME;
 use terrace_ir::{Body, LogicalResult, Operation, Region};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_support::interner::{FoldHasher, FoldMap};
 
 /// The pass.
+#[pass(
+    "duplicate-function-elimination",
+    "Deduplicate functions",
+    class = "DuplicateFunctionEliminationPass",
+    anchor = "builtin.module"
+)]
 pub struct DuplicateFunctionElimination;
-
-impl DeclaredPass for DuplicateFunctionElimination {
-    const ARGUMENT: &'static str = "duplicate-function-elimination";
-    const CLASS: &'static str = "DuplicateFunctionEliminationPass";
-    const SUMMARY: &'static str = "Deduplicate functions";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(DuplicateFunctionElimination)
-    }
-}
 
 impl Pass for DuplicateFunctionElimination {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -45,10 +45,11 @@ pub use topological_sort::TopologicalSort;
 pub use view_op_graph::ViewOpGraph;
 
 use terrace_pass::PassEntry;
+use terrace_rewrite::passes::greedy;
 
 /// The passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<Canonicalize>(),
+    greedy::<Canonicalize>(),
     PassEntry::of::<CompositeFixedPointPass>(),
     PassEntry::of::<ControlFlowSink>(),
     PassEntry::of::<Cse>(),
@@ -59,7 +60,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<PrintIr>(),
     PassEntry::of::<PrintOpStats>(),
     PassEntry::of::<ReconcileUnrealizedCasts>(),
-    PassEntry::of::<RemoveDeadValues>(),
+    PassEntry::prepared::<RemoveDeadValues>(),
     PassEntry::of::<Sccp>(),
     PassEntry::of::<SnapshotOpLocations>(),
     PassEntry::of::<Sroa>(),

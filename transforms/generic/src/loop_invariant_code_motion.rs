@@ -12,20 +12,12 @@ use terrace_interfaces::loop_like::{LoopLike, is_defined_inside, is_defined_outs
 use terrace_interfaces::speculation::is_speculatable;
 use terrace_ir::ids::{OpId, RegionId};
 use terrace_ir::{Body, LogicalResult, Operation, Region, TraitFlags, Value};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
+#[pass("loop-invariant-code-motion", "Hoist loop invariant instructions outside of the loop")]
 pub struct LoopInvariantCodeMotion;
-
-impl DeclaredPass for LoopInvariantCodeMotion {
-    const ARGUMENT: &'static str = "loop-invariant-code-motion";
-    const CLASS: &'static str = "LoopInvariantCodeMotion";
-    const SUMMARY: &'static str = "Hoist loop invariant instructions outside of the loop";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(LoopInvariantCodeMotion)
-    }
-}
 
 impl Pass for LoopInvariantCodeMotion {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -6,27 +6,14 @@
 
 use terrace_ir::LogicalResult;
 use terrace_ir::print::print_operation;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
+#[pass("print-ir", "Print IR on the debug stream", class = "PrintIRPass")]
 pub struct PrintIr {
+    #[option("label", help = "What stands in the line above")]
     label: String,
-}
-
-impl DeclaredPass for PrintIr {
-    const ARGUMENT: &'static str = "print-ir";
-    const CLASS: &'static str = "PrintIRPass";
-    const SUMMARY: &'static str = "Print IR on the debug stream";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "label",
-        kind: OptionKind::Text,
-        default: "",
-        help: "What stands in the line above",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(PrintIr { label: options.text("label").to_owned() })
-    }
 }
 
 impl Pass for PrintIr {

@@ -7,24 +7,16 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use terrace_ir::LogicalResult;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_support::interner::FoldMap;
 
 /// The pass.
+#[pass("print-op-stats", "Print statistics of operations", class = "PrintOpStatsPass")]
 pub struct PrintOpStats {
+    /// Print them as JSON.
+    #[option("json")]
     is_json: bool,
-}
-
-impl DeclaredPass for PrintOpStats {
-    const ARGUMENT: &'static str = "print-op-stats";
-    const CLASS: &'static str = "PrintOpStatsPass";
-    const SUMMARY: &'static str = "Print statistics of operations";
-    const OPTIONS: &'static [OptionSpec] =
-        &[OptionSpec { name: "json", kind: OptionKind::Bool, default: "false", help: "Print them as JSON" }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(PrintOpStats { is_json: options.bool("json") })
-    }
 }
 
 impl Pass for PrintOpStats {

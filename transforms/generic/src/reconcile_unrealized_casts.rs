@@ -5,21 +5,13 @@
 //! Cost:      one visit for each operation, and for each cast the length of its chain.
 
 use terrace_ir::LogicalResult;
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::conversion::reconcile_unrealized_casts;
 
 /// The pass.
+#[pass("reconcile-unrealized-casts", "Simplify and eliminate unrealized conversion casts")]
 pub struct ReconcileUnrealizedCasts;
-
-impl DeclaredPass for ReconcileUnrealizedCasts {
-    const ARGUMENT: &'static str = "reconcile-unrealized-casts";
-    const CLASS: &'static str = "ReconcileUnrealizedCasts";
-    const SUMMARY: &'static str = "Simplify and eliminate unrealized conversion casts";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ReconcileUnrealizedCasts)
-    }
-}
 
 impl Pass for ReconcileUnrealizedCasts {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -16,22 +16,14 @@ use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{
     Block, Body, Edit, Folded, LogicalResult, Operation, Region, TraitFlags, Value, WorkResult,
 };
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ConstantTable;
 use terrace_support::interner::FoldSet;
 
 /// The pass.
+#[pass("sccp", "Sparse Conditional Constant Propagation", class = "SCCP")]
 pub struct Sccp;
-
-impl DeclaredPass for Sccp {
-    const ARGUMENT: &'static str = "sccp";
-    const CLASS: &'static str = "SCCP";
-    const SUMMARY: &'static str = "Sparse Conditional Constant Propagation";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(Sccp)
-    }
-}
 
 impl Pass for Sccp {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

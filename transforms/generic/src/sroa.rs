@@ -14,21 +14,16 @@ use terrace_interfaces::memory_slots::{
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Attribute, Body, LogicalResult, Operation, PatternRewriter, Region, Value};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// The pass.
-pub struct Sroa;
-
-const DESTRUCTURED_SLOTS: usize = 0;
-const WITH_BENEFIT: usize = 1;
-const MOST_PARTS: usize = 2;
-
-impl DeclaredPass for Sroa {
-    const ARGUMENT: &'static str = "sroa";
-    const CLASS: &'static str = "SROA";
-    const SUMMARY: &'static str = "Take aggregates in memory apart";
-    const STATISTICS: &'static [(&'static str, &'static str)] = &[
+#[pass(
+    "sroa",
+    "Take aggregates in memory apart",
+    class = "SROA",
+    statistics = [
         ("destructured slots", "Total amount of memory slots destructured"),
         (
             "slots with memory benefit",
@@ -38,12 +33,13 @@ impl DeclaredPass for Sroa {
             "max subelement number",
             "Maximal number of sub-elements a successfully destructured slot initially had",
         ),
-    ];
+    ],
+)]
+pub struct Sroa;
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(Sroa)
-    }
-}
+const DESTRUCTURED_SLOTS: usize = 0;
+const WITH_BENEFIT: usize = 1;
+const MOST_PARTS: usize = 2;
 
 impl Pass for Sroa {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -5,20 +5,12 @@
 //! Cost:      one visit for each operation.
 
 use terrace_ir::{Location, LogicalResult};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
+#[pass("strip-debuginfo", "Strip debug info from all operations")]
 pub struct StripDebugInfo;
-
-impl DeclaredPass for StripDebugInfo {
-    const ARGUMENT: &'static str = "strip-debuginfo";
-    const CLASS: &'static str = "StripDebugInfo";
-    const SUMMARY: &'static str = "Strip debug info from all operations";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(StripDebugInfo)
-    }
-}
 
 impl Pass for StripDebugInfo {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

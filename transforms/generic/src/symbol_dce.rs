@@ -9,22 +9,18 @@
 
 use terrace_ir::ids::OpId;
 use terrace_ir::{Body, BodyOp, BodyTree, LogicalResult, Operation, TraitFlags, Visibility};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// The pass.
+#[pass(
+    "symbol-dce",
+    "Eliminate dead symbols",
+    class = "SymbolDCE",
+    statistics = [("num-dce'd", "Number of symbols DCE'd")],
+)]
 pub struct SymbolDce;
-
-impl DeclaredPass for SymbolDce {
-    const ARGUMENT: &'static str = "symbol-dce";
-    const CLASS: &'static str = "SymbolDCE";
-    const SUMMARY: &'static str = "Eliminate dead symbols";
-    const STATISTICS: &'static [(&'static str, &'static str)] = &[("num-dce'd", "Number of symbols DCE'd")];
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(SymbolDce)
-    }
-}
 
 impl Pass for SymbolDce {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

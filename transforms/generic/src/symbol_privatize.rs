@@ -9,27 +9,15 @@
 use terrace_ir::ids::OpId;
 use terrace_ir::symbol_table::SYMBOL_VISIBILITY;
 use terrace_ir::{LogicalResult, Operation, TraitFlags, Visibility};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
+#[pass("symbol-privatize", "Mark symbols private")]
 pub struct SymbolPrivatize {
+    /// Symbols that stay as they are, separated by commas.
+    #[option("exclude")]
     excluded: Vec<String>,
-}
-
-impl DeclaredPass for SymbolPrivatize {
-    const ARGUMENT: &'static str = "symbol-privatize";
-    const CLASS: &'static str = "SymbolPrivatize";
-    const SUMMARY: &'static str = "Mark symbols private";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "exclude",
-        kind: OptionKind::Texts,
-        default: "",
-        help: "Symbols that stay as they are, separated by commas",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(SymbolPrivatize { excluded: options.texts("exclude").to_vec() })
-    }
 }
 
 impl Pass for SymbolPrivatize {

@@ -6,21 +6,13 @@
 
 use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::{Block, Body, LogicalResult, Operation, Region, TraitFlags};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_support::interner::FoldSet;
 
 /// The pass.
+#[pass("topological-sort", "Sort regions without SSA dominance in topological order")]
 pub struct TopologicalSort;
-
-impl DeclaredPass for TopologicalSort {
-    const ARGUMENT: &'static str = "topological-sort";
-    const CLASS: &'static str = "TopologicalSort";
-    const SUMMARY: &'static str = "Sort regions without SSA dominance in topological order";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(TopologicalSort)
-    }
-}
 
 impl Pass for TopologicalSort {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

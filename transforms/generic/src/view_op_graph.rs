@@ -12,63 +12,31 @@ use terrace_ir::print::ValueNames;
 use terrace_ir::{
     Attribute, AttributeKind, Block, LogicalResult, Operation, Region, Value, WalkOrder, WalkResult,
 };
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_support::interner::FoldMap;
 
 /// The pass.
+#[pass("view-op-graph", "Print Graphviz visualization of an operation")]
 pub struct ViewOpGraph {
+    #[option("max-label-len", default = 20, help = "How long the text of an attribute or type may be")]
     max_label_len: usize,
+    /// Show attributes.
+    #[option("print-attrs", default = true)]
     has_attributes: bool,
+    /// Show which operation follows which.
+    #[option("print-control-flow-edges")]
     has_control_flow: bool,
+    /// Show who uses which value.
+    #[option("print-data-flow-edges", default = true)]
     has_data_flow: bool,
+    /// Show the types of results.
+    #[option("print-result-types", default = true)]
     has_types: bool,
 }
 
 /// Elements attributes with more elements are left out.
 const MAX_ELEMENTS: usize = 16;
-
-impl DeclaredPass for ViewOpGraph {
-    const ARGUMENT: &'static str = "view-op-graph";
-    const CLASS: &'static str = "ViewOpGraph";
-    const SUMMARY: &'static str = "Print Graphviz visualization of an operation";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "max-label-len",
-            kind: OptionKind::Unsigned,
-            default: "20",
-            help: "How long the text of an attribute or type may be",
-        },
-        OptionSpec { name: "print-attrs", kind: OptionKind::Bool, default: "true", help: "Show attributes" },
-        OptionSpec {
-            name: "print-control-flow-edges",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Show which operation follows which",
-        },
-        OptionSpec {
-            name: "print-data-flow-edges",
-            kind: OptionKind::Bool,
-            default: "true",
-            help: "Show who uses which value",
-        },
-        OptionSpec {
-            name: "print-result-types",
-            kind: OptionKind::Bool,
-            default: "true",
-            help: "Show the types of results",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(ViewOpGraph {
-            max_label_len: options.limit("max-label-len").unwrap_or(usize::MAX),
-            has_attributes: options.bool("print-attrs"),
-            has_control_flow: options.bool("print-control-flow-edges"),
-            has_data_flow: options.bool("print-data-flow-edges"),
-            has_types: options.bool("print-result-types"),
-        })
-    }
-}
 
 impl Pass for ViewOpGraph {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -7,10 +7,9 @@ use terrace_ir::{
     Around, Attribute, Body, Context, Ctx, DialectSpec, Failure, Location, LogicalResult, MatchResult,
     Operation, OperationState, OwnedOperation, Pattern, PatternRewriter, RegionSource,
 };
+use terrace_ods_macros::pass;
 use terrace_parser::{Source, TopLevel, parse_source};
-use terrace_pass::{
-    DeclaredPass, Pass, PassEntry, PassManager, PassOp, PassOptions, PassRegistry, RunSettings,
-};
+use terrace_pass::{Pass, PassEntry, PassManager, PassOp, PassRegistry, RunSettings};
 use terrace_rewrite::conversion::{ConversionTarget, apply_partial_conversion};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 
@@ -75,17 +74,8 @@ fn patterns(context: Ctx<'_>) -> FrozenPatternSet {
 }
 
 /// A pass that applies the patterns to its operation.
+#[pass("test-symbols", "Applies patterns that need symbols")]
 struct TestSymbols;
-
-impl DeclaredPass for TestSymbols {
-    const ARGUMENT: &'static str = "test-symbols";
-    const CLASS: &'static str = "TestSymbols";
-    const SUMMARY: &'static str = "Applies patterns that need symbols";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(TestSymbols)
-    }
-}
 
 impl Pass for TestSymbols {
     fn around(&self) -> Around {

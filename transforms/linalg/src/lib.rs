@@ -28,7 +28,7 @@ use morph::{LinalgGeneralizeNamedOps, LinalgMorphOps, LinalgSpecializeGenericOps
 use packing::LinalgBlockPackMatmul;
 use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;
-use terrace_rewrite::pattern_pass::Greedily;
+use terrace_rewrite::passes::greedy;
 use unit_dims::LinalgFoldUnitExtentDims;
 use vector_loops::ConvertLinalgToVectorLoops;
 
@@ -41,17 +41,17 @@ pub const VALUE_BOUNDS: ModelTable = ModelTable::of(&[loops::BOUNDS]);
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ConvertLinalgToVectorLoops>(),
-    PassEntry::of::<LinalgBlockPackMatmul>(),
-    PassEntry::of::<Greedily<LinalgDecomposeSoftmax>>(),
-    PassEntry::of::<LinalgDetensorize>(),
-    PassEntry::of::<LinalgElementwiseOpFusion>(),
-    PassEntry::of::<Greedily<LinalgFoldIntoElementwise>>(),
-    PassEntry::of::<LinalgFoldUnitExtentDims>(),
-    PassEntry::of::<LinalgFuseByCost>(),
+    greedy::<LinalgBlockPackMatmul>(),
+    greedy::<LinalgDecomposeSoftmax>(),
+    PassEntry::prepared::<LinalgDetensorize>(),
+    greedy::<LinalgElementwiseOpFusion>(),
+    greedy::<LinalgFoldIntoElementwise>(),
+    greedy::<LinalgFoldUnitExtentDims>(),
+    greedy::<LinalgFuseByCost>(),
     PassEntry::of::<LinalgFuseRows>(),
-    PassEntry::of::<Greedily<LinalgGeneralizeNamedOps>>(),
-    PassEntry::of::<Greedily<LinalgInlineScalarOperands>>(),
-    PassEntry::of::<LinalgMorphOps>(),
-    PassEntry::of::<Greedily<LinalgSpecializeGenericOps>>(),
-    PassEntry::of::<Greedily<SimplifyDepthwiseConv>>(),
+    greedy::<LinalgGeneralizeNamedOps>(),
+    greedy::<LinalgInlineScalarOperands>(),
+    greedy::<LinalgMorphOps>(),
+    greedy::<LinalgSpecializeGenericOps>(),
+    greedy::<SimplifyDepthwiseConv>(),
 ];

@@ -11,20 +11,16 @@ use super::debug_expressions::merge_fragments;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{Block, Body, LogicalResult, Operation, OperationState, TypedOp, Value};
 use terrace_llvm as llvm;
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
+#[pass(
+    "llvm-legalize-for-export",
+    "Legalize LLVM dialect to be convertible to LLVM IR",
+    class = "LLVMLegalizeForExportPass"
+)]
 pub struct LlvmLegalizeForExport;
-
-impl DeclaredPass for LlvmLegalizeForExport {
-    const ARGUMENT: &'static str = "llvm-legalize-for-export";
-    const CLASS: &'static str = "LLVMLegalizeForExportPass";
-    const SUMMARY: &'static str = "Legalize LLVM dialect to be convertible to LLVM IR";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(LlvmLegalizeForExport)
-    }
-}
 
 impl Pass for LlvmLegalizeForExport {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

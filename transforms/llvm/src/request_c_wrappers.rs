@@ -5,21 +5,17 @@
 //! Cost:      none.
 
 use terrace_ir::{Body, LogicalResult};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
+#[pass(
+    "llvm-request-c-wrappers",
+    "Request C wrapper emission for all functions",
+    class = "LLVMRequestCWrappersPass",
+    anchor = "func.func"
+)]
 pub struct LlvmRequestCWrappers;
-
-impl DeclaredPass for LlvmRequestCWrappers {
-    const ARGUMENT: &'static str = "llvm-request-c-wrappers";
-    const CLASS: &'static str = "LLVMRequestCWrappersPass";
-    const SUMMARY: &'static str = "Request C wrapper emission for all functions";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(LlvmRequestCWrappers)
-    }
-}
 
 impl Pass for LlvmRequestCWrappers {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

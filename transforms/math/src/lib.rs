@@ -14,13 +14,13 @@ pub use uplift_to_fma::MathUpliftToFma;
 pub use vector_functions::MathVectorsToPolynomials;
 
 use terrace_pass::PassEntry;
-use terrace_rewrite::pattern_pass::Greedily;
+use terrace_rewrite::passes::{greedy, type_conversion};
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<MathExpandOps>(),
-    PassEntry::of::<MathExtendToSupportedTypes>(),
-    PassEntry::of::<Greedily<MathSincosFusion>>(),
-    PassEntry::of::<Greedily<MathUpliftToFma>>(),
-    PassEntry::of::<MathVectorsToPolynomials>(),
+    greedy::<MathExpandOps>(),
+    type_conversion::<MathExtendToSupportedTypes>(),
+    greedy::<MathSincosFusion>(),
+    greedy::<MathUpliftToFma>(),
+    greedy::<MathVectorsToPolynomials>(),
 ];

@@ -5,20 +5,18 @@
 //! Cost:      one visit for each cosine, and one for each use of its angle.
 
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
 use terrace_math as math;
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
 /// The pass.
+#[pass("math-sincos-fusion", "Fuse sin and cos operations.", class = "MathSincosFusionPass")]
 pub struct MathSincosFusion;
 
-impl PatternPass for MathSincosFusion {
-    const ARGUMENT: &'static str = "math-sincos-fusion";
-    const CLASS: &'static str = "MathSincosFusionPass";
-    const SUMMARY: &'static str = "Fuse sin and cos operations.";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![Pattern::of::<math::CosOp>("SincosFusionPattern", fuse)]
+impl GreedyPass for MathSincosFusion {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(Pattern::of::<math::CosOp>("SincosFusionPattern", fuse));
     }
 }
 

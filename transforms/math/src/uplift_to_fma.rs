@@ -7,20 +7,18 @@
 use terrace_arith as arith;
 use terrace_arith::FastMathFlags;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
 use terrace_math::FmaOp;
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
 /// The pass.
+#[pass("math-uplift-to-fma", "Uplift arith ops to math.fma.", class = "MathUpliftToFMA")]
 pub struct MathUpliftToFma;
 
-impl PatternPass for MathUpliftToFma {
-    const ARGUMENT: &'static str = "math-uplift-to-fma";
-    const CLASS: &'static str = "MathUpliftToFMA";
-    const SUMMARY: &'static str = "Uplift arith ops to math.fma.";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![Pattern::of::<arith::AddFOp>("UpliftFma", fuse)]
+impl GreedyPass for MathUpliftToFma {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(Pattern::of::<arith::AddFOp>("UpliftFma", fuse));
     }
 }
 

@@ -8,20 +8,18 @@
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Ctx, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp, ValueMap};
 use terrace_memref as memref;
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_vector as vector;
 
 /// The pass.
+#[pass("bubble-down-memory-space-casts", "Bubbles down memory-space cast operations.")]
 pub struct BubbleDownMemorySpaceCasts;
 
-impl PatternPass for BubbleDownMemorySpaceCasts {
-    const ARGUMENT: &'static str = "bubble-down-memory-space-casts";
-    const CLASS: &'static str = "BubbleDownMemorySpaceCasts";
-    const SUMMARY: &'static str = "Bubbles down memory-space cast operations.";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+impl GreedyPass for BubbleDownMemorySpaceCasts {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
         let root = Root::Interface("MemorySpaceCastConsumerOpInterface");
-        vec![Pattern::with_root(root, "BubbleDownCastsPattern", bubble_down)]
+        set.add(Pattern::with_root(root, "BubbleDownCastsPattern", bubble_down));
     }
 }
 

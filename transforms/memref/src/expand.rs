@@ -7,43 +7,26 @@
 use terrace_arith::{ArithBuilder, IndexCastOp, MulIOp};
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_ir::{DYNAMIC, MatchResult, Pattern, PatternRewriter, TypedOp};
 use terrace_memref as memref;
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 
 /// The pass.
-pub struct ExpandOps {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass("memref-expand", "Legalize memref operations to be convertible to LLVM.")]
+pub struct ExpandOps;
 
-impl DeclaredPass for ExpandOps {
-    const ARGUMENT: &'static str = "memref-expand";
-    const CLASS: &'static str = "ExpandOps";
-    const SUMMARY: &'static str = "Legalize memref operations to be convertible to LLVM.";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ExpandOps { patterns: None })
-    }
-}
-
-impl Pass for ExpandOps {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns = vec![Pattern::of::<memref::ReshapeOp>("MemRefReshapeOpConverter", expand_reshape)];
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
+impl ConversionPass for ExpandOps {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(Pattern::of::<memref::ReshapeOp>("MemRefReshapeOpConverter", expand_reshape));
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["arith", "memref"]);
         target.add_dynamically_legal_op(memref::ReshapeOp::NAME, |op| {
             Some(!memref::ReshapeOp::wrap(op).shape().ty().has_static_shape())
         });
-        convert(op, &target, patterns)
     }
 }
 

@@ -8,55 +8,34 @@ use std::sync::Arc;
 use terrace_arith::{ArithBuilder, CmpIOp, CmpIPredicate};
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{
-    Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, RegionSource, Root, Type, TypedOp,
-};
+use terrace_ir::{Ctx, DYNAMIC, MatchResult, Pattern, PatternRewriter, RegionSource, Root, Type, TypedOp};
 use terrace_memref as memref;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_scf::{IfOp, YieldOp};
 
 /// The pass.
+#[pass("expand-realloc", "Expand memref.realloc operations into its components")]
 pub struct ExpandRealloc {
+    /// Emit deallocation operations for the original MemRef.
+    #[option("emit-deallocs", default = true)]
     emits_deallocs: bool,
-    patterns: Option<FrozenPatternSet>,
 }
 
-impl DeclaredPass for ExpandRealloc {
-    const ARGUMENT: &'static str = "expand-realloc";
-    const CLASS: &'static str = "ExpandRealloc";
-    const SUMMARY: &'static str = "Expand memref.realloc operations into its components";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "emit-deallocs",
-        kind: OptionKind::Bool,
-        default: "true",
-        help: "Emit deallocation operations for the original MemRef",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(ExpandRealloc { emits_deallocs: options.bool("emit-deallocs"), patterns: None })
-    }
-}
-
-impl Pass for ExpandRealloc {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+impl ConversionPass for ExpandRealloc {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
         let emits_deallocs = self.emits_deallocs;
         let rewrite =
             Arc::new(move |op, rewriter: &mut PatternRewriter<'_, '_>| expand(emits_deallocs, op, rewriter));
         let pattern =
             Pattern::with_closure(Root::of::<memref::ReallocOp>(), "ExpandReallocOpPattern", rewrite);
-        self.patterns = Some(FrozenPatternSet::new(context, vec![pattern]));
-        Ok(())
+        set.add(pattern);
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["arith", "scf", "memref"]);
         target.add_illegal_ops(&[memref::ReallocOp::NAME]);
-        convert(op, &target, patterns)
     }
 }
 

@@ -18,38 +18,30 @@ use terrace_interfaces::view_like::{MixedIndex, constants_of, mixed_list, values
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::OpSpec;
-use terrace_ir::{Ctx, Location, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_ir::{Ctx, Failure, Location, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp};
 use terrace_memref as memref;
 use terrace_memref::are_cast_compatible;
 use terrace_memref::facts::shapes::has_identity_layout;
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::{FrozenPatternSet, walk_and_apply_patterns};
 
 /// The pass.
-pub struct ExpandStridedAllocs {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass("expand-strided-allocs", "Allocate memory with strides as elements in a row, and view it")]
+pub struct ExpandStridedAllocs;
 
-impl DeclaredPass for ExpandStridedAllocs {
-    const ARGUMENT: &'static str = "expand-strided-allocs";
-    const CLASS: &'static str = "ExpandStridedAllocs";
-    const SUMMARY: &'static str = "Allocate memory with strides as elements in a row, and view it";
+impl PreparedPass for ExpandStridedAllocs {
+    type Tables = FrozenPatternSet;
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ExpandStridedAllocs { patterns: None })
-    }
-}
-
-impl Pass for ExpandStridedAllocs {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns = [memref::AllocOp::NAME, memref::AllocaOp::NAME]
-            .map(|name| Pattern::new(name, "ExpandAlloc", expand));
-        self.patterns = Some(FrozenPatternSet::new(context, patterns.to_vec()));
-        Ok(())
+    fn prepare(&self, context: Ctx<'_>) -> Result<FrozenPatternSet, Failure> {
+        Ok(FrozenPatternSet::new(
+            context,
+            [memref::AllocOp::NAME, memref::AllocaOp::NAME]
+                .map(|name| Pattern::new(name, "ExpandAlloc", expand)),
+        ))
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+    fn run<'c>(&self, patterns: &FrozenPatternSet, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         if !walk_and_apply_patterns(op.body_mut(), patterns) {
             op.mark_all_analyses_preserved();
         }

@@ -22,19 +22,21 @@ use terrace_ir::{
     Attribute, Builder, Ctx, DYNAMIC, MatchResult, OperationState, Pattern, PatternRewriter, Type,
 };
 use terrace_memref as memref;
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_vector as vector;
 
 /// The pass.
+#[pass(
+    "flatten-memref",
+    "Flatten a multiple dimensional memref to 1-dimensional",
+    class = "FlattenMemrefsPass"
+)]
 pub struct FlattenMemref;
 
-impl PatternPass for FlattenMemref {
-    const ARGUMENT: &'static str = "flatten-memref";
-    const CLASS: &'static str = "FlattenMemrefsPass";
-    const SUMMARY: &'static str = "Flatten a multiple dimensional memref to 1-dimensional";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![
+impl GreedyPass for FlattenMemref {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend([
             Pattern::of::<memref::LoadOp>("MemRefRewritePattern<memref::LoadOp>", |op, r| access(op, r, 0)),
             Pattern::of::<memref::StoreOp>("MemRefRewritePattern<memref::StoreOp>", |op, r| access(op, r, 1)),
             Pattern::of::<memref::AllocOp>("MemRefRewritePattern<memref::AllocOp>", allocation),
@@ -49,7 +51,7 @@ impl PatternPass for FlattenMemref {
             }),
             Pattern::of::<vector::TransferReadOp>("MemRefRewritePattern<vector::TransferReadOp>", read),
             Pattern::of::<vector::TransferWriteOp>("MemRefRewritePattern<vector::TransferWriteOp>", write),
-        ]
+        ]);
     }
 }
 

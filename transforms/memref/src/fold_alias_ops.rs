@@ -14,35 +14,34 @@ use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::RewriteFn;
-use terrace_ir::{Ctx, MatchResult, Operation, Pattern, PatternRewriter, TypedOp, Value};
+use terrace_ir::{MatchResult, Operation, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_memref as memref;
 use terrace_memref::facts::shapes::SLICE;
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_vector as vector;
 
 /// The pass over accesses of `memref` and `vector`.
+#[pass(
+    "fold-memref-alias-ops",
+    "Fold memref alias ops into consumer load/store ops",
+    class = "FoldMemRefAliasOpsPass"
+)]
 pub struct FoldMemRefAliasOps;
 
-impl PatternPass for FoldMemRefAliasOps {
-    const ARGUMENT: &'static str = "fold-memref-alias-ops";
-    const CLASS: &'static str = "FoldMemRefAliasOpsPass";
-    const SUMMARY: &'static str = "Fold memref alias ops into consumer load/store ops";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        PATTERNS.to_vec()
+impl GreedyPass for FoldMemRefAliasOps {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add_all(PATTERNS);
     }
 }
 
 /// The pass over accesses of `affine`.
+#[pass("affine-fold-memref-alias-ops", "Fold memref alias ops into affine memory ops")]
 pub struct AffineFoldMemRefAliasOps;
 
-impl PatternPass for AffineFoldMemRefAliasOps {
-    const ARGUMENT: &'static str = "affine-fold-memref-alias-ops";
-    const CLASS: &'static str = "AffineFoldMemRefAliasOps";
-    const SUMMARY: &'static str = "Fold memref alias ops into affine memory ops";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        AFFINE_PATTERNS.to_vec()
+impl GreedyPass for AffineFoldMemRefAliasOps {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add_all(AFFINE_PATTERNS);
     }
 }
 

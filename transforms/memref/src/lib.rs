@@ -32,20 +32,20 @@ pub use view::ViewModel;
 
 use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;
-use terrace_rewrite::pattern_pass::Greedily;
+use terrace_rewrite::passes::{conversion, greedy, type_conversion};
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<Greedily<AffineFoldMemRefAliasOps>>(),
-    PassEntry::of::<Greedily<BubbleDownMemorySpaceCasts>>(),
-    PassEntry::of::<EmulateNarrowTypes>(),
-    PassEntry::of::<ExpandOps>(),
-    PassEntry::of::<ExpandRealloc>(),
-    PassEntry::of::<ExpandStridedAllocs>(),
-    PassEntry::of::<Greedily<ExpandStridedMetadata>>(),
-    PassEntry::of::<Greedily<FlattenMemref>>(),
-    PassEntry::of::<Greedily<FoldMemRefAliasOps>>(),
-    PassEntry::of::<MemRefEmulateWideInt>(),
+    greedy::<AffineFoldMemRefAliasOps>(),
+    greedy::<BubbleDownMemorySpaceCasts>(),
+    type_conversion::<EmulateNarrowTypes>(),
+    conversion::<ExpandOps>(),
+    conversion::<ExpandRealloc>(),
+    PassEntry::prepared::<ExpandStridedAllocs>(),
+    greedy::<ExpandStridedMetadata>(),
+    greedy::<FlattenMemref>(),
+    greedy::<FoldMemRefAliasOps>(),
+    type_conversion::<MemRefEmulateWideInt>(),
     PassEntry::of::<NormalizeMemRefs>(),
 ];
 

@@ -10,22 +10,18 @@ use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Attribute, Body, LogicalResult, Operation, PatternRewriter, TypedOp};
 use terrace_ml_program::{GlobalLoadOp, GlobalStoreOp};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::in_each_body;
 
 /// The pass.
+#[pass(
+    "mlprogram-pipeline-globals",
+    "Optimize `ml_program` global operations for read and store",
+    class = "MLProgramPipelineGlobals",
+    anchor = "builtin.module"
+)]
 pub struct MlProgramPipelineGlobals;
-
-impl DeclaredPass for MlProgramPipelineGlobals {
-    const ARGUMENT: &'static str = "mlprogram-pipeline-globals";
-    const CLASS: &'static str = "MLProgramPipelineGlobals";
-    const SUMMARY: &'static str = "Optimize `ml_program` global operations for read and store";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(MlProgramPipelineGlobals)
-    }
-}
 
 impl Pass for MlProgramPipelineGlobals {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

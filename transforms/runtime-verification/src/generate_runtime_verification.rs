@@ -12,36 +12,27 @@ use terrace_ir::ids::OpId;
 use terrace_ir::print::{PrintFlags, ValueNames};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, Region};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_support::interner::FoldMap;
 
 /// The pass.
+#[pass("generate-runtime-verification", "Generate additional runtime op verification checks")]
 pub struct GenerateRuntimeVerification {
-    verbose_level: Option<usize>,
-}
-
-impl DeclaredPass for GenerateRuntimeVerification {
-    const ARGUMENT: &'static str = "generate-runtime-verification";
-    const CLASS: &'static str = "GenerateRuntimeVerification";
-    const SUMMARY: &'static str = "Generate additional runtime op verification checks";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "verbose-level",
-        kind: OptionKind::Unsigned,
-        default: "1",
-        help: "What a failed check tells: 0 for the location alone, 1 for the operation as well",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(GenerateRuntimeVerification { verbose_level: options.limit("verbose-level") })
-    }
+    #[option(
+        "verbose-level",
+        default = 1,
+        help = "What a failed check tells: 0 for the location alone, 1 for the operation as well"
+    )]
+    verbose_level: u64,
 }
 
 impl Pass for GenerateRuntimeVerification {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let texts = match self.verbose_level {
-            Some(0) => Texts::default(),
-            Some(1) => texts(op.op()),
+            0 => Texts::default(),
+            1 => texts(op.op()),
             _ => {
                 let message = "generate-runtime-verification pass: set verboseLevel to 0 or 1";
                 return op.op().emit_error(message);

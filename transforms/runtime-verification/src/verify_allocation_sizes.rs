@@ -14,21 +14,13 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, DYNAMIC, LogicalResult, Operation, PatternRewriter, Type, TypedOp, Value};
 use terrace_memref::{AllocOp, AllocaOp};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 
 /// The pass.
+#[pass("verify-allocation-sizes", "Generate checks that the sizes of allocations do not overflow 64 bits")]
 pub struct VerifyAllocationSizes;
-
-impl DeclaredPass for VerifyAllocationSizes {
-    const ARGUMENT: &'static str = "verify-allocation-sizes";
-    const CLASS: &'static str = "VerifyAllocationSizes";
-    const SUMMARY: &'static str = "Generate checks that the sizes of allocations do not overflow 64 bits";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(VerifyAllocationSizes)
-    }
-}
 
 impl Pass for VerifyAllocationSizes {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

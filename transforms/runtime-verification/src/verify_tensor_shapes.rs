@@ -16,24 +16,18 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, DYNAMIC, LogicalResult, Operation, PatternRewriter, TypedOp, Value};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_tensor as tensor;
 use terrace_tensor::INSERT;
 
 /// The pass.
+#[pass(
+    "verify-tensor-shapes",
+    "Generate checks of operations on tensors that generate-runtime-verification leaves out"
+)]
 pub struct VerifyTensorShapes;
-
-impl DeclaredPass for VerifyTensorShapes {
-    const ARGUMENT: &'static str = "verify-tensor-shapes";
-    const CLASS: &'static str = "VerifyTensorShapes";
-    const SUMMARY: &'static str =
-        "Generate checks of operations on tensors that generate-runtime-verification leaves out";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(VerifyTensorShapes)
-    }
-}
 
 impl Pass for VerifyTensorShapes {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -7,22 +7,24 @@
 use super::ranges::simplify_extremum;
 use terrace_affine::{AffineMaxOp, AffineMinOp};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_memref::DimOp;
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_scf::ForOp;
 use terrace_tensor as tensor;
 
 /// The pass.
+#[pass(
+    "scf-for-loop-canonicalization",
+    "Canonicalize operations within scf.for loop bodies",
+    class = "SCFForLoopCanonicalization"
+)]
 pub struct ForLoopCanonicalization;
 
-impl PatternPass for ForLoopCanonicalization {
-    const ARGUMENT: &'static str = "scf-for-loop-canonicalization";
-    const CLASS: &'static str = "SCFForLoopCanonicalization";
-    const SUMMARY: &'static str = "Canonicalize operations within scf.for loop bodies";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        PATTERNS.to_vec()
+impl GreedyPass for ForLoopCanonicalization {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add_all(PATTERNS);
     }
 }
 

@@ -13,10 +13,11 @@ use terrace_interfaces::constant::constant_integer;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Body, Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root, TypedOp, Value,
-    ValueMap,
+    Body, Ctx, Failure, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root, TypedOp,
+    Value, ValueMap,
 };
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_scf as scf;
@@ -27,55 +28,31 @@ const PEELED: &str = "__peeled_loop__";
 const PARTIAL: &str = "__partial_iteration__";
 
 /// The pass.
-pub struct ForLoopPeeling {
-    options: Options,
-    patterns: Option<FrozenPatternSet>,
-}
-
+#[pass("scf-for-loop-peeling", "Peel `for` loops at their upper bounds.", class = "SCFForLoopPeeling")]
 #[derive(Clone, Copy)]
-struct Options {
+pub struct ForLoopPeeling {
+    #[option("peel-front", help = "Peel the first iteration out of the loop.")]
     peels_front: bool,
+    #[option(
+        "skip-partial",
+        default = true,
+        help = "Do not peel loops inside of the last, partial iteration of another already peeled loop."
+    )]
     skips_partial: bool,
 }
 
-impl DeclaredPass for ForLoopPeeling {
-    const ARGUMENT: &'static str = "scf-for-loop-peeling";
-    const CLASS: &'static str = "SCFForLoopPeeling";
-    const SUMMARY: &'static str = "Peel `for` loops at their upper bounds.";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "peel-front",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Peel the first iteration out of the loop.",
-        },
-        OptionSpec {
-            name: "skip-partial",
-            kind: OptionKind::Bool,
-            default: "true",
-            help: "Do not peel loops inside of the last, partial iteration of another already peeled loop.",
-        },
-    ];
+impl PreparedPass for ForLoopPeeling {
+    type Tables = FrozenPatternSet;
 
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let options =
-            Options { peels_front: options.bool("peel-front"), skips_partial: options.bool("skip-partial") };
-        Ok(ForLoopPeeling { options, patterns: None })
-    }
-}
-
-impl Pass for ForLoopPeeling {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let options = self.options;
+    fn prepare(&self, context: Ctx<'_>) -> Result<FrozenPatternSet, Failure> {
+        let options = *self;
         let peel = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| options.peel(op, rewriter);
         let pattern =
             Pattern::with_closure(Root::of::<scf::ForOp>(), "ForLoopPeelingPattern", Arc::new(peel));
-        self.patterns = Some(FrozenPatternSet::new(context, vec![pattern]));
-        Ok(())
+        Ok(FrozenPatternSet::new(context, vec![pattern]))
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+    fn run<'c>(&self, patterns: &FrozenPatternSet, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
         in_each_body(op.body_mut(), &|body| {
             remove_marks(body);
@@ -99,7 +76,7 @@ fn remove_marks(body: &mut Body<'_>) {
     }
 }
 
-impl Options {
+impl ForLoopPeeling {
     fn peel(self, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         let view = rewriter.view::<scf::ForOp>(op)?;
         if view.unsigned_cmp() || view.op().attribute(PEELED).is_some() {

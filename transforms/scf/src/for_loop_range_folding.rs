@@ -9,22 +9,14 @@ use terrace_interfaces::constant::constant_integer;
 use terrace_interfaces::loop_like::is_defined_outside;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{LogicalResult, PatternRewriter, TypedOp, ValueMap};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::for_each_named;
 use terrace_scf as scf;
 
 /// The pass.
+#[pass("scf-for-loop-range-folding", "Fold add/mul ops into loop range", class = "SCFForLoopRangeFolding")]
 pub struct ForLoopRangeFolding;
-
-impl DeclaredPass for ForLoopRangeFolding {
-    const ARGUMENT: &'static str = "scf-for-loop-range-folding";
-    const CLASS: &'static str = "SCFForLoopRangeFolding";
-    const SUMMARY: &'static str = "Fold add/mul ops into loop range";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ForLoopRangeFolding)
-    }
-}
 
 impl Pass for ForLoopRangeFolding {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

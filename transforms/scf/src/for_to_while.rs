@@ -6,21 +6,19 @@
 
 use terrace_arith::{AddIOp, CmpIOp, CmpIPredicate};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Block, Ctx, MatchResult, Operation, Pattern, PatternRewriter, RegionSource, TypedOp};
+use terrace_ir::{Block, MatchResult, Operation, Pattern, PatternRewriter, RegionSource, TypedOp};
+use terrace_ods_macros::pass;
 use terrace_rewrite::ops::ids;
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_scf::{ConditionOp, ForOp, WhileOp};
 
 /// The pass.
+#[pass("scf-for-to-while", "Convert SCF for loops to SCF while loops", class = "SCFForToWhileLoop")]
 pub struct ForToWhile;
 
-impl PatternPass for ForToWhile {
-    const ARGUMENT: &'static str = "scf-for-to-while";
-    const CLASS: &'static str = "SCFForToWhileLoop";
-    const SUMMARY: &'static str = "Convert SCF for loops to SCF while loops";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![Pattern::of::<ForOp>("ForLoopLoweringPattern", lower)]
+impl GreedyPass for ForToWhile {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(Pattern::of::<ForOp>("ForLoopLoweringPattern", lower));
     }
 }
 

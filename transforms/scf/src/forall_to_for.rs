@@ -8,22 +8,14 @@ use super::nest::{build_loop_nest, move_into};
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Block, LogicalResult, PatternRewriter, TypedOp, Value};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{for_each_named, ids};
 use terrace_scf as scf;
 
 /// The pass.
+#[pass("scf-forall-to-for", "Convert SCF forall loops to SCF for loops", class = "SCFForallToForLoop")]
 pub struct ForallToFor;
-
-impl DeclaredPass for ForallToFor {
-    const ARGUMENT: &'static str = "scf-forall-to-for";
-    const CLASS: &'static str = "SCFForallToForLoop";
-    const SUMMARY: &'static str = "Convert SCF forall loops to SCF for loops";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ForallToFor)
-    }
-}
 
 impl Pass for ForallToFor {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -7,22 +7,18 @@
 use super::forall_to_for::bounds;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Failure, LogicalResult, PatternRewriter, RegionSource, TypedOp};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::for_each_named;
 use terrace_scf as scf;
 
 /// The pass.
+#[pass(
+    "scf-forall-to-parallel",
+    "Convert SCF forall loops to SCF parallel loops",
+    class = "SCFForallToParallelLoop"
+)]
 pub struct ForallToParallel;
-
-impl DeclaredPass for ForallToParallel {
-    const ARGUMENT: &'static str = "scf-forall-to-parallel";
-    const CLASS: &'static str = "SCFForallToParallelLoop";
-    const SUMMARY: &'static str = "Convert SCF forall loops to SCF parallel loops";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ForallToParallel)
-    }
-}
 
 impl Pass for ForallToParallel {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

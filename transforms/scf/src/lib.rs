@@ -33,15 +33,15 @@ pub use parallel_loop_tiling::ParallelLoopTiling;
 pub use promote_loop_memory::PromoteLoopMemory;
 
 use terrace_pass::PassEntry;
-use terrace_rewrite::pattern_pass::Greedily;
+use terrace_rewrite::passes::greedy;
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<Greedily<ForLoopCanonicalization>>(),
-    PassEntry::of::<ForLoopPeeling>(),
+    greedy::<ForLoopCanonicalization>(),
+    PassEntry::prepared::<ForLoopPeeling>(),
     PassEntry::of::<ForLoopRangeFolding>(),
     PassEntry::of::<ForLoopSpecialization>(),
-    PassEntry::of::<Greedily<ForToWhile>>(),
+    greedy::<ForToWhile>(),
     PassEntry::of::<ForallToFor>(),
     PassEntry::of::<ForallToParallel>(),
     PassEntry::of::<ParallelForToNestedFors>(),

@@ -11,22 +11,18 @@ use terrace_affine::AffineMinOp;
 use terrace_arith::{AndIOp, ArithBuilder, CmpIOp, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{LogicalResult, PatternRewriter, RegionSource, TypedOp, Value, ValueMap};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{for_each_named, ids};
 use terrace_scf as scf;
 
 /// The pass over `scf.for`.
+#[pass(
+    "scf-for-loop-specialization",
+    "Specialize `for` loops for vectorization",
+    class = "SCFForLoopSpecialization"
+)]
 pub struct ForLoopSpecialization;
-
-impl DeclaredPass for ForLoopSpecialization {
-    const ARGUMENT: &'static str = "scf-for-loop-specialization";
-    const CLASS: &'static str = "SCFForLoopSpecialization";
-    const SUMMARY: &'static str = "Specialize `for` loops for vectorization";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ForLoopSpecialization)
-    }
-}
 
 impl Pass for ForLoopSpecialization {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
@@ -39,17 +35,12 @@ impl Pass for ForLoopSpecialization {
 }
 
 /// The pass over `scf.parallel`.
+#[pass(
+    "scf-parallel-loop-specialization",
+    "Specialize parallel loops for vectorization",
+    class = "SCFParallelLoopSpecialization"
+)]
 pub struct ParallelLoopSpecialization;
-
-impl DeclaredPass for ParallelLoopSpecialization {
-    const ARGUMENT: &'static str = "scf-parallel-loop-specialization";
-    const CLASS: &'static str = "SCFParallelLoopSpecialization";
-    const SUMMARY: &'static str = "Specialize parallel loops for vectorization";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ParallelLoopSpecialization)
-    }
-}
 
 impl Pass for ParallelLoopSpecialization {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

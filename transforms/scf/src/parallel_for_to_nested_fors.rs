@@ -7,22 +7,18 @@
 use super::nest::{build_loop_nest, move_into};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Block, LogicalResult, PatternRewriter, TypedOp};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::for_each_named;
 use terrace_scf as scf;
 
 /// The pass.
+#[pass(
+    "scf-parallel-for-to-nested-fors",
+    "Convert SCF parallel for loops to nested SCF for loops",
+    class = "SCFParallelForToNestedFors"
+)]
 pub struct ParallelForToNestedFors;
-
-impl DeclaredPass for ParallelForToNestedFors {
-    const ARGUMENT: &'static str = "scf-parallel-for-to-nested-fors";
-    const CLASS: &'static str = "SCFParallelForToNestedFors";
-    const SUMMARY: &'static str = "Convert SCF parallel for loops to nested SCF for loops";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ParallelForToNestedFors)
-    }
-}
 
 impl Pass for ParallelForToNestedFors {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -14,23 +14,15 @@ use terrace_ir::{
     WalkResult,
 };
 use terrace_memref::{LoadOp, StoreOp};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{ids, in_each_body, regions};
 use terrace_scf as scf;
 use terrace_support::interner::FoldMap;
 
 /// The pass.
+#[pass("scf-parallel-loop-fusion", "Fuse adjacent parallel loops", class = "SCFParallelLoopFusion")]
 pub struct ParallelLoopFusion;
-
-impl DeclaredPass for ParallelLoopFusion {
-    const ARGUMENT: &'static str = "scf-parallel-loop-fusion";
-    const CLASS: &'static str = "SCFParallelLoopFusion";
-    const SUMMARY: &'static str = "Fuse adjacent parallel loops";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ParallelLoopFusion)
-    }
-}
 
 impl Pass for ParallelLoopFusion {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

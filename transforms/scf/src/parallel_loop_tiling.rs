@@ -12,48 +12,20 @@ use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
     Block, Body, Location, LogicalResult, Operation, PatternRewriter, Region, RegionSource, TypedOp,
 };
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{ids, in_each_body};
 use terrace_scf as scf;
 
 /// The pass.
+#[pass("scf-parallel-loop-tiling", "Tile parallel loops", class = "SCFParallelLoopTiling")]
 pub struct ParallelLoopTiling {
+    /// Factors to tile parallel loops by.
+    #[option("parallel-loop-tile-sizes")]
     sizes: Vec<i64>,
-    bounds: TileBounds,
-}
-
-/// Bounding of the last tiles.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum TileBounds {
-    /// They end earlier.
-    Minimum,
-    /// Each iteration is checked.
-    Check,
-}
-
-impl DeclaredPass for ParallelLoopTiling {
-    const ARGUMENT: &'static str = "scf-parallel-loop-tiling";
-    const CLASS: &'static str = "SCFParallelLoopTiling";
-    const SUMMARY: &'static str = "Tile parallel loops";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "parallel-loop-tile-sizes",
-            kind: OptionKind::Ints,
-            default: "",
-            help: "Factors to tile parallel loops by",
-        },
-        OptionSpec {
-            name: "no-min-max-bounds",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Perform tiling with fixed upper bound with inbound check inside the internal loops",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let bounds = if options.bool("no-min-max-bounds") { TileBounds::Check } else { TileBounds::Minimum };
-        Ok(ParallelLoopTiling { sizes: options.ints("parallel-loop-tile-sizes"), bounds })
-    }
+    /// Perform tiling with fixed upper bound with inbound check inside the internal loops.
+    #[option("no-min-max-bounds")]
+    checks_bounds: bool,
 }
 
 impl Pass for ParallelLoopTiling {
@@ -130,7 +102,7 @@ impl ParallelLoopTiling {
             let constants = [lower[at], upper[at], steps[at]].map(|v| rewriter.value(v).constant_i64());
             if is_multiple(constants, size(at)) {
                 ends.push(new_steps[at]);
-            } else if self.bounds == TileBounds::Check {
+            } else if self.checks_bounds {
                 needs_check = true;
                 ends.push(new_steps[at]);
             } else {

@@ -16,12 +16,13 @@ pub use resolve_dims::{RESOLVE_PATTERNS, ResolveRankedShapeTypeResultDims, Resol
 
 use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;
+use terrace_rewrite::passes::greedy;
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ReifyResultShapes>(),
-    PassEntry::of::<ResolveRankedShapeTypeResultDims>(),
-    PassEntry::of::<ResolveShapedTypeResultDims>(),
+    greedy::<ResolveRankedShapeTypeResultDims>(),
+    greedy::<ResolveShapedTypeResultDims>(),
 ];
 
 /// Models of this crate.

@@ -10,22 +10,18 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{DYNAMIC, LogicalResult, PatternRewriter, TypedOp};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_tensor::{CastOp, ConcatOp, PadOp};
 
 /// The pass.
+#[pass(
+    "reify-result-shapes",
+    "Reifies the results of `tensor::PadOp` and `tensor::ConcatOp`.",
+    class = "ReifyResultShapesPass"
+)]
 pub struct ReifyResultShapes;
-
-impl DeclaredPass for ReifyResultShapes {
-    const ARGUMENT: &'static str = "reify-result-shapes";
-    const CLASS: &'static str = "ReifyResultShapesPass";
-    const SUMMARY: &'static str = "Reifies the results of `tensor::PadOp` and `tensor::ConcatOp`.";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ReifyResultShapes)
-    }
-}
 
 impl Pass for ReifyResultShapes {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -8,90 +8,69 @@
 use crate::reify::reify_result;
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_ir::{LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_ods_macros::pass;
+use terrace_pass::{OptionKind, OptionSpec, PassOp};
+use terrace_rewrite::GreedyResult;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_scf::ForallOp;
 
-const OPTIONS: &[OptionSpec] = &[OptionSpec {
+/// Option of both passes.
+const FAILS_AT_LIMIT: OptionSpec = OptionSpec {
     name: "error-on-pattern-iteration-limit",
     kind: OptionKind::Bool,
     default: "true",
     help: "Throw an error when pattern rewriter hits iteration limit",
-}];
-
-/// Implementation of both passes.
-struct Resolver {
-    fails_at_limit: bool,
-    patterns: Option<FrozenPatternSet>,
-}
-
-impl Resolver {
-    fn new(options: &PassOptions) -> Self {
-        Resolver { fails_at_limit: options.bool("error-on-pattern-iteration-limit"), patterns: None }
-    }
-
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, RESOLVE_PATTERNS.to_vec()));
-        Ok(())
-    }
-
-    fn run(&self, op: &mut PassOp<'_, '_>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let result = apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        if self.fails_at_limit && !result.converged {
-            return op.op().emit_op_error("dim operation resolution hit pattern iteration limit");
-        }
-        Ok(())
-    }
-}
+};
 
 /// The pass over operations of any shape.
-pub struct ResolveShapedTypeResultDims(Resolver);
-
-impl DeclaredPass for ResolveShapedTypeResultDims {
-    const ARGUMENT: &'static str = "resolve-shaped-type-result-dims";
-    const CLASS: &'static str = "ResolveShapedTypeResultDimsPass";
-    const SUMMARY: &'static str = "Resolve memref.dim of result values";
-    const OPTIONS: &'static [OptionSpec] = OPTIONS;
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(ResolveShapedTypeResultDims(Resolver::new(options)))
-    }
+#[pass(
+    "resolve-shaped-type-result-dims",
+    "Resolve memref.dim of result values",
+    class = "ResolveShapedTypeResultDimsPass"
+)]
+pub struct ResolveShapedTypeResultDims {
+    #[option(FAILS_AT_LIMIT)]
+    fails_at_limit: bool,
 }
 
-impl Pass for ResolveShapedTypeResultDims {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.0.initialize(context)
+impl GreedyPass for ResolveShapedTypeResultDims {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add_all(RESOLVE_PATTERNS);
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        self.0.run(op)
+    fn finish(&self, result: GreedyResult, op: &mut PassOp<'_, '_>) -> LogicalResult {
+        check(self.fails_at_limit, result, op)
     }
 }
 
 /// The pass over operations of shapes with a rank.
-pub struct ResolveRankedShapeTypeResultDims(Resolver);
+#[pass(
+    "resolve-ranked-shaped-type-result-dims",
+    "Resolve memref.dim of result values of ranked shape type",
+    class = "ResolveRankedShapeTypeResultDimsPass"
+)]
+pub struct ResolveRankedShapeTypeResultDims {
+    #[option(FAILS_AT_LIMIT)]
+    fails_at_limit: bool,
+}
 
-impl DeclaredPass for ResolveRankedShapeTypeResultDims {
-    const ARGUMENT: &'static str = "resolve-ranked-shaped-type-result-dims";
-    const CLASS: &'static str = "ResolveRankedShapeTypeResultDimsPass";
-    const SUMMARY: &'static str = "Resolve memref.dim of result values of ranked shape type";
-    const OPTIONS: &'static [OptionSpec] = OPTIONS;
+impl GreedyPass for ResolveRankedShapeTypeResultDims {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add_all(RESOLVE_PATTERNS);
+    }
 
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(ResolveRankedShapeTypeResultDims(Resolver::new(options)))
+    fn finish(&self, result: GreedyResult, op: &mut PassOp<'_, '_>) -> LogicalResult {
+        check(self.fails_at_limit, result, op)
     }
 }
 
-impl Pass for ResolveRankedShapeTypeResultDims {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.0.initialize(context)
+/// Reports a limit of iterations that was reached, if that is an error.
+fn check(fails_at_limit: bool, result: GreedyResult, op: &PassOp<'_, '_>) -> LogicalResult {
+    if fails_at_limit && !result.converged {
+        return op.op().emit_op_error("dim operation resolution hit pattern iteration limit");
     }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        self.0.run(op)
-    }
+    Ok(())
 }
 
 /// Patterns of both passes.

@@ -10,11 +10,11 @@ pub use remove_shape_constraints::RemoveShapeConstraints;
 pub use shape_to_shape_lowering::ShapeToShapeLowering;
 
 use terrace_pass::PassEntry;
-use terrace_rewrite::pattern_pass::Greedily;
+use terrace_rewrite::passes::{conversion, greedy};
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<OutlineShapeComputation>(),
-    PassEntry::of::<Greedily<RemoveShapeConstraints>>(),
-    PassEntry::of::<ShapeToShapeLowering>(),
+    PassEntry::prepared::<OutlineShapeComputation>(),
+    greedy::<RemoveShapeConstraints>(),
+    conversion::<ShapeToShapeLowering>(),
 ];

@@ -12,40 +12,34 @@ use terrace_func as func;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
-    Block, Body, Ctx, DYNAMIC, Location, LogicalResult, MatchResult, Operation, OperationState, Pattern,
-    PatternRewriter, Region, RegionSource, TypedOp, Value, ValueMap, WalkOrder, WalkResult, WorkResult,
+    Block, Body, Ctx, DYNAMIC, Failure, Location, LogicalResult, MatchResult, Operation, OperationState,
+    Pattern, PatternRewriter, Region, RegionSource, TypedOp, Value, ValueMap, WalkOrder, WalkResult,
+    WorkResult,
 };
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_shape as shape;
 use terrace_support::interner::FoldMap;
 use terrace_tensor as tensor;
 
 /// The pass.
-pub struct OutlineShapeComputation {
-    dims: Option<FrozenPatternSet>,
-}
+#[pass(
+    "outline-shape-computation",
+    "Using shape.func to preserve shape computation",
+    anchor = "builtin.module"
+)]
+pub struct OutlineShapeComputation;
 
-impl DeclaredPass for OutlineShapeComputation {
-    const ARGUMENT: &'static str = "outline-shape-computation";
-    const CLASS: &'static str = "OutlineShapeComputation";
-    const SUMMARY: &'static str = "Using shape.func to preserve shape computation";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
+impl PreparedPass for OutlineShapeComputation {
+    type Tables = FrozenPatternSet;
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(OutlineShapeComputation { dims: None })
-    }
-}
-
-impl Pass for OutlineShapeComputation {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+    fn prepare(&self, context: Ctx<'_>) -> Result<FrozenPatternSet, Failure> {
         let dims = vec![Pattern::of::<tensor::DimOp>("TensorDimOpRewriter", dim)];
-        self.dims = Some(FrozenPatternSet::new(context, dims));
-        Ok(())
+        Ok(FrozenPatternSet::new(context, dims))
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let dims = self.dims.as_ref().expect("a pass is initialized before it runs");
+    fn run<'c>(&self, dims: &FrozenPatternSet, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         outline_in_table(op.body_mut(), dims);
         Ok(())
     }

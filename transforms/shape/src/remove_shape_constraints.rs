@@ -5,24 +5,26 @@
 //! Cost:      one visit for each operation.
 
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ir::{MatchResult, Pattern, PatternRewriter};
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_shape as shape;
 
 /// The pass.
+#[pass(
+    "remove-shape-constraints",
+    "Replace all cstr_ ops with a true witness",
+    class = "RemoveShapeConstraintsPass",
+    anchor = "func.func"
+)]
 pub struct RemoveShapeConstraints;
 
-impl PatternPass for RemoveShapeConstraints {
-    const ARGUMENT: &'static str = "remove-shape-constraints";
-    const CLASS: &'static str = "RemoveShapeConstraintsPass";
-    const SUMMARY: &'static str = "Replace all cstr_ ops with a true witness";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![
+impl GreedyPass for RemoveShapeConstraints {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend([
             Pattern::of::<shape::CstrBroadcastableOp>("RemoveCstrBroadcastableOp", hold),
             Pattern::of::<shape::CstrEqOp>("RemoveCstrEqOp", hold),
-        ]
+        ]);
     }
 }
 

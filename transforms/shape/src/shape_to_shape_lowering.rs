@@ -6,42 +6,24 @@
 
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, RegionSource, TypedOp};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, RegionSource, TypedOp};
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_shape as shape;
 
 /// The pass.
-pub struct ShapeToShapeLowering {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass("shape-to-shape-lowering", "Legalize Shape dialect to be convertible to Arith", anchor = "func.func")]
+pub struct ShapeToShapeLowering;
 
-impl DeclaredPass for ShapeToShapeLowering {
-    const ARGUMENT: &'static str = "shape-to-shape-lowering";
-    const CLASS: &'static str = "ShapeToShapeLowering";
-    const SUMMARY: &'static str = "Legalize Shape dialect to be convertible to Arith";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ShapeToShapeLowering { patterns: None })
-    }
-}
-
-impl Pass for ShapeToShapeLowering {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns = vec![Pattern::of::<shape::NumElementsOp>("NumElementsOpConverter", num_elements)];
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
+impl ConversionPass for ShapeToShapeLowering {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(Pattern::of::<shape::NumElementsOp>("NumElementsOpConverter", num_elements));
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["arith", "shape"]);
         target.add_illegal_ops(&[shape::NumElementsOp::NAME]);
-        convert(op, &target, patterns)
     }
 }
 

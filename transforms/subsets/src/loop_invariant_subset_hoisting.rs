@@ -14,23 +14,14 @@ use terrace_interfaces::loop_like::{LoopLike, is_defined_outside};
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, Listener, LogicalResult, Operation, PatternRewriter};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_scf_transforms::carried::carry;
 
 /// The pass.
+#[pass("loop-invariant-subset-hoisting", "Hoist loop invariant subset ops outside of the loop")]
 pub struct LoopInvariantSubsetHoisting;
-
-impl DeclaredPass for LoopInvariantSubsetHoisting {
-    const ARGUMENT: &'static str = "loop-invariant-subset-hoisting";
-    const CLASS: &'static str = "LoopInvariantSubsetHoisting";
-    const SUMMARY: &'static str = "Hoist loop invariant subset ops outside of the loop";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(LoopInvariantSubsetHoisting)
-    }
-}
 
 impl Pass for LoopInvariantSubsetHoisting {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

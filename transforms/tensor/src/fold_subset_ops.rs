@@ -12,20 +12,22 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
     Attribute, Ctx, Location, MatchResult, Operation, Pattern, PatternRewriter, TypedOp, Value,
 };
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tensor::{EXTRACT, ExtractSliceOp, INSERT, InsertSliceOp, ParallelInsertSliceOp};
 use terrace_vector::{TransferReadOp, TransferWriteOp};
 
 /// The pass.
+#[pass(
+    "fold-tensor-subset-ops",
+    "Fold tensor subset ops into producer/consumer ops",
+    class = "FoldTensorSubsetOpsPass"
+)]
 pub struct FoldTensorSubsetOps;
 
-impl PatternPass for FoldTensorSubsetOps {
-    const ARGUMENT: &'static str = "fold-tensor-subset-ops";
-    const CLASS: &'static str = "FoldTensorSubsetOpsPass";
-    const SUMMARY: &'static str = "Fold tensor subset ops into producer/consumer ops";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        [TRANSFERS, SLICES].concat()
+impl GreedyPass for FoldTensorSubsetOps {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend([TRANSFERS, SLICES].concat());
     }
 }
 

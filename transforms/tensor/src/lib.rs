@@ -10,7 +10,7 @@ pub use fold_subset_ops::FoldTensorSubsetOps;
 pub use loop_independent::make_loop_independent;
 
 use terrace_pass::PassEntry;
-use terrace_rewrite::pattern_pass::Greedily;
+use terrace_rewrite::passes::greedy;
 
 /// Passes of this crate, alphabetically.
-pub const PASSES: &[PassEntry] = &[PassEntry::of::<Greedily<FoldTensorSubsetOps>>()];
+pub const PASSES: &[PassEntry] = &[greedy::<FoldTensorSubsetOps>()];

@@ -6,21 +6,23 @@
 
 use terrace_arith as arith;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tosa::ConstOp;
 
 /// The pass.
+#[pass(
+    "tosa-arith-const-to-tosa-const",
+    "Convert tensor arith.constant operations into tosa.const",
+    class = "TosaArithConstantToConstPass",
+    anchor = "func.func"
+)]
 pub struct TosaArithConstantToTosaConst;
 
-impl PatternPass for TosaArithConstantToTosaConst {
-    const ARGUMENT: &'static str = "tosa-arith-const-to-tosa-const";
-    const CLASS: &'static str = "TosaArithConstantToConstPass";
-    const SUMMARY: &'static str = "Convert tensor arith.constant operations into tosa.const";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![Pattern::of::<arith::ConstantOp>("ArithConstantToTosaConst", to_tosa)]
+impl GreedyPass for TosaArithConstantToTosaConst {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(Pattern::of::<arith::ConstantOp>("ArithConstantToTosaConst", to_tosa));
     }
 }
 

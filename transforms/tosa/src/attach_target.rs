@@ -6,67 +6,42 @@
 //! Cost:      constant.
 
 use terrace_ir::{Attribute, Body, Failure, LogicalResult};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_tosa::{Extension, Level, Profile, SpecificationVersion, TARGET_ENV_ATTR};
 
 /// Discardable attribute of a module that describes its target.
 pub(crate) const TARGET_ENV: &str = "tosa.target_env";
 
 /// The pass.
+#[pass(
+    "tosa-attach-target",
+    "Attach tosa.target_env information to the given module.",
+    anchor = "builtin.module"
+)]
 pub struct TosaAttachTarget {
+    #[option(
+        "specification_version",
+        choices = ["1.0" => SpecificationVersion::V10, "1.1.draft" => SpecificationVersion::V11Draft],
+        help = "The specification version that TOSA operators should conform to."
+    )]
     version: SpecificationVersion,
+    #[option(
+        "level",
+        choices = ["8k" => Level::EightK, "none" => Level::None],
+        help = "The TOSA level that operators should conform to. A TOSA level defines operator argument ranges that an implementation shall support."
+    )]
     level: Level,
+    #[option(
+        "profiles",
+        help = "The TOSA profile(s) that operators should conform to. TOSA profiles enable efficient implementation on different classes of device. Each profile is an independent set of operations and data type combinations."
+    )]
     profiles: Vec<String>,
+    #[option(
+        "extensions",
+        help = "The TOSA extension(s) that operators should conform to. TOSA profile extensions define optional operation and data type combinations."
+    )]
     extensions: Vec<String>,
-}
-
-impl DeclaredPass for TosaAttachTarget {
-    const ARGUMENT: &'static str = "tosa-attach-target";
-    const CLASS: &'static str = "TosaAttachTarget";
-    const SUMMARY: &'static str = "Attach tosa.target_env information to the given module.";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "specification_version",
-            kind: OptionKind::Choice(&["1.0", "1.1.draft"]),
-            default: "1.0",
-            help: "The specification version that TOSA operators should conform to.",
-        },
-        OptionSpec {
-            name: "level",
-            kind: OptionKind::Choice(&["8k", "none"]),
-            default: "8k",
-            help: "The TOSA level that operators should conform to. A TOSA level defines operator argument ranges \
-                   that an implementation shall support.",
-        },
-        OptionSpec {
-            name: "profiles",
-            kind: OptionKind::Texts,
-            default: "",
-            help: "The TOSA profile(s) that operators should conform to. TOSA profiles enable efficient \
-                   implementation on different classes of device. Each profile is an independent set of operations \
-                   and data type combinations.",
-        },
-        OptionSpec {
-            name: "extensions",
-            kind: OptionKind::Texts,
-            default: "",
-            help: "The TOSA extension(s) that operators should conform to. TOSA profile extensions define optional \
-                   operation and data type combinations.",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(TosaAttachTarget {
-            version: match options.text("specification_version") {
-                "1.1.draft" => SpecificationVersion::V11Draft,
-                _ => SpecificationVersion::V10,
-            },
-            level: if options.text("level") == "none" { Level::None } else { Level::EightK },
-            profiles: options.texts("profiles").to_vec(),
-            extensions: options.texts("extensions").to_vec(),
-        })
-    }
 }
 
 impl Pass for TosaAttachTarget {

@@ -10,50 +10,36 @@ use terrace_func as func;
 use terrace_interfaces::function::FUNCTION_TYPE;
 use terrace_ir::ids::OpId;
 use terrace_ir::{
-    Attribute, AttributeKind, Ctx, LogicalResult, Operation, Pattern, PatternRewriter, Root, Type, TypedOp,
+    Attribute, AttributeKind, Ctx, Failure, Operation, Pattern, PatternRewriter, Root, Type, TypedOp,
 };
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::{ConversionTarget, TypeConversion, TypeConverter, function_pattern};
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
 
 /// The pass.
-pub struct TosaConvertIntegerTypeToSignless {
-    prepared: Option<(FrozenPatternSet, Arc<TypeConverter>)>,
-}
+#[pass("tosa-convert-integer-type-to-signless", "Convert integer types to signless", anchor = "func.func")]
+pub struct TosaConvertIntegerTypeToSignless;
 
-impl DeclaredPass for TosaConvertIntegerTypeToSignless {
-    const ARGUMENT: &'static str = "tosa-convert-integer-type-to-signless";
-    const CLASS: &'static str = "TosaConvertIntegerTypeToSignless";
-    const SUMMARY: &'static str = "Convert integer types to signless";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(TosaConvertIntegerTypeToSignless { prepared: None })
-    }
-}
-
-impl Pass for TosaConvertIntegerTypeToSignless {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+impl TypeConversionPass for TosaConvertIntegerTypeToSignless {
+    fn converter(&self, _: Ctx<'_>) -> Result<Arc<TypeConverter>, Failure> {
         let converter =
             TypeConverter::new().conversion(|context, ty| TypeConversion::one(signless(context, ty)));
-        let converter = converter.casts().shared();
+        Ok(converter.casts().shared())
+    }
+
+    fn patterns(&self, converter: &Arc<TypeConverter>, set: &mut PatternSet<'_>) {
         let of_ops = converter.clone();
         let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
             let context = rewriter.context();
             recreate(op, &of_ops, rewriter, |attribute| Some(signless_elements(context, attribute)))
         };
-        let patterns = vec![
-            function_pattern(&converter, func::FuncOp::NAME),
+        set.extend([
+            function_pattern(converter, func::FuncOp::NAME),
             Pattern::with_closure(Root::Any, "ConvertToSignless", Arc::new(rewrite)),
-        ];
-        self.prepared = Some((FrozenPatternSet::new(context, patterns), converter));
-        Ok(())
+        ]);
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
         let of_functions = converter.clone();
         target.add_dynamically_legal_op(func::FuncOp::NAME, move |op| {
             let function = op.attribute(FUNCTION_TYPE).and_then(Attribute::as_type);
@@ -64,7 +50,6 @@ impl Pass for TosaConvertIntegerTypeToSignless {
         target.mark_unknown_ops(move |op: Operation<'_, '_>| {
             Some(of_others.is_legal_op(op) && of_others.are_legal_regions(op))
         });
-        convert(op, &target, patterns)
     }
 }
 

@@ -29,19 +29,19 @@ pub use validate::TosaValidate;
 
 use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;
-use terrace_rewrite::pattern_pass::Greedily;
+use terrace_rewrite::passes::{greedy, type_conversion};
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<Greedily<TosaArithConstantToTosaConst>>(),
+    greedy::<TosaArithConstantToTosaConst>(),
     PassEntry::of::<TosaAttachTarget>(),
-    PassEntry::of::<TosaConvertIntegerTypeToSignless>(),
+    type_conversion::<TosaConvertIntegerTypeToSignless>(),
     PassEntry::of::<TosaInferShapes>(),
-    PassEntry::of::<TosaLayerwiseConstantFold>(),
-    PassEntry::of::<Greedily<TosaMakeBroadcastable>>(),
-    PassEntry::of::<TosaNarrow<Floats>>(),
-    PassEntry::of::<TosaNarrow<Integers>>(),
-    PassEntry::of::<Greedily<TosaOptionalDecompositions>>(),
+    greedy::<TosaLayerwiseConstantFold>(),
+    greedy::<TosaMakeBroadcastable>(),
+    type_conversion::<TosaNarrow<Floats>>(),
+    type_conversion::<TosaNarrow<Integers>>(),
+    greedy::<TosaOptionalDecompositions>(),
     PassEntry::of::<TosaReduceTransposes>(),
     PassEntry::of::<TosaValidate>(),
 ];

@@ -7,25 +7,21 @@
 
 use crate::build;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, Ctx, MatchResult, Pattern, PatternRewriter, TypedOp};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tosa as tosa;
 
 /// The pass.
+#[pass("tosa-make-broadcastable", "TOSA rank Reshape to enable Broadcasting", anchor = "func.func")]
 pub struct TosaMakeBroadcastable;
 
-impl PatternPass for TosaMakeBroadcastable {
-    const ARGUMENT: &'static str = "tosa-make-broadcastable";
-    const CLASS: &'static str = "TosaMakeBroadcastable";
-    const SUMMARY: &'static str = "TOSA rank Reshape to enable Broadcasting";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+impl GreedyPass for TosaMakeBroadcastable {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
         let binary =
             |name: &&'static str| Pattern::new(name, "ConvertTosaOp", |op, r| equalize_operands(op, r, 2));
-        let mut patterns: Vec<Pattern> = BINARY.iter().map(binary).collect();
-        patterns.push(Pattern::of::<tosa::SelectOp>("ConvertTosaOp", |op, r| equalize_operands(op, r, 3)));
-        patterns
+        set.extend(BINARY.iter().map(binary));
+        set.add(Pattern::of::<tosa::SelectOp>("ConvertTosaOp", |op, r| equalize_operands(op, r, 3)));
     }
 }
 

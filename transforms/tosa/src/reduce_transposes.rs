@@ -19,22 +19,13 @@ use terrace_interfaces::effects::is_op_trivially_dead;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, Ctx, LogicalResult, Operation, PatternRewriter, Type, WalkOrder, WalkResult};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_tosa::{ConstOp, ConstShapeOp, MulOp, ReshapeOp, TransposeOp};
 
 /// The pass.
+#[pass("tosa-reduce-transposes", "Reduce transposes through other operators", anchor = "func.func")]
 pub struct TosaReduceTransposes;
-
-impl DeclaredPass for TosaReduceTransposes {
-    const ARGUMENT: &'static str = "tosa-reduce-transposes";
-    const CLASS: &'static str = "TosaReduceTransposes";
-    const SUMMARY: &'static str = "Reduce transposes through other operators";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(TosaReduceTransposes)
-    }
-}
 
 impl Pass for TosaReduceTransposes {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::{Model, ModelRows, ModelTable};
-use terrace_ir::{Attribute, Failure, Operation, Pattern, PatternRewriter, Value, model_rows};
+use terrace_ir::{Attribute, Ctx, Failure, Operation, Pattern, PatternRewriter, Value, model_rows};
 use terrace_linalg_transforms::decompose::DECOMPOSE_CONCAT;
 use terrace_linalg_transforms::fusion::UNUSED_PATTERNS;
 use terrace_linalg_transforms::unit_dims::EMPTY_PATTERNS;
@@ -11,7 +11,7 @@ use terrace_linalg_transforms::vectorization::{DECOMPOSE_PAD, PAD_USERS};
 use terrace_memref_transforms::extract_address_computations::EXTRACT_ADDRESS_COMPUTATIONS;
 use terrace_memref_transforms::{ExpandStridedMetadata, FoldMemRefAliasOps, alloc_to_alloca};
 use terrace_rewrite::canonicalization_patterns;
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_scf_transforms::ForLoopCanonicalization;
 use terrace_tensor_transforms::fold_subset_ops::TRANSFERS;
 use terrace_tensor_transforms::{FoldTensorSubsetOps, REWRITE_AS_CONSTANT, REWRITE_AS_CONSTANT_ALWAYS};
@@ -46,6 +46,13 @@ impl Model for PatternModel {
 }
 
 /// Lists rows: the view of an operation, and the function that returns its patterns.
+/// Returns the patterns of a pass.
+fn of_pass(pass: &impl GreedyPass, context: Ctx<'_>) -> Vec<Pattern> {
+    let mut set = PatternSet::new(context);
+    pass.patterns(&mut set);
+    set.into_patterns()
+}
+
 macro_rules! patterns {
     ($($op:path => $patterns:expr,)*) => {
         model_rows! { $($op => PatternModel { patterns: $patterns }),* }
@@ -63,15 +70,15 @@ const ROWS: &[ModelRows<PatternModel>; 1] = &[patterns! {
     transform::ApplyAllocToAllocaOp =>
         |op| Ok(vec![alloc_to_alloca(op.attribute("size_limit").and_then(Attribute::as_i64))]),
     transform::ApplyExpandStridedMetadataPatternsOp =>
-        |op| Ok(ExpandStridedMetadata::patterns(op.context())),
+        |op| Ok(of_pass(&ExpandStridedMetadata, op.context())),
     transform::ApplyExtractAddressComputationsPatternsOp => |_| Ok(EXTRACT_ADDRESS_COMPUTATIONS.to_vec()),
-    transform::ApplyFoldMemrefAliasOpsPatternsOp => |op| Ok(FoldMemRefAliasOps::patterns(op.context())),
+    transform::ApplyFoldMemrefAliasOpsPatternsOp => |op| Ok(of_pass(&FoldMemRefAliasOps, op.context())),
     transform::ApplyForLoopCanonicalizationPatternsOp =>
-        |op| Ok(ForLoopCanonicalization::patterns(op.context())),
+        |op| Ok(of_pass(&ForLoopCanonicalization, op.context())),
     transform::ApplyDecomposeTensorConcatPatternsOp => |_| Ok(vec![DECOMPOSE_CONCAT]),
     transform::ApplyFoldTensorEmptyPatternsOp => fold_empty,
     transform::ApplyFoldTensorSubsetOpsPatternsOp =>
-        |op| Ok(FoldTensorSubsetOps::patterns(op.context())),
+        |op| Ok(of_pass(&FoldTensorSubsetOps, op.context())),
     transform::ApplyFoldTensorSubsetOpsIntoVectorTransfersPatternsOp => |_| Ok(TRANSFERS.to_vec()),
     transform::ApplyRewriteTensorOpsAsConstantPatternsOp => |op| {
         let always = op.attribute("aggressive").is_some();

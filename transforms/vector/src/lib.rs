@@ -47,17 +47,17 @@ use std::sync::Arc;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, Pattern, PatternRewriter, Value};
 use terrace_pass::PassEntry;
-use terrace_rewrite::pattern_pass::Greedily;
+use terrace_rewrite::passes::{greedy, type_conversion};
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<Greedily<LowerVectorMask>>(),
-    PassEntry::of::<LowerVectorMultiReduction>(),
-    PassEntry::of::<Greedily<LowerVectorScan>>(),
-    PassEntry::of::<RewriteVectors>(),
-    PassEntry::of::<VectorDistributeWarps>(),
-    PassEntry::of::<VectorLinearize>(),
-    PassEntry::of::<VectorUnroll>(),
+    greedy::<LowerVectorMask>(),
+    greedy::<LowerVectorMultiReduction>(),
+    greedy::<LowerVectorScan>(),
+    greedy::<RewriteVectors>(),
+    PassEntry::prepared::<VectorDistributeWarps>(),
+    type_conversion::<VectorLinearize>(),
+    greedy::<VectorUnroll>(),
 ];
 
 /// Returns the canonicalizations that lowerings stand on: masks that are known, and transpositions of transpositions.

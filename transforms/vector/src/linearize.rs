@@ -17,43 +17,24 @@ use std::sync::Arc;
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Builder, Ctx, DYNAMIC, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root, Type,
-    TypedOp,
+    Builder, Ctx, DYNAMIC, Failure, MatchResult, Operation, Pattern, PatternRewriter, Root, Type, TypedOp,
 };
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::{
     ConversionTarget, TypeConversion, TypeConverter, converted_operands_to_one, replace_op_converted,
     structural_patterns,
 };
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
 use terrace_scf as scf;
 use terrace_vector as vector;
 use terrace_vector::VectorBuilder;
 
 /// The pass.
+#[pass("vector-linearize", "Make vectors of one dimension of those of several")]
 pub struct VectorLinearize {
-    /// Bits of a row from which on vectors stay as they are; none if all are linearized.
-    width: Option<u64>,
-    prepared: Option<(FrozenPatternSet, Arc<TypeConverter>)>,
-}
-
-impl DeclaredPass for VectorLinearize {
-    const ARGUMENT: &'static str = "vector-linearize";
-    const CLASS: &'static str = "VectorLinearize";
-    const SUMMARY: &'static str = "Make vectors of one dimension of those of several";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "target-vector-bitwidth",
-        kind: OptionKind::Unsigned,
-        default: "4294967295",
-        help: "Leave operations alone whose vectors have rows of this many bits",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let given = options.limit("target-vector-bitwidth");
-        let width = given.and_then(|width| u64::try_from(width).ok());
-        Ok(VectorLinearize { width: width.filter(|width| *width < u64::from(u32::MAX)), prepared: None })
-    }
+    /// Leave operations alone whose vectors have rows of this many bits.
+    #[option("target-vector-bitwidth", default = 4294967295)]
+    width: u64,
 }
 
 /// Operations that pass values of any type on.
@@ -66,19 +47,19 @@ const FORWARDING: &[&str] = &[
     scf::YieldOp::NAME,
 ];
 
-impl Pass for VectorLinearize {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let converter = linearization_converter();
-        let mut patterns = structural_patterns(&converter, FORWARDING);
-        patterns.extend(linearization_patterns(&converter));
-        self.prepared = Some((FrozenPatternSet::new(context, patterns), converter));
-        Ok(())
+impl TypeConversionPass for VectorLinearize {
+    fn converter(&self, _: Ctx<'_>) -> Result<Arc<TypeConverter>, Failure> {
+        Ok(linearization_converter())
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
-        let width = self.width;
+    fn patterns(&self, converter: &Arc<TypeConverter>, set: &mut PatternSet<'_>) {
+        set.extend(structural_patterns(converter, FORWARDING));
+        set.extend(linearization_patterns(converter));
+    }
+
+    fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
+        // Bits of a row from which on vectors stay as they are; none if all are linearized.
+        let width = Some(self.width).filter(|width| *width < u64::from(u32::MAX));
         // What no pattern matches stays.
         for name in FORWARDING {
             let converter = converter.clone();
@@ -92,7 +73,6 @@ impl Pass for VectorLinearize {
             let is_done = of_unknown.is_legal_op(op) || width.is_some_and(|width| has_wide_rows(op, width));
             if is_done { Some(true) } else { None }
         });
-        convert(op, &target, patterns)
     }
 }
 

@@ -5,29 +5,31 @@
 //! Cost:      one visit for each operation.
 
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, MatchResult, Operation, Pattern, PatternRewriter, TypedOp};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ir::{MatchResult, Operation, Pattern, PatternRewriter, TypedOp};
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_vector as vector;
 
 /// `mask(m) { transfer_read } -> transfer_read(m)`
 pub const MASK: Pattern = Pattern::of::<vector::MaskOp>("MaskOpRewritePattern", lower);
 
 /// The pass.
+#[pass(
+    "lower-vector-mask",
+    "Lower 'vector.mask' operations",
+    class = "LowerVectorMaskPass",
+    anchor = "func.func"
+)]
 pub struct LowerVectorMask;
 
-impl PatternPass for LowerVectorMask {
-    const ARGUMENT: &'static str = "lower-vector-mask";
-    const CLASS: &'static str = "LowerVectorMaskPass";
-    const SUMMARY: &'static str = "Lower 'vector.mask' operations";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn patterns(context: Ctx<'_>) -> Vec<Pattern> {
+impl GreedyPass for LowerVectorMask {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        let context = set.context();
         let dialects = context.dialects();
         let specs =
             dialects.iter().flat_map(|dialect| dialect.ops).filter(|spec| spec.name == vector::MaskOp::NAME);
-        let mut patterns = vec![MASK];
-        patterns.extend(specs.flat_map(|spec| spec.hooks.canonicalize).cloned());
-        patterns
+        set.add(MASK);
+        set.extend(specs.flat_map(|spec| spec.hooks.canonicalize).cloned());
     }
 }
 

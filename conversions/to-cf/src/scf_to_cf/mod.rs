@@ -10,43 +10,29 @@ mod regions;
 
 use terrace_cf::BranchOp;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
-use terrace_ir::{Block, Ctx, Location, LogicalResult, Operation, Pattern, PatternRewriter, Type, Value};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ir::{Block, Location, Operation, Pattern, PatternRewriter, Type, Value};
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 
 /// The pass.
+#[pass(
+    "convert-scf-to-cf",
+    "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG",
+    class = "SCFToControlFlowPass"
+)]
 pub struct ConvertScfToCf {
-    patterns: Option<FrozenPatternSet>,
+    /// Experimental performance flag to disallow pattern rollback.
+    #[option("allow-pattern-rollback", default = true)]
+    _allow_pattern_rollback: bool,
 }
 
-impl DeclaredPass for ConvertScfToCf {
-    const ARGUMENT: &'static str = "convert-scf-to-cf";
-    const CLASS: &'static str = "SCFToControlFlowPass";
-    const SUMMARY: &'static str =
-        "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "allow-pattern-rollback",
-        kind: OptionKind::Bool,
-        default: "true",
-        help: "Experimental performance flag to disallow pattern rollback",
-    }];
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ConvertScfToCf { patterns: None })
-    }
-}
-
-impl Pass for ConvertScfToCf {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, PATTERNS.to_vec()));
-        Ok(())
+impl ConversionPass for ConvertScfToCf {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add_all(PATTERNS);
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_illegal_ops(&[
             "scf.forall",
             "scf.for",
@@ -57,7 +43,6 @@ impl Pass for ConvertScfToCf {
             "scf.execute_region",
         ]);
         target.mark_unknown_ops(|_| Some(true));
-        convert(op, &target, patterns)
     }
 }
 

@@ -14,60 +14,35 @@ use terrace_cf::{BranchOp, CondBranchOp};
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
-    Block, Body, Builder, Ctx, LogicalResult, MatchResult, Operation, OperationState, Pattern,
+    Block, Body, Builder, Ctx, Failure, LogicalResult, MatchResult, Operation, OperationState, Pattern,
     PatternRewriter, RegionSource, Root, Type, Value, WalkOrder, WalkResult,
 };
 use terrace_llvm::Linkage;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::convert;
 
 /// The pass.
-pub struct ConvertMathToFuncs {
-    kinds: Kinds,
-    patterns: Option<FrozenPatternSet>,
-}
-
-impl DeclaredPass for ConvertMathToFuncs {
-    const ARGUMENT: &'static str = "convert-math-to-funcs";
-    const CLASS: &'static str = "ConvertMathToFuncs";
-    const SUMMARY: &'static str = "Convert Math operations to calls of outlined implementations.";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "min-width-of-fpowi-exponent",
-            kind: OptionKind::Unsigned,
-            default: "1",
-            help: "Convert FPowI only if the width of its exponent's integer type is greater than or equal to this \
-                   value",
-        },
-        OptionSpec {
-            name: "convert-ctlz",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Convert math.ctlz to a software implementation. Enable for targets that do not natively support \
-                   ctlz.",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let least_exponent = u32::try_from(options.int("min-width-of-fpowi-exponent")).unwrap_or(u32::MAX);
-        let kinds = Kinds { least_exponent, has_zeros: options.bool("convert-ctlz") };
-        Ok(ConvertMathToFuncs { kinds, patterns: None })
-    }
-}
-
-/// Operations to convert.
+#[pass(
+    "convert-math-to-funcs",
+    "Convert Math operations to calls of outlined implementations.",
+    anchor = "builtin.module"
+)]
 #[derive(Clone, Copy)]
-struct Kinds {
-    /// Width of the exponents of floats, from which on they are converted.
+pub struct ConvertMathToFuncs {
+    /// Convert FPowI only if the width of its exponent's integer type is greater than or equal to this value.
+    #[option("min-width-of-fpowi-exponent", default = 1)]
     least_exponent: u32,
-    /// True if leading zeros are counted by a function.
+    #[option(
+        "convert-ctlz",
+        help = "Convert math.ctlz to a software implementation. Enable for targets that do not natively support ctlz."
+    )]
     has_zeros: bool,
 }
 
-impl Kinds {
+impl ConvertMathToFuncs {
     /// Returns the name, the argument types and the maker of the function of an operation.
     fn function_of<'c>(self, op: Operation<'_, 'c>) -> Option<Function<'c>> {
         let element = |at: usize| op.operand(at).ty().element_or_self();
@@ -110,21 +85,22 @@ struct Function<'c> {
     make: fn(&mut Outline<'_, '_, 'c>) -> Option<()>,
 }
 
-impl Pass for ConvertMathToFuncs {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+impl PreparedPass for ConvertMathToFuncs {
+    type Tables = FrozenPatternSet;
+
+    fn prepare(&self, context: Ctx<'_>) -> Result<FrozenPatternSet, Failure> {
         let mut patterns = Vec::new();
         for op in ["math.ipowi", "math.fpowi", "math.ctlz"] {
-            let kinds = self.kinds;
+            let kinds = *self;
             let call = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| call(op, kinds, rewriter);
             patterns.push(Pattern::with_closure(Root::Op(op), "VecOpToScalarOp", Arc::new(by_elements)));
             patterns.push(Pattern::with_closure(Root::Op(op), "OpToFuncCall", Arc::new(call)));
         }
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
+        Ok(FrozenPatternSet::new(context, patterns))
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let kinds = self.kinds;
+    fn run<'c>(&self, patterns: &FrozenPatternSet, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let kinds = *self;
         let mut functions: Vec<Function<'c>> = Vec::new();
         let _ = op.op().walk_tree(WalkOrder::PostOrder, &mut |inner| {
             let function = kinds.function_of(inner);
@@ -134,7 +110,6 @@ impl Pass for ConvertMathToFuncs {
         for function in functions {
             append(op, &function);
         }
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
         target.add_legal_dialects(&["arith", "cf", "func", "vector"]);
         target.add_illegal_ops(&["math.ipowi"]);
@@ -147,7 +122,7 @@ impl Pass for ConvertMathToFuncs {
 }
 
 /// `f(x) -> call @__mlir_math_f(x)`
-fn call(op: OpId, kinds: Kinds, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+fn call(op: OpId, kinds: ConvertMathToFuncs, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let (view, context) = (rewriter.op(op), rewriter.context());
     let (location, result) = (view.location(), view.result(0).ty());
     if result.is_shaped() {

@@ -21,51 +21,30 @@ pub(crate) use reductions::extreme;
 
 use crate::types::tosa_types;
 use std::sync::Arc;
-use terrace_ir::{Ctx, LogicalResult, Pattern};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{ConversionTarget, TypeConverter, apply_full_conversion};
+use terrace_ir::Pattern;
+use terrace_ods_macros::pass;
+use terrace_rewrite::conversion::{ConversionMode, ConversionTarget, TypeConverter};
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 
 /// The pass.
+#[pass("tosa-to-linalg", "Lower TOSA to LinAlg on tensors", interface = "FunctionOpInterface")]
 pub struct TosaToLinalg {
-    patterns: Option<FrozenPatternSet>,
+    /// Disable tosa decompositions pass.
+    #[option("disable-tosa-decompositions")]
+    _disable_tosa_decompositions: bool,
+    /// Always perform the reduce constant optimization.
+    #[option("aggressive-reduce-constant")]
+    _aggressive_reduce_constant: bool,
 }
 
-impl DeclaredPass for TosaToLinalg {
-    const ARGUMENT: &'static str = "tosa-to-linalg";
-    const CLASS: &'static str = "TosaToLinalg";
-    const SUMMARY: &'static str = "Lower TOSA to LinAlg on tensors";
-    const INTERFACE: Option<&'static str> = Some("FunctionOpInterface");
-    // They are for the pipeline; the pass accepts them and does not look at them.
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "disable-tosa-decompositions",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Disable tosa decompositions pass",
-        },
-        OptionSpec {
-            name: "aggressive-reduce-constant",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Always perform the reduce constant optimization",
-        },
-    ];
+impl ConversionPass for TosaToLinalg {
+    const MODE: ConversionMode = ConversionMode::Full;
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(TosaToLinalg { patterns: None })
-    }
-}
-
-impl Pass for TosaToLinalg {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, patterns(&tosa_types())));
-        Ok(())
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend(patterns(&tosa_types()));
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_illegal_dialects(&["tosa"]);
         target.add_legal_ops(&[
             "tosa.apply_scale",
@@ -83,7 +62,6 @@ impl Pass for TosaToLinalg {
             "tosa.yield",
         ]);
         target.mark_unknown_ops(|_| Some(true));
-        apply_full_conversion(op.body_mut(), &target, patterns)
     }
 }
 

@@ -14,33 +14,17 @@ mod windows;
 
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, Pattern, PatternRewriter, Root};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{ConversionTarget, apply_full_conversion};
+use terrace_ir::{Pattern, PatternRewriter, Root};
+use terrace_ods_macros::pass;
+use terrace_rewrite::conversion::{ConversionMode, ConversionTarget};
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 
 /// The pass.
+#[pass("tosa-to-linalg-named", "Lower TOSA to LinAlg named operations", interface = "FunctionOpInterface")]
 pub struct TosaToLinalgNamed {
+    /// Prefer generating linalg.conv_2d_nhwc_hwcf over linalg.conv_2d_nhwc_fhwc.
+    #[option("prefer-conv2d-kernel-layout-hwcf")]
     prefers_hwcf: bool,
-    patterns: Option<FrozenPatternSet>,
-}
-
-impl DeclaredPass for TosaToLinalgNamed {
-    const ARGUMENT: &'static str = "tosa-to-linalg-named";
-    const CLASS: &'static str = "TosaToLinalgNamed";
-    const SUMMARY: &'static str = "Lower TOSA to LinAlg named operations";
-    const INTERFACE: Option<&'static str> = Some("FunctionOpInterface");
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "prefer-conv2d-kernel-layout-hwcf",
-        kind: OptionKind::Bool,
-        default: "false",
-        help: "Prefer generating linalg.conv_2d_nhwc_hwcf over linalg.conv_2d_nhwc_fhwc",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let prefers_hwcf = options.bool("prefer-conv2d-kernel-layout-hwcf");
-        Ok(TosaToLinalgNamed { prefers_hwcf, patterns: None })
-    }
 }
 
 /// Operations that the conversion leaves none of.
@@ -54,18 +38,16 @@ const CONVERTED: &[&str] = &[
     "tosa.transpose",
 ];
 
-impl Pass for TosaToLinalgNamed {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, patterns(self.prefers_hwcf)));
-        Ok(())
+impl ConversionPass for TosaToLinalgNamed {
+    const MODE: ConversionMode = ConversionMode::Full;
+
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend(patterns(self.prefers_hwcf));
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_illegal_ops(CONVERTED);
         target.mark_unknown_ops(|_| Some(true));
-        apply_full_conversion(op.body_mut(), &target, patterns)
     }
 }
 

@@ -9,20 +9,24 @@ pub(crate) mod flags;
 mod table;
 
 use crate::lowering::pass::Edge;
-use crate::lowering::pattern;
+use crate::lowering::{INDEX_BITWIDTH, pattern};
 use std::sync::Arc;
 use terrace_arith_transforms::DIVISION_PATTERNS;
 use terrace_ir::Pattern;
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::TypeConverter;
 
 /// The edge.
-#[derive(Default)]
-pub struct ArithToLlvm;
+#[pass("convert-arith-to-llvm", "Convert Arith dialect to LLVM dialect", class = "ArithToLLVMConversionPass")]
+pub struct ArithToLlvm {
+    #[option(INDEX_BITWIDTH)]
+    index_bitwidth: u64,
+}
 
 impl Edge for ArithToLlvm {
-    const ARGUMENT: &'static str = "convert-arith-to-llvm";
-    const CLASS: &'static str = "ArithToLLVMConversionPass";
-    const SUMMARY: &'static str = "Convert Arith dialect to LLVM dialect";
+    fn index_bitwidth(&self) -> u64 {
+        self.index_bitwidth
+    }
 
     fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
         patterns(converter)

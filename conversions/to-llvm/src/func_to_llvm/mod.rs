@@ -20,44 +20,35 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Body, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::TypeConverter;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::convert;
 
 /// The pass.
+#[pass(
+    "convert-func-to-llvm",
+    "Convert from the Func dialect to the LLVM dialect",
+    class = "ConvertFuncToLLVMPass",
+    anchor = "builtin.module"
+)]
 pub struct ConvertFuncToLlvm {
-    options: TypeOptions,
-}
-
-impl DeclaredPass for ConvertFuncToLlvm {
-    const ARGUMENT: &'static str = "convert-func-to-llvm";
-    const CLASS: &'static str = "ConvertFuncToLLVMPass";
-    const SUMMARY: &'static str = "Convert from the Func dialect to the LLVM dialect";
-    const OPTIONS: &'static [OptionSpec] = &[
-        INDEX_BITWIDTH,
-        OptionSpec {
-            name: "use-bare-ptr-memref-call-conv",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types",
-        },
-    ];
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let options = TypeOptions {
-            index_bitwidth: index_bitwidth(options),
-            bare_pointers: options.bool("use-bare-ptr-memref-call-conv"),
-        };
-        Ok(ConvertFuncToLlvm { options })
-    }
+    #[option(INDEX_BITWIDTH)]
+    index_bitwidth: u64,
+    /// Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types.
+    #[option("use-bare-ptr-memref-call-conv")]
+    bare_pointers: bool,
 }
 
 impl Pass for ConvertFuncToLlvm {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let wrapped = requested(op.body());
-        let options = self.options.with_layout(Operation::new(op.body(), Body::ROOT));
+        let options = TypeOptions {
+            index_bitwidth: u32::try_from(self.index_bitwidth).unwrap_or(0),
+            bare_pointers: self.bare_pointers,
+        };
+        let options = options.with_layout(Operation::new(op.body(), Body::ROOT));
         let converter = type_converter(options).shared();
         let conversion = Arc::new(FuncConversion::new(options, converter, op.body()));
         let patterns = FrozenPatternSet::new(op.context(), patterns(&conversion));

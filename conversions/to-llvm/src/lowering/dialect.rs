@@ -21,7 +21,10 @@ impl ToLlvm {
     pub const fn of<E: Edge>(dialect: &'static str) -> Self {
         ToLlvm {
             dialect,
-            patterns: |lowering| E::new(&PassOptions::defaults(E::OPTIONS)).patterns(lowering.converter),
+            patterns: |lowering| {
+                let edge = E::new(&PassOptions::defaults(E::DECLARATION.options));
+                edge.expect("the defaults of a pass are valid").patterns(lowering.converter)
+            },
         }
     }
 }

@@ -23,7 +23,7 @@ pub mod types;
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root};
-use terrace_pass::{OptionKind, OptionSpec, PassOptions};
+use terrace_pass::{OptionKind, OptionSpec};
 use terrace_rewrite::conversion::{ConversionTarget, TypeConverter};
 
 /// Rewrite of a pattern of these conversions, given the converter.
@@ -51,11 +51,6 @@ pub const INDEX_BITWIDTH: OptionSpec = OptionSpec {
     default: "0",
     help: "Bitwidth of the index type, 0 to use size of machine word",
 };
-
-/// Parses the option.
-pub fn index_bitwidth(options: &PassOptions) -> u32 {
-    u32::try_from(options.int(INDEX_BITWIDTH.name)).unwrap_or(0)
-}
 
 /// Returns the target of a conversion: the operations of LLVM are legal.
 pub fn target<'c>() -> ConversionTarget<'c> {

@@ -1,85 +1,74 @@
 //! The passes that convert one dialect, with options of their own or without.
 
+use super::target;
 use super::types::{TypeOptions, type_converter};
-use super::{INDEX_BITWIDTH, index_bitwidth, target};
 use std::sync::Arc;
-use terrace_ir::{Body, Ctx, LogicalResult, Operation, Pattern};
-use terrace_pass::{DeclaredPass, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ir::{Body, Ctx, Failure, LogicalResult, Operation, Pattern};
+use terrace_pass::{DeclaredPass, PassDeclaration, PassEntry, PassOp, PassOptions, PreparedPass};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::TypeConverter;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::convert;
 
-/// A dialect that can be converted to LLVM's, and how it is to be done.
-pub trait Edge: Default + Send + Sync + 'static {
-    /// The flag of the pass.
-    const ARGUMENT: &'static str;
-    /// The name of upstream's class.
-    const CLASS: &'static str;
-    /// One line about it.
-    const SUMMARY: &'static str;
-    /// The options of the pass.
-    const OPTIONS: &'static [OptionSpec] = &[INDEX_BITWIDTH];
-    /// Anchor of the pass, if it has one.
-    const ANCHOR: Option<&'static str> = None;
+/// Pass that converts one dialect to LLVM's.
+pub trait Edge: DeclaredPass {
     /// Operations that stay legal, beyond those of LLVM.
     const LEGAL_OPS: &'static [&'static str] = &[];
     /// Dialects of which nothing may be left.
     const ILLEGAL_DIALECTS: &'static [&'static str] = &[];
 
-    /// The edge as the options say.
-    fn new(options: &PassOptions) -> Self {
-        let _ = options;
-        Self::default()
+    /// Returns the bit width of `index`; 0 for that of a machine word.
+    fn index_bitwidth(&self) -> u64 {
+        0
     }
 
-    /// The patterns of the dialect.
+    /// Returns the patterns of the dialect.
     fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern>;
 }
 
-/// The pass that converts a dialect.
-pub struct DialectToLlvm<E> {
-    edge: E,
-    types: TypeOptions,
-    patterns: Option<FrozenPatternSet>,
+/// Returns the row of a pass that converts one dialect.
+pub const fn edge<E: Edge>() -> PassEntry {
+    PassEntry::prepared::<DialectToLlvm<E>>()
 }
 
+/// Owner of such a pass.
+struct DialectToLlvm<E>(E);
+
 impl<E: Edge> DialectToLlvm<E> {
+    fn types(&self) -> TypeOptions {
+        let index_bitwidth = u32::try_from(self.0.index_bitwidth()).unwrap_or(0);
+        TypeOptions { index_bitwidth, ..TypeOptions::default() }
+    }
+
     fn patterns_for(&self, types: TypeOptions, context: Ctx<'_>) -> FrozenPatternSet {
-        FrozenPatternSet::new(context, self.edge.patterns(&type_converter(types).shared()))
+        FrozenPatternSet::new(context, self.0.patterns(&type_converter(types).shared()))
     }
 }
 
 impl<E: Edge> DeclaredPass for DialectToLlvm<E> {
-    const ARGUMENT: &'static str = E::ARGUMENT;
-    const CLASS: &'static str = E::CLASS;
-    const SUMMARY: &'static str = E::SUMMARY;
-    const OPTIONS: &'static [OptionSpec] = E::OPTIONS;
-    const ANCHOR: Option<&'static str> = E::ANCHOR;
+    const DECLARATION: &'static PassDeclaration = E::DECLARATION;
 
     fn new(options: &PassOptions) -> Result<Self, String> {
-        let says_width = E::OPTIONS.iter().any(|option| option.name == INDEX_BITWIDTH.name);
-        let index_bitwidth = if says_width { index_bitwidth(options) } else { 0 };
-        let types = TypeOptions { index_bitwidth, ..TypeOptions::default() };
-        Ok(DialectToLlvm { edge: E::new(options), types, patterns: None })
+        E::new(options).map(DialectToLlvm)
     }
 }
 
-impl<E: Edge> Pass for DialectToLlvm<E> {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(self.patterns_for(self.types, context));
-        Ok(())
+impl<E: Edge> PreparedPass for DialectToLlvm<E> {
+    /// Patterns for programs without a data layout.
+    type Tables = FrozenPatternSet;
+
+    fn prepare(&self, context: Ctx<'_>) -> Result<FrozenPatternSet, Failure> {
+        Ok(self.patterns_for(self.types(), context))
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+    fn run<'c>(&self, patterns: &FrozenPatternSet, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let mut target = target();
         target.add_legal_ops(E::LEGAL_OPS);
         target.add_illegal_dialects(E::ILLEGAL_DIALECTS);
-        let types = self.types.with_layout(Operation::new(op.body(), Body::ROOT));
-        if types != self.types {
+        let types = self.types().with_layout(Operation::new(op.body(), Body::ROOT));
+        if types != self.types() {
             let patterns = self.patterns_for(types, op.context());
             return convert(op, &target, &patterns);
         }
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
         convert(op, &target, patterns)
     }
 }

@@ -21,49 +21,38 @@ use crate::lowering::pass::Edge;
 use crate::lowering::{INDEX_BITWIDTH, RewriteWith, pattern};
 use std::sync::Arc;
 use terrace_ir::Pattern;
-use terrace_pass::{OptionKind, OptionSpec, PassOptions};
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::TypeConverter;
 use terrace_rewrite::conversion::lowering::{Lower, lower_all, lowering};
 
 /// The edge.
-#[derive(Default)]
+#[pass(
+    "finalize-memref-to-llvm",
+    "Finalize MemRef dialect to LLVM dialect conversion",
+    class = "FinalizeMemRefToLLVMConversionPass",
+    anchor = "builtin.module"
+)]
 pub struct MemRefToLlvm {
-    allocator: Allocator,
+    /// Use aligned_alloc in place of malloc for heap allocations.
+    #[option("use-aligned-alloc")]
+    is_aligned: bool,
+    #[option(INDEX_BITWIDTH)]
+    index_bitwidth: u64,
+    /// Use generic allocation and deallocation functions instead of the classic 'malloc', 'aligned_alloc' and 'free'
+    /// functions.
+    #[option("use-generic-functions")]
+    is_generic: bool,
 }
 
 impl Edge for MemRefToLlvm {
-    const ARGUMENT: &'static str = "finalize-memref-to-llvm";
-    const CLASS: &'static str = "FinalizeMemRefToLLVMConversionPass";
-    const SUMMARY: &'static str = "Finalize MemRef dialect to LLVM dialect conversion";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "use-aligned-alloc",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Use aligned_alloc in place of malloc for heap allocations",
-        },
-        INDEX_BITWIDTH,
-        OptionSpec {
-            name: "use-generic-functions",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Use generic allocation and deallocation functions instead of the classic 'malloc', \
-                   'aligned_alloc' and 'free' functions",
-        },
-    ];
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
     const LEGAL_OPS: &'static [&'static str] = &["func.func"];
 
-    fn new(options: &PassOptions) -> Self {
-        let allocator = Allocator {
-            is_aligned: options.bool("use-aligned-alloc"),
-            is_generic: options.bool("use-generic-functions"),
-        };
-        MemRefToLlvm { allocator }
+    fn index_bitwidth(&self) -> u64 {
+        self.index_bitwidth
     }
 
     fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
-        patterns(converter, self.allocator)
+        patterns(converter, Allocator { is_aligned: self.is_aligned, is_generic: self.is_generic })
     }
 }
 

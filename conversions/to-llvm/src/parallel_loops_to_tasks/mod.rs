@@ -43,13 +43,25 @@ use terrace_ir::{
     TypedOp, WalkOrder, WalkResult, WorkResult,
 };
 use terrace_llvm::types::pointer_type;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp, PassOptions};
 use terrace_scf::{ForallOp, ParallelOp};
 use terrace_scf_transforms::forall_to_parallel;
 
 /// The pass.
+#[pass(
+    "parallel-loops-to-tasks",
+    "Run parallel loops on the threads of the runtime",
+    anchor = "builtin.module",
+    configure
+)]
 pub struct ParallelLoopsToTasks {
-    settings: Settings,
+    /// Operations that are worth handing to a thread, by an estimate.
+    #[option("chunk-cost", default = 20000)]
+    chunk_cost: i64,
+    /// Tell which loops run on one thread, and why.
+    #[option("remarks", default = true)]
+    tells: bool,
 }
 
 /// Options of the pass.
@@ -61,36 +73,18 @@ struct Settings {
     tells: bool,
 }
 
-impl DeclaredPass for ParallelLoopsToTasks {
-    const ARGUMENT: &'static str = "parallel-loops-to-tasks";
-    const CLASS: &'static str = "ParallelLoopsToTasks";
-    const SUMMARY: &'static str = "Run parallel loops on the threads of the runtime";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "chunk-cost",
-            kind: OptionKind::Int,
-            default: "20000",
-            help: "Operations that are worth handing to a thread, by an estimate",
-        },
-        OptionSpec {
-            name: "remarks",
-            kind: OptionKind::Bool,
-            default: "true",
-            help: "Tell which loops run on one thread, and why",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let chunk_cost = u64::try_from(options.int("chunk-cost")).ok().filter(|cost| *cost > 0);
-        let chunk_cost = chunk_cost.ok_or("'chunk-cost' must be at least 1")?;
-        Ok(ParallelLoopsToTasks { settings: Settings { chunk_cost, tells: options.bool("remarks") } })
+impl ParallelLoopsToTasks {
+    fn configure(&mut self, _: &PassOptions) -> Result<(), String> {
+        match self.chunk_cost {
+            1.. => Ok(()),
+            _ => Err("'chunk-cost' must be at least 1".to_owned()),
+        }
     }
 }
 
 impl Pass for ParallelLoopsToTasks {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let settings = self.settings;
+        let settings = Settings { chunk_cost: self.chunk_cost.unsigned_abs(), tells: self.tells };
         let body = op.body_mut();
         let root = Operation::new(body, Body::ROOT);
         let symbols = || root.regions().flat_map(Region::ops);

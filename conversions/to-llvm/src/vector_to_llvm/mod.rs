@@ -23,8 +23,9 @@ use crate::lowering::dialect::ToLlvm;
 use crate::lowering::target;
 use crate::lowering::types::{TypeOptions, type_converter};
 use std::sync::Arc;
-use terrace_ir::{Body, Ctx, LogicalResult, Operation, Pattern};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ir::{Body, Ctx, Failure, LogicalResult, Operation, Pattern};
+use terrace_ods_macros::pass;
+use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::conversion::{TypeConverter, apply_partial_conversion};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_vector::{VectorContractLowering, VectorTransposeLowering};
@@ -70,136 +71,120 @@ pub(crate) const TO_LLVM: ToLlvm = ToLlvm {
 };
 
 /// The pass.
+#[pass(
+    "convert-vector-to-llvm",
+    "Lower the operations from the vector dialect into the LLVM dialect",
+    class = "ConvertVectorToLLVMPass"
+)]
 pub struct ConvertVectorToLlvm {
-    choices: Choices,
-    lowering: Option<FrozenPatternSet>,
-    conversion: Option<FrozenPatternSet>,
-}
-
-const fn flag(name: &'static str, default: &'static str, help: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Bool, default, help }
-}
-
-const CONTRACT: &[&str] = &["dot", "llvmintr", "outerproduct", "parallelarith"];
-const TRANSPOSE: &[&str] = &["eltwise", "llvmintr", "shuffle1d", "shuffle16x16"];
-
-impl DeclaredPass for ConvertVectorToLlvm {
-    const ARGUMENT: &'static str = "convert-vector-to-llvm";
-    const CLASS: &'static str = "ConvertVectorToLLVMPass";
-    const SUMMARY: &'static str = "Lower the operations from the vector dialect into the LLVM dialect";
-    const OPTIONS: &'static [OptionSpec] = &[
-        flag(
-            "reassociate-fp-reductions",
-            "false",
-            "Allows llvm to reassociate floating-point reductions for speed",
-        ),
-        flag(
-            "force-32bit-vector-indices",
-            "true",
-            "Allows compiler to assume vector indices fit in 32-bit if that yields faster code",
-        ),
-        flag(
-            "use-vector-alignment",
-            "false",
-            "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the \
-             element type of the memref",
-        ),
-        flag("enable-amx", "false", "Enables the use of AMX dialect while lowering the vector dialect."),
-        flag(
-            "enable-arm-neon",
-            "false",
-            "Enables the use of ArmNeon dialect while lowering the vector dialect.",
-        ),
-        flag(
-            "enable-arm-sve",
-            "false",
-            "Enables the use of ArmSVE dialect while lowering the vector dialect.",
-        ),
-        flag(
-            "enable-arm-i8mm",
-            "false",
-            "Enables the use of Arm FEAT_I8MM instructions while lowering the vector dialect.",
-        ),
-        flag(
-            "enable-arm-bf16",
-            "false",
-            "Enables the use of Arm FEAT_BF16 instructions while lowering the vector dialect.",
-        ),
-        flag(
-            "enable-x86vector",
-            "false",
-            "Enables the use of X86Vector dialect while lowering the vector dialect.",
-        ),
-        OptionSpec {
-            name: "vector-contract-lowering",
-            kind: OptionKind::Choice(CONTRACT),
-            default: "dot",
-            help: "control the lowering of `vector.contract` operations.",
-        },
-        OptionSpec {
-            name: "vector-transpose-lowering",
-            kind: OptionKind::Choice(TRANSPOSE),
-            default: "eltwise",
-            help: "control the lowering of `vector.transpose` operations.",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let contract = match options.text("vector-contract-lowering") {
+    /// Allows llvm to reassociate floating-point reductions for speed.
+    #[option("reassociate-fp-reductions")]
+    reassociates: bool,
+    /// Allows compiler to assume vector indices fit in 32-bit if that yields faster code.
+    #[option("force-32bit-vector-indices", default = true)]
+    lanes_in_32_bits: bool,
+    /// Use the preferred alignment of a vector type in load/store operations instead of the alignment of the
+    /// element type of the memref.
+    #[option("use-vector-alignment")]
+    aligns_to_vectors: bool,
+    #[option("enable-amx", help = "Enables the use of AMX dialect while lowering the vector dialect.")]
+    amx: bool,
+    #[option(
+        "enable-arm-neon",
+        help = "Enables the use of ArmNeon dialect while lowering the vector dialect."
+    )]
+    _arm_neon: bool,
+    #[option(
+        "enable-arm-sve",
+        help = "Enables the use of ArmSVE dialect while lowering the vector dialect."
+    )]
+    arm_sve: bool,
+    #[option(
+        "enable-arm-i8mm",
+        help = "Enables the use of Arm FEAT_I8MM instructions while lowering the vector dialect."
+    )]
+    _arm_i8mm: bool,
+    #[option(
+        "enable-arm-bf16",
+        help = "Enables the use of Arm FEAT_BF16 instructions while lowering the vector dialect."
+    )]
+    _arm_bf16: bool,
+    #[option(
+        "enable-x86vector",
+        help = "Enables the use of X86Vector dialect while lowering the vector dialect."
+    )]
+    x86vector: bool,
+    #[option(
+        "vector-contract-lowering",
+        choices = [
+            "dot" => VectorContractLowering::Dot,
             "llvmintr" => VectorContractLowering::LLVMIntr,
             "outerproduct" => VectorContractLowering::OuterProduct,
-            "parallelarith" => VectorContractLowering::ParallelArith,
-            _ => VectorContractLowering::Dot,
-        };
-        let transpose = match options.text("vector-transpose-lowering") {
+            "parallelarith" => VectorContractLowering::ParallelArith
+        ],
+        help = "control the lowering of `vector.contract` operations."
+    )]
+    contract: VectorContractLowering,
+    #[option(
+        "vector-transpose-lowering",
+        choices = [
+            "eltwise" => VectorTransposeLowering::EltWise,
             "llvmintr" => VectorTransposeLowering::LLVMIntr,
             "shuffle1d" => VectorTransposeLowering::Shuffle1D,
-            "shuffle16x16" => VectorTransposeLowering::Shuffle16x16,
-            _ => VectorTransposeLowering::EltWise,
-        };
-        let choices = Choices {
-            reassociates: options.bool("reassociate-fp-reductions"),
-            lanes_in_32_bits: options.bool("force-32bit-vector-indices"),
-            aligns_to_vectors: options.bool("use-vector-alignment"),
-            arm_sve: options.bool("enable-arm-sve"),
-            x86vector: options.bool("enable-x86vector"),
-            amx: options.bool("enable-amx"),
-            contract,
-            transpose,
-        };
-        Ok(ConvertVectorToLlvm { choices, lowering: None, conversion: None })
+            "shuffle16x16" => VectorTransposeLowering::Shuffle16x16
+        ],
+        help = "control the lowering of `vector.transpose` operations."
+    )]
+    transpose: VectorTransposeLowering,
+}
+
+impl ConvertVectorToLlvm {
+    fn choices(&self) -> Choices {
+        Choices {
+            reassociates: self.reassociates,
+            lanes_in_32_bits: self.lanes_in_32_bits,
+            aligns_to_vectors: self.aligns_to_vectors,
+            arm_sve: self.arm_sve,
+            x86vector: self.x86vector,
+            amx: self.amx,
+            contract: self.contract,
+            transpose: self.transpose,
+        }
     }
 }
 
-impl Pass for ConvertVectorToLlvm {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let converter = self.choices.type_converter(TypeOptions::default());
-        self.lowering = Some(FrozenPatternSet::new(context, lowering_patterns(self.choices, context)));
-        self.conversion = Some(FrozenPatternSet::new(context, patterns(&converter, self.choices)));
-        Ok(())
+impl PreparedPass for ConvertVectorToLlvm {
+    /// Patterns that simplify operations of the dialect, and those of the conversion without a data layout.
+    type Tables = [FrozenPatternSet; 2];
+
+    fn prepare(&self, context: Ctx<'_>) -> Result<Self::Tables, Failure> {
+        let choices = self.choices();
+        let converter = choices.type_converter(TypeOptions::default());
+        let sets = [lowering_patterns(choices, context), patterns(&converter, choices)];
+        Ok(sets.map(|patterns| FrozenPatternSet::new(context, patterns)))
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let lowering = self.lowering.as_ref().expect("a pass is initialized before it runs");
+    fn run<'c>(&self, tables: &Self::Tables, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let [lowering, conversion] = tables;
+        let choices = self.choices();
         apply_patterns_greedily(op.body_mut(), lowering, &GreedyConfig::default());
         let mut target = target();
         target.add_legal_dialects(&["arith", "memref"]);
-        if self.choices.arm_sve {
+        if choices.arm_sve {
             target.add_legal_ops(arm_sve::LEGAL);
         }
-        if self.choices.x86vector {
+        if choices.x86vector {
             target.add_illegal_dialects(&["x86vector"]);
         }
-        if self.choices.amx {
+        if choices.amx {
             target.add_illegal_dialects(&["amx"]);
         }
         let options = TypeOptions::default().with_layout(Operation::new(op.body(), Body::ROOT));
         if options == TypeOptions::default() {
-            let conversion = self.conversion.as_ref().expect("a pass is initialized before it runs");
             return apply_partial_conversion(op.body_mut(), &target, conversion);
         }
-        let converter = self.choices.type_converter(options);
-        let conversion = FrozenPatternSet::new(op.context(), patterns(&converter, self.choices));
+        let converter = choices.type_converter(options);
+        let conversion = FrozenPatternSet::new(op.context(), patterns(&converter, choices));
         apply_partial_conversion(op.body_mut(), &target, &conversion)
     }
 }

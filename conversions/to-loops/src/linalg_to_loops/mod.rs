@@ -19,49 +19,53 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Ctx, Location, MatchResult, Operation, Pattern, PatternRewriter, Root, TypedOp, Value, ValueMap,
+    Location, MatchResult, Operation, Pattern, PatternRewriter, Root, TypedOp, Value, ValueMap,
 };
 use terrace_linalg::{IndexOp, LinalgOp};
 use terrace_memref::{LoadOp, StoreOp};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_shape_reification::sizes::loop_sizes;
 
 /// The pass that makes sequential loops.
+#[pass(
+    "convert-linalg-to-loops",
+    "Lower the operations from the linalg dialect into loops",
+    class = "ConvertLinalgToLoopsPass"
+)]
 pub struct ConvertLinalgToLoops;
 
-impl PatternPass for ConvertLinalgToLoops {
-    const ARGUMENT: &'static str = "convert-linalg-to-loops";
-    const CLASS: &'static str = "ConvertLinalgToLoopsPass";
-    const SUMMARY: &'static str = "Lower the operations from the linalg dialect into loops";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        patterns(|op, rewriter| linalg_to_loops(op, LoopKind::For, rewriter))
+impl GreedyPass for ConvertLinalgToLoops {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend(patterns(|op, rewriter| linalg_to_loops(op, LoopKind::For, rewriter)));
     }
 }
 
 /// The pass that makes parallel loops of parallel dimensions.
+#[pass(
+    "convert-linalg-to-parallel-loops",
+    "Lower the operations from the linalg dialect into parallel loops",
+    class = "ConvertLinalgToParallelLoopsPass"
+)]
 pub struct ConvertLinalgToParallelLoops;
 
-impl PatternPass for ConvertLinalgToParallelLoops {
-    const ARGUMENT: &'static str = "convert-linalg-to-parallel-loops";
-    const CLASS: &'static str = "ConvertLinalgToParallelLoopsPass";
-    const SUMMARY: &'static str = "Lower the operations from the linalg dialect into parallel loops";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        patterns(|op, rewriter| linalg_to_loops(op, LoopKind::Parallel, rewriter))
+impl GreedyPass for ConvertLinalgToParallelLoops {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend(patterns(|op, rewriter| linalg_to_loops(op, LoopKind::Parallel, rewriter)));
     }
 }
 
 /// The pass that makes affine loops.
+#[pass(
+    "convert-linalg-to-affine-loops",
+    "Lower the operations from the linalg dialect into affine loops",
+    class = "ConvertLinalgToAffineLoopsPass"
+)]
 pub struct ConvertLinalgToAffineLoops;
 
-impl PatternPass for ConvertLinalgToAffineLoops {
-    const ARGUMENT: &'static str = "convert-linalg-to-affine-loops";
-    const CLASS: &'static str = "ConvertLinalgToAffineLoopsPass";
-    const SUMMARY: &'static str = "Lower the operations from the linalg dialect into affine loops";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        patterns(|op, rewriter| linalg_to_loops(op, LoopKind::Affine, rewriter))
+impl GreedyPass for ConvertLinalgToAffineLoops {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend(patterns(|op, rewriter| linalg_to_loops(op, LoopKind::Affine, rewriter)));
     }
 }
 

@@ -26,22 +26,14 @@ use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
     Attribute, Block, Body, Location, LogicalResult, Operation, PatternRewriter, Region, Type, capture,
 };
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_support::interner::FoldMap;
 use terrace_ub::PoisonOp;
 
 /// The pass.
+#[pass("lift-cf-to-scf", "Lift ControlFlow dialect to SCF dialect", class = "LiftControlFlowToSCFPass")]
 pub struct LiftCfToScf;
-
-impl DeclaredPass for LiftCfToScf {
-    const ARGUMENT: &'static str = "lift-cf-to-scf";
-    const CLASS: &'static str = "LiftControlFlowToSCFPass";
-    const SUMMARY: &'static str = "Lift ControlFlow dialect to SCF dialect";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(LiftCfToScf)
-    }
-}
 
 impl Pass for LiftCfToScf {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

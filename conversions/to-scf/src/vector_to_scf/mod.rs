@@ -28,8 +28,11 @@ mod unroll;
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::{ModelRows, ModelTable};
-use terrace_ir::{Attribute, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, model_rows};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ir::{
+    Attribute, Ctx, Failure, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, model_rows,
+};
+use terrace_ods_macros::pass;
+use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_transform as transform;
 use terrace_transform_interpreter::patterns::PatternModel;
@@ -49,64 +52,44 @@ struct Choices {
 }
 
 /// The pass.
+#[pass(
+    "convert-vector-to-scf",
+    "Lower the operations from the vector dialect into the SCF dialect",
+    class = "ConvertVectorToSCFPass"
+)]
 pub struct ConvertVectorToScf {
-    choices: Choices,
-    permutations: Option<FrozenPatternSet>,
-    patterns: Option<FrozenPatternSet>,
+    /// Perform full unrolling when converting vector transfers to SCF.
+    #[option("full-unroll")]
+    unrolls: bool,
+    /// Target vector rank to which transfer ops should be lowered.
+    #[option("target-rank", default = 1)]
+    target_rank: usize,
+    /// Lower transfer ops that operate on tensors.
+    #[option("lower-tensors")]
+    lowers_tensors: bool,
+    /// Add scalable vector specific lowerings (that introduce loops).
+    #[option("lower-scalable")]
+    lowers_scalable: bool,
 }
 
-impl DeclaredPass for ConvertVectorToScf {
-    const ARGUMENT: &'static str = "convert-vector-to-scf";
-    const CLASS: &'static str = "ConvertVectorToSCFPass";
-    const SUMMARY: &'static str = "Lower the operations from the vector dialect into the SCF dialect";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "full-unroll",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Perform full unrolling when converting vector transfers to SCF",
-        },
-        OptionSpec {
-            name: "target-rank",
-            kind: OptionKind::Unsigned,
-            default: "1",
-            help: "Target vector rank to which transfer ops should be lowered",
-        },
-        OptionSpec {
-            name: "lower-tensors",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Lower transfer ops that operate on tensors",
-        },
-        OptionSpec {
-            name: "lower-scalable",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Add scalable vector specific lowerings (that introduce loops)",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let choices = Choices {
-            unrolls: options.bool("full-unroll"),
-            target_rank: usize::try_from(options.int("target-rank")).unwrap_or(usize::MAX),
-            lowers_tensors: options.bool("lower-tensors"),
-            lowers_scalable: options.bool("lower-scalable"),
-        };
-        Ok(ConvertVectorToScf { choices, permutations: None, patterns: None })
+impl ConvertVectorToScf {
+    fn choices(&self) -> Choices {
+        let Self { unrolls, target_rank, lowers_tensors, lowers_scalable } = *self;
+        Choices { unrolls, target_rank, lowers_tensors, lowers_scalable }
     }
 }
 
-impl Pass for ConvertVectorToScf {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.permutations = Some(FrozenPatternSet::new(context, PERMUTATIONS.to_vec()));
-        self.patterns = Some(FrozenPatternSet::new(context, patterns(self.choices)));
-        Ok(())
+impl PreparedPass for ConvertVectorToScf {
+    /// Patterns of permutations, and those of the lowering.
+    type Tables = [FrozenPatternSet; 2];
+
+    fn prepare(&self, context: Ctx<'_>) -> Result<Self::Tables, Failure> {
+        let sets = [PERMUTATIONS.to_vec(), patterns(self.choices())];
+        Ok(sets.map(|patterns| FrozenPatternSet::new(context, patterns)))
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        for patterns in [&self.permutations, &self.patterns] {
-            let patterns = patterns.as_ref().expect("a pass is initialized before it runs");
+    fn run<'c>(&self, tables: &Self::Tables, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        for patterns in tables {
             apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
         }
         Ok(())

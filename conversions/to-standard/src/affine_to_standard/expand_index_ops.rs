@@ -5,20 +5,20 @@
 //! Cost:      that of the greedy driver.
 
 use super::PATTERNS;
-use terrace_ir::{Ctx, Pattern, Root};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ir::Root;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
 /// The pass.
+#[pass(
+    "affine-expand-index-ops",
+    "Lower affine operations operating on indices into more fundamental operations"
+)]
 pub struct AffineExpandIndexOps;
 
-impl PatternPass for AffineExpandIndexOps {
-    const ARGUMENT: &'static str = "affine-expand-index-ops";
-    const CLASS: &'static str = "AffineExpandIndexOps";
-    const SUMMARY: &'static str =
-        "Lower affine operations operating on indices into more fundamental operations";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+impl GreedyPass for AffineExpandIndexOps {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
         let indices = [Root::Op("affine.delinearize_index"), Root::Op("affine.linearize_index")];
-        PATTERNS.iter().filter(|pattern| indices.contains(&pattern.root)).cloned().collect()
+        set.extend(PATTERNS.iter().filter(|pattern| indices.contains(&pattern.root)).cloned());
     }
 }

@@ -17,38 +17,26 @@ use terrace_affine_transforms::expand;
 use terrace_arith::{MaxSIOp, MinSIOp};
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Ctx, Location, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ir::{Location, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 
 /// The pass.
-pub struct LowerAffine {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass(
+    "lower-affine",
+    "Lower Affine operations to a combination of Arith and SCF operations",
+    class = "LowerAffinePass"
+)]
+pub struct LowerAffine;
 
-impl DeclaredPass for LowerAffine {
-    const ARGUMENT: &'static str = "lower-affine";
-    const CLASS: &'static str = "LowerAffinePass";
-    const SUMMARY: &'static str = "Lower Affine operations to a combination of Arith and SCF operations";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(LowerAffine { patterns: None })
-    }
-}
-
-impl Pass for LowerAffine {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, PATTERNS.to_vec()));
-        Ok(())
+impl ConversionPass for LowerAffine {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add_all(PATTERNS);
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["arith", "memref", "scf", "vector"]);
-        convert(op, &target, patterns)
     }
 }
 

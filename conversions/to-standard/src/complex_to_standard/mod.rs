@@ -21,41 +21,30 @@ mod power;
 use crate::complex_division::{ComplexRange, complex_range};
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root};
-use terrace_pass::{DeclaredPass, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root};
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 
 /// The pass.
+#[pass(
+    "convert-complex-to-standard",
+    "Convert Complex dialect to standard dialect",
+    class = "ConvertComplexToStandardPass"
+)]
 pub struct ConvertComplexToStandard {
+    #[option(complex_range("improved"))]
     range: ComplexRange,
-    patterns: Option<FrozenPatternSet>,
 }
 
-impl DeclaredPass for ConvertComplexToStandard {
-    const ARGUMENT: &'static str = "convert-complex-to-standard";
-    const CLASS: &'static str = "ConvertComplexToStandardPass";
-    const SUMMARY: &'static str = "Convert Complex dialect to standard dialect";
-    const OPTIONS: &'static [OptionSpec] = &[complex_range("improved")];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(ConvertComplexToStandard { range: ComplexRange::of(options), patterns: None })
-    }
-}
-
-impl Pass for ConvertComplexToStandard {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, patterns(self.range)));
-        Ok(())
+impl ConversionPass for ConvertComplexToStandard {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend(patterns(self.range));
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["arith", "math"]);
         target.add_legal_ops(&["complex.create", "complex.im", "complex.re"]);
-        convert(op, &target, patterns)
     }
 }
 

@@ -11,42 +11,30 @@ mod extents;
 use crate::shape_constraints;
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{Builder, Ctx, LogicalResult, Operation, Pattern, RegionSource, Type, Value};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ir::{Builder, Operation, Pattern, RegionSource, Type, Value};
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_scf::{ForOp, IfOp, YieldOp};
 use terrace_tensor::{DimOp, ExtractOp};
 
 /// The pass.
-pub struct ConvertShapeToStandard {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass(
+    "convert-shape-to-std",
+    "Convert operations from the shape dialect into the standard dialect",
+    class = "ConvertShapeToStandardPass",
+    anchor = "builtin.module"
+)]
+pub struct ConvertShapeToStandard;
 
-impl DeclaredPass for ConvertShapeToStandard {
-    const ARGUMENT: &'static str = "convert-shape-to-std";
-    const CLASS: &'static str = "ConvertShapeToStandardPass";
-    const SUMMARY: &'static str = "Convert operations from the shape dialect into the standard dialect";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ConvertShapeToStandard { patterns: None })
-    }
-}
-
-impl Pass for ConvertShapeToStandard {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, PATTERNS.to_vec()));
-        Ok(())
+impl ConversionPass for ConvertShapeToStandard {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add_all(PATTERNS);
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["arith", "scf", "tensor"]);
         target.add_legal_ops(&["shape.cstr_require", "func.func", "builtin.module"]);
-        convert(op, &target, patterns)
     }
 }
 

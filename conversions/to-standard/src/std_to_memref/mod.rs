@@ -21,35 +21,27 @@ use terrace_ir::{
     Body, Ctx, DYNAMIC, Failure, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Region,
     Type, TypedOp, Value, WalkOrder, WalkResult,
 };
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::{FrozenPatternSet, walk_and_apply_patterns};
 use terrace_std::ExtractElementOp;
 use terrace_tensor::{CastOp, ExtractOp};
 
 /// The pass.
-pub struct ConvertStdToMemref {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass(
+    "convert-std-to-memref",
+    "Convert what is left of the `std` dialect of 2019 to the MemRef and Tensor dialects"
+)]
+pub struct ConvertStdToMemref;
 
-impl DeclaredPass for ConvertStdToMemref {
-    const ARGUMENT: &'static str = "convert-std-to-memref";
-    const CLASS: &'static str = "ConvertStdToMemref";
-    const SUMMARY: &'static str =
-        "Convert what is left of the `std` dialect of 2019 to the MemRef and Tensor dialects";
+impl PreparedPass for ConvertStdToMemref {
+    type Tables = FrozenPatternSet;
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ConvertStdToMemref { patterns: None })
-    }
-}
-
-impl Pass for ConvertStdToMemref {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, PATTERNS.to_vec()));
-        Ok(())
+    fn prepare(&self, context: Ctx<'_>) -> Result<FrozenPatternSet, Failure> {
+        Ok(FrozenPatternSet::new(context, PATTERNS.to_vec()))
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+    fn run<'c>(&self, patterns: &FrozenPatternSet, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let (found, types) = look(op.op())?;
         if found {
             walk_and_apply_patterns(op.body_mut(), patterns);

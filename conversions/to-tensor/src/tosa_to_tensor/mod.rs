@@ -9,46 +9,29 @@ mod pad;
 mod reshape;
 mod slice;
 
-use terrace_ir::{Attribute, Ctx, LogicalResult, Pattern, Value};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ir::{Attribute, Pattern, Value};
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_tosa::{ConstOp, ConstShapeOp};
 
 /// The pass.
-pub struct TosaToTensor {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass("tosa-to-tensor", "Lower TOSA to the Tensor dialect", class = "TosaToTensorPass")]
+pub struct TosaToTensor;
 
-impl DeclaredPass for TosaToTensor {
-    const ARGUMENT: &'static str = "tosa-to-tensor";
-    const CLASS: &'static str = "TosaToTensorPass";
-    const SUMMARY: &'static str = "Lower TOSA to the Tensor dialect";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(TosaToTensor { patterns: None })
-    }
-}
-
-impl Pass for TosaToTensor {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns = vec![
+impl ConversionPass for TosaToTensor {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend([
             Pattern::new("tosa.concat", "ConcatConverter", concat::convert),
             Pattern::new("tosa.pad", "PadConverter", pad::convert),
             Pattern::new("tosa.reshape", "ReshapeConverter", reshape::convert),
             Pattern::new("tosa.slice", "SliceConverter", slice::convert),
-        ];
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
+        ]);
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_illegal_ops(&["tosa.concat", "tosa.pad", "tosa.reshape", "tosa.slice"]);
         target.add_legal_dialects(&["arith", "tensor"]);
-        convert(op, &target, patterns)
     }
 }
 

@@ -94,7 +94,7 @@ pub fn expand(arguments: TokenStream, item: TokenStream) -> syn::Result<TokenStr
     Ok(quote! {
         #item
 
-        impl #generics ::terrace_pass::Declared for #ident #parameters #bounds {
+        impl #generics ::terrace_pass::DeclaredPass for #ident #parameters #bounds {
             #declaration
             #constructor
         }

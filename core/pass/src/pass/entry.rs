@@ -25,7 +25,7 @@ pub struct PassDeclaration {
 }
 
 /// Pass that is declared, by `#[pass]` of `terrace-ods-macros`.
-pub trait Declared: Sized + Send + Sync + 'static {
+pub trait DeclaredPass: Sized + Send + Sync + 'static {
     /// The declaration.
     const DECLARATION: &'static PassDeclaration;
 
@@ -34,46 +34,6 @@ pub trait Declared: Sized + Send + Sync + 'static {
     /// # Errors
     /// If an option has no valid value: a message for the user.
     fn new(options: &PassOptions) -> Result<Self, String>;
-}
-
-/// Declaration of a pass by constants.
-pub trait DeclaredPass: Pass + Sized {
-    /// The flag, without dashes.
-    const ARGUMENT: &'static str;
-    /// Upstream's class.
-    const CLASS: &'static str;
-    /// One line about it.
-    const SUMMARY: &'static str;
-    /// The operation that it runs on; any isolated one if `None`.
-    const ANCHOR: Option<&'static str> = None;
-    /// The interface of the operations that it runs on, by upstream's name; those without as well if `None`.
-    const INTERFACE: Option<&'static str> = None;
-    /// Its options.
-    const OPTIONS: &'static [OptionSpec] = &[];
-    /// Statistics: names, each with a description.
-    const STATISTICS: &'static [(&'static str, &'static str)] = &[];
-
-    /// Creates the pass from its options.
-    ///
-    /// # Errors
-    /// If an option has no valid value: a message for the user.
-    fn new(options: &PassOptions) -> Result<Self, String>;
-}
-
-impl<P: DeclaredPass> Declared for P {
-    const DECLARATION: &'static PassDeclaration = &PassDeclaration {
-        argument: P::ARGUMENT,
-        class: P::CLASS,
-        summary: P::SUMMARY,
-        anchor: P::ANCHOR,
-        interface: P::INTERFACE,
-        options: P::OPTIONS,
-        statistics: P::STATISTICS,
-    };
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        <P as DeclaredPass>::new(options)
-    }
 }
 
 /// Registered pass.
@@ -99,12 +59,12 @@ pub struct PassEntry {
 
 impl PassEntry {
     /// Returns the row of a pass.
-    pub const fn of<P: Declared + Pass>() -> Self {
+    pub const fn of<P: DeclaredPass + Pass>() -> Self {
         Self::row(P::DECLARATION, |options| Ok(Box::new(P::new(options)?)))
     }
 
     /// Returns the row of a pass that prepares tables before it runs.
-    pub const fn prepared<P: Declared + PreparedPass>() -> Self {
+    pub const fn prepared<P: DeclaredPass + PreparedPass>() -> Self {
         Self::row(P::DECLARATION, |options| Ok(Box::new(Prepared::new(P::new(options)?))))
     }
 

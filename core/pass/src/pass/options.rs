@@ -205,42 +205,6 @@ impl PassOptions {
         i64::read(self, self.at(name))
     }
 
-    /// Returns a limit: `None` if it is negative.
-    pub fn limit(&self, name: &str) -> Option<usize> {
-        usize::try_from(self.int(name)).ok()
-    }
-
-    /// Returns the value of a [`OptionKind::Number`].
-    pub fn number(&self, name: &str) -> f64 {
-        f64::read(self, self.at(name))
-    }
-
-    /// Returns a text or choice.
-    pub fn text(&self, name: &str) -> &str {
-        match self.value(self.at(name)) {
-            OptionValue::Text(value) => value,
-            _ => panic!("the option '{name}' is a text"),
-        }
-    }
-
-    /// Returns a list of texts.
-    pub fn texts(&self, name: &str) -> &[String] {
-        match self.value(self.at(name)) {
-            OptionValue::Texts(values) => values,
-            _ => panic!("the option '{name}' is a list of texts"),
-        }
-    }
-
-    /// Returns the names of an [`OptionKind::Files`], with what was read for each; `None` if there is no such file.
-    pub fn files(&self, name: &str) -> Vec<(String, Option<NamedFiles>)> {
-        OptionType::read(self, self.at(name))
-    }
-
-    /// Returns a list of integers.
-    pub fn ints(&self, name: &str) -> Vec<i64> {
-        OptionType::read(self, self.at(name))
-    }
-
     /// Returns the value of the option at a position.
     pub fn value(&self, at: usize) -> &OptionValue {
         &self.values[at]

@@ -9,23 +9,24 @@ use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, mixed_list};
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Ctx, Location, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_ir::{Location, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_ods_macros::pass;
 use terrace_rewrite::ops::ids;
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
 /// The pass.
+#[pass(
+    "affine-expand-index-ops-as-affine",
+    "Lower affine operations operating on indices into affine.apply operations"
+)]
 pub struct AffineExpandIndexOpsAsAffine;
 
-impl PatternPass for AffineExpandIndexOpsAsAffine {
-    const ARGUMENT: &'static str = "affine-expand-index-ops-as-affine";
-    const CLASS: &'static str = "AffineExpandIndexOpsAsAffine";
-    const SUMMARY: &'static str = "Lower affine operations operating on indices into affine.apply operations";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![
+impl GreedyPass for AffineExpandIndexOpsAsAffine {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend([
             Pattern::new(AffineDelinearizeIndexOp::SPEC.name, "LowerDelinearizeIndexOps", delinearize),
             Pattern::new(AffineLinearizeIndexOp::SPEC.name, "LowerLinearizeIndexOps", linearize),
-        ]
+        ]);
     }
 }
 

@@ -12,23 +12,18 @@ use terrace_interfaces::effects::is_memory_effect_free;
 use terrace_interfaces::speculation::is_speculatable;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{LogicalResult, Operation, TraitFlags, TypedOp, Value};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{in_each_body, named};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// The pass.
+#[pass(
+    "affine-loop-invariant-code-motion",
+    "Hoist loop invariant instructions outside of affine loops",
+    anchor = "func.func"
+)]
 pub struct AffineLoopInvariantCodeMotion;
-
-impl DeclaredPass for AffineLoopInvariantCodeMotion {
-    const ARGUMENT: &'static str = "affine-loop-invariant-code-motion";
-    const CLASS: &'static str = "AffineLoopInvariantCodeMotion";
-    const SUMMARY: &'static str = "Hoist loop invariant instructions outside of affine loops";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(AffineLoopInvariantCodeMotion)
-    }
-}
 
 impl Pass for AffineLoopInvariantCodeMotion {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -12,29 +12,20 @@ use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, Value};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{for_each_in, ids, in_each_body};
 
 /// The pass.
+#[pass(
+    "affine-loop-normalize",
+    "Apply normalization transformations to affine loop-like ops",
+    anchor = "func.func"
+)]
 pub struct AffineLoopNormalize {
+    /// Promote single iteration loops.
+    #[option("promote-single-iter")]
     promotes: bool,
-}
-
-impl DeclaredPass for AffineLoopNormalize {
-    const ARGUMENT: &'static str = "affine-loop-normalize";
-    const CLASS: &'static str = "AffineLoopNormalize";
-    const SUMMARY: &'static str = "Apply normalization transformations to affine loop-like ops";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "promote-single-iter",
-        kind: OptionKind::Bool,
-        default: "false",
-        help: "Promote single iteration loops",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(AffineLoopNormalize { promotes: options.bool("promote-single-iter") })
-    }
 }
 
 impl Pass for AffineLoopNormalize {

@@ -12,59 +12,27 @@ use terrace_affine::AffineForOp;
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, TypedOp};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// Size where nothing better is known.
 const DEFAULT_SIZE: i64 = 4;
 
 /// The pass.
+#[pass("affine-loop-tile", "Tile affine loop nests", class = "AffineLoopTiling", anchor = "func.func")]
 pub struct AffineLoopTile {
+    /// Set size of cache to tile for in KiB (default: 512).
+    #[option("cache-size", default = 512)]
     cache_kib: u64,
+    /// Separate full and partial tiles (default: false).
+    #[option("separate")]
     separates: bool,
-    size: Option<i64>,
+    /// Use this tile size for all loops.
+    #[option("tile-size", unsigned)]
+    size: i64,
+    /// List of tile sizes for each perfect nest (overridden by -tile-size).
+    #[option("tile-sizes")]
     sizes: Vec<i64>,
-}
-
-impl DeclaredPass for AffineLoopTile {
-    const ARGUMENT: &'static str = "affine-loop-tile";
-    const CLASS: &'static str = "AffineLoopTiling";
-    const SUMMARY: &'static str = "Tile affine loop nests";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "cache-size",
-            kind: OptionKind::Unsigned,
-            default: "512",
-            help: "Set size of cache to tile for in KiB (default: 512)",
-        },
-        OptionSpec {
-            name: "separate",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Separate full and partial tiles (default: false)",
-        },
-        OptionSpec {
-            name: "tile-size",
-            kind: OptionKind::Unsigned,
-            default: "0",
-            help: "Use this tile size for all loops",
-        },
-        OptionSpec {
-            name: "tile-sizes",
-            kind: OptionKind::Ints,
-            default: "",
-            help: "List of tile sizes for each perfect nest (overridden by -tile-size)",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(AffineLoopTile {
-            cache_kib: options.int("cache-size").unsigned_abs(),
-            separates: options.bool("separate"),
-            size: Some(options.int("tile-size")).filter(|size| *size != 0),
-            sizes: options.ints("tile-sizes"),
-        })
-    }
 }
 
 impl Pass for AffineLoopTile {
@@ -95,8 +63,8 @@ impl Pass for AffineLoopTile {
 impl AffineLoopTile {
     /// Chooses the sizes of tiles.
     fn sizes_for(&self, nest: &[AffineForOp<'_, '_>]) -> Vec<i64> {
-        if let Some(size) = self.size {
-            return vec![size; nest.len()];
+        if self.size != 0 {
+            return vec![self.size; nest.len()];
         }
         if !self.sizes.is_empty() {
             let mut sizes = self.sizes.clone();

@@ -10,90 +10,42 @@ use terrace_affine::AffineForOp;
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, Region, TypedOp};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp, PassOptions};
 
 /// The pass.
+#[pass("affine-loop-unroll", "Unroll affine loops", interface = "FunctionOpInterface", configure)]
 pub struct AffineLoopUnroll {
-    factor: Factor,
-    repetitions: i64,
-    full_threshold: Option<i64>,
-    rest: Unrolled,
+    #[option(
+        "unroll-factor",
+        default = 4,
+        help = "Use this unroll factor for all loops being unrolled, set it to -1, and it will fully unroll."
+    )]
+    factor: i64,
+    /// Allow unrolling up to the factor specified.
+    #[option("unroll-up-to-factor")]
+    is_up_to_factor: bool,
+    /// Unroll innermost loops repeatedly this many times.
+    #[option("unroll-num-reps", default = 1)]
+    repetitions: u64,
+    /// Unroll all loops with trip count less than or equal to this.
+    #[option("unroll-full-threshold", default = 1, unsigned)]
+    full_threshold: i64,
+    #[option("cleanup-unroll", help = "Fully unroll the cleanup loop when possible.")]
+    unrolls_rest: bool,
 }
 
-/// Number of iterations that become one.
-#[derive(Clone, Copy)]
-enum Factor {
-    /// All.
-    Full,
-    /// This many.
-    Exactly(i64),
-    /// This many, or all if there are less.
-    UpTo(i64),
-}
+/// Factor that stands for all iterations.
+const FULL: i64 = -1;
 
-impl DeclaredPass for AffineLoopUnroll {
-    const ARGUMENT: &'static str = "affine-loop-unroll";
-    const CLASS: &'static str = "AffineLoopUnroll";
-    const SUMMARY: &'static str = "Unroll affine loops";
-    const INTERFACE: Option<&'static str> = Some("FunctionOpInterface");
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "unroll-factor",
-            kind: OptionKind::Int,
-            default: "4",
-            help: "Use this unroll factor for all loops being unrolled, set it to -1, and it will fully unroll.",
-        },
-        OptionSpec {
-            name: "unroll-up-to-factor",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Allow unrolling up to the factor specified",
-        },
-        OptionSpec {
-            name: "unroll-num-reps",
-            kind: OptionKind::Unsigned,
-            default: "1",
-            help: "Unroll innermost loops repeatedly this many times",
-        },
-        OptionSpec {
-            name: "unroll-full-threshold",
-            kind: OptionKind::Unsigned,
-            default: "1",
-            help: "Unroll all loops with trip count less than or equal to this",
-        },
-        OptionSpec {
-            name: "cleanup-unroll",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Fully unroll the cleanup loop when possible.",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let factor = options.int("unroll-factor");
-        if factor <= 0 && factor != -1 {
-            return Err("Invalid option: 'unroll-factor' should be greater than 0 or equal to -1".to_owned());
-        }
-        let factor = match factor {
-            -1 => Factor::Full,
-            factor if options.bool("unroll-up-to-factor") => Factor::UpTo(factor),
-            factor => Factor::Exactly(factor),
-        };
-        Ok(AffineLoopUnroll {
-            factor,
-            repetitions: options.int("unroll-num-reps"),
-            // The default stands for none.
-            full_threshold: Some(options.int("unroll-full-threshold")).filter(|limit| *limit != 1),
-            rest: if options.bool("cleanup-unroll") { Unrolled::All } else { Unrolled::Groups },
-        })
-    }
-}
+/// Default of `unroll-full-threshold`, which stands for none.
+const NO_THRESHOLD: i64 = 1;
 
 impl Pass for AffineLoopUnroll {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let body = op.body_mut();
-        if let (Factor::Full, Some(threshold)) = (self.factor, self.full_threshold) {
-            for op in short_loops(body, threshold) {
+        if self.factor == FULL && self.full_threshold != NO_THRESHOLD {
+            for op in short_loops(body, self.full_threshold) {
                 let _ = rewrite(body, |rewriter| unroll_full(op, rewriter));
             }
             return Ok(());
@@ -113,11 +65,21 @@ impl Pass for AffineLoopUnroll {
 }
 
 impl AffineLoopUnroll {
+    fn configure(&mut self, _: &PassOptions) -> Result<(), String> {
+        if self.factor <= 0 && self.factor != FULL {
+            return Err("Invalid option: 'unroll-factor' should be greater than 0 or equal to -1".to_owned());
+        }
+        Ok(())
+    }
+
     fn unroll(&self, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
         match self.factor {
-            Factor::Full => unroll_full(op, rewriter),
-            Factor::Exactly(factor) => unroll_by_factor(op, factor, self.rest, rewriter),
-            Factor::UpTo(factor) => unroll_up_to_factor(op, factor, rewriter),
+            FULL => unroll_full(op, rewriter),
+            factor if self.is_up_to_factor => unroll_up_to_factor(op, factor, rewriter),
+            factor => {
+                let rest = if self.unrolls_rest { Unrolled::All } else { Unrolled::Groups };
+                unroll_by_factor(op, factor, rest, rewriter)
+            }
         }
     }
 }

@@ -10,28 +10,20 @@ use crate::loops::unroll_and_jam;
 use terrace_affine::AffineForOp;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{LogicalResult, PatternRewriter, Region, TypedOp};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
+#[pass(
+    "affine-loop-unroll-jam",
+    "Unroll and jam affine loops",
+    class = "AffineLoopUnrollAndJam",
+    interface = "FunctionOpInterface"
+)]
 pub struct AffineLoopUnrollJam {
+    /// Use this unroll jam factor for all loops (default 4).
+    #[option("unroll-jam-factor", default = 4, unsigned)]
     factor: i64,
-}
-
-impl DeclaredPass for AffineLoopUnrollJam {
-    const ARGUMENT: &'static str = "affine-loop-unroll-jam";
-    const CLASS: &'static str = "AffineLoopUnrollAndJam";
-    const SUMMARY: &'static str = "Unroll and jam affine loops";
-    const INTERFACE: Option<&'static str> = Some("FunctionOpInterface");
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "unroll-jam-factor",
-        kind: OptionKind::Unsigned,
-        default: "4",
-        help: "Use this unroll jam factor for all loops (default 4)",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(AffineLoopUnrollJam { factor: options.int("unroll-jam-factor") })
-    }
 }
 
 impl Pass for AffineLoopUnrollJam {

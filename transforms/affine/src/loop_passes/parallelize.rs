@@ -15,41 +15,22 @@ use terrace_ir::{
     Body, LogicalResult, Operation, OperationState, PatternRewriter, TraitFlags, Type, TypedOp, Value,
     WalkOrder, WalkResult,
 };
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{ids, in_each_body};
 
 /// The pass.
+#[pass("affine-parallelize", "Convert affine.for ops into 1-D affine.parallel", anchor = "func.func")]
 pub struct AffineParallelize {
+    #[option(
+        "max-nested",
+        default = 4294967295,
+        unsigned,
+        help = "Maximum number of nested parallel loops to produce. Defaults to unlimited (UINT_MAX)."
+    )]
     max_nested: i64,
+    #[option("parallel-reductions", help = "Whether to parallelize reduction loops. Defaults to false.")]
     with_reductions: bool,
-}
-
-impl DeclaredPass for AffineParallelize {
-    const ARGUMENT: &'static str = "affine-parallelize";
-    const CLASS: &'static str = "AffineParallelize";
-    const SUMMARY: &'static str = "Convert affine.for ops into 1-D affine.parallel";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "max-nested",
-            kind: OptionKind::Unsigned,
-            default: "4294967295",
-            help: "Maximum number of nested parallel loops to produce. Defaults to unlimited (UINT_MAX).",
-        },
-        OptionSpec {
-            name: "parallel-reductions",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Whether to parallelize reduction loops. Defaults to false.",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(AffineParallelize {
-            max_nested: options.int("max-nested"),
-            with_reductions: options.bool("parallel-reductions"),
-        })
-    }
 }
 
 impl Pass for AffineParallelize {

@@ -11,25 +11,21 @@ use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, Ctx, LogicalResult, Operation, PatternRewriter, Region, TypedOp, Value};
 use terrace_memref::{LoadOp, StoreOp};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{for_each_in, ids};
 
 /// Most operations that one subscript is made from.
 const LARGEST_SUBSCRIPT: usize = 1000;
 
 /// The pass.
+#[pass(
+    "affine-raise-from-memref",
+    "Turn some memref operators to affine operators where supported",
+    class = "RaiseMemrefDialect",
+    anchor = "func.func"
+)]
 pub struct AffineRaiseFromMemref;
-
-impl DeclaredPass for AffineRaiseFromMemref {
-    const ARGUMENT: &'static str = "affine-raise-from-memref";
-    const CLASS: &'static str = "RaiseMemrefDialect";
-    const SUMMARY: &'static str = "Turn some memref operators to affine operators where supported";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(AffineRaiseFromMemref)
-    }
-}
 
 impl Pass for AffineRaiseFromMemref {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -20,57 +20,28 @@ use terrace_affine::AffineForOp;
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, Location, LogicalResult, Operation, PatternRewriter, TypedOp, WalkOrder, WalkResult};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
+#[pass(
+    "affine-schedule",
+    "Order, tile, unroll and vectorize affine loop nests by a model of caches and registers",
+    anchor = "func.func"
+)]
 pub struct AffineSchedule {
-    machine: Machine,
+    /// Size of the cache to tile for in KiB.
+    #[option("cache-size", default = 256, unsigned)]
+    cache_kib: i64,
+    /// Elements of a vector; 0 or 1 for none.
+    #[option("vector-size", default = 8, unsigned)]
+    vector: i64,
+    /// Number of vector registers.
+    #[option("registers", default = 16, unsigned)]
+    registers: i64,
+    /// Tell by remarks what is done with each nest.
+    #[option("explain")]
     explains: bool,
-}
-
-impl DeclaredPass for AffineSchedule {
-    const ARGUMENT: &'static str = "affine-schedule";
-    const CLASS: &'static str = "AffineSchedule";
-    const SUMMARY: &'static str =
-        "Order, tile, unroll and vectorize affine loop nests by a model of caches and registers";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "cache-size",
-            kind: OptionKind::Unsigned,
-            default: "256",
-            help: "Size of the cache to tile for in KiB",
-        },
-        OptionSpec {
-            name: "vector-size",
-            kind: OptionKind::Unsigned,
-            default: "8",
-            help: "Elements of a vector; 0 or 1 for none",
-        },
-        OptionSpec {
-            name: "registers",
-            kind: OptionKind::Unsigned,
-            default: "16",
-            help: "Number of vector registers",
-        },
-        OptionSpec {
-            name: "explain",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Tell by remarks what is done with each nest",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(AffineSchedule {
-            machine: Machine {
-                cache_bytes: options.int("cache-size").saturating_mul(1024),
-                vector: options.int("vector-size").min(1 << 10),
-                registers: options.int("registers"),
-            },
-            explains: options.bool("explain"),
-        })
-    }
 }
 
 impl Pass for AffineSchedule {
@@ -96,6 +67,14 @@ impl Pass for AffineSchedule {
 }
 
 impl AffineSchedule {
+    fn machine(&self) -> Machine {
+        Machine {
+            cache_bytes: self.cache_kib.saturating_mul(1024),
+            vector: self.vector.min(1 << 10),
+            registers: self.registers,
+        }
+    }
+
     /// Splits the loops of a nest around what stands between them, inner ones first.
     fn distribute(&self, root: OpId, body: &mut Body<'_>) {
         let mut loops = Vec::new();
@@ -125,7 +104,7 @@ impl AffineSchedule {
             // One that was fused, or tried, is gone.
             while !body.is_erased(root) && {
                 let mut listener = NoListener;
-                fuse::fuse_with_next(root, &self.machine, &mut PatternRewriter::new(body, &mut listener))
+                fuse::fuse_with_next(root, &self.machine(), &mut PatternRewriter::new(body, &mut listener))
             } {
                 count += 1;
             }
@@ -147,12 +126,12 @@ impl AffineSchedule {
     fn schedule(&self, root: OpId, body: &mut Body<'_>) {
         let location = Operation::new(body, root).location();
         let mut listener = NoListener;
-        let told = steps::schedule(root, &self.machine, &mut PatternRewriter::new(body, &mut listener));
+        let told = steps::schedule(root, &self.machine(), &mut PatternRewriter::new(body, &mut listener));
         self.tell(body, location, told);
     }
 
     fn vectorize(&self, of: OpId, body: &mut Body<'_>) {
-        let (location, size) = (Operation::new(body, of).location(), self.machine.vector);
+        let (location, size) = (Operation::new(body, of).location(), self.machine().vector);
         let mut listener = NoListener;
         let mut rewriter = PatternRewriter::new(body, &mut listener);
         if size > 1 && vectorize_full_loop(of, size, &mut rewriter).is_some() {

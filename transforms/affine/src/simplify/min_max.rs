@@ -8,25 +8,27 @@ use crate::extremum::Extremum;
 use terrace_affine as affine;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, MatchResult, Operation, Pattern, PatternRewriter, TypedOp};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ir::{MatchResult, Operation, Pattern, PatternRewriter, TypedOp};
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_value_bounds::ValueBounds;
 
 /// The pass.
+#[pass(
+    "affine-simplify-min-max",
+    "Simplify affine min/max/apply",
+    class = "SimplifyAffineMinMaxPass",
+    anchor = "func.func"
+)]
 pub struct AffineSimplifyMinMax;
 
-impl PatternPass for AffineSimplifyMinMax {
-    const ARGUMENT: &'static str = "affine-simplify-min-max";
-    const CLASS: &'static str = "SimplifyAffineMinMaxPass";
-    const SUMMARY: &'static str = "Simplify affine min/max/apply";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn patterns(context: Ctx<'_>) -> Vec<Pattern> {
+impl GreedyPass for AffineSimplifyMinMax {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        let context = set.context();
         let names = [affine::AffineMaxOp::NAME, affine::AffineMinOp::NAME];
         let specs = names.into_iter().filter_map(|name| context.op_name(name).spec());
-        let mut patterns: Vec<Pattern> = specs.flat_map(|spec| spec.hooks.canonicalize).cloned().collect();
-        patterns.extend(names.map(|name| Pattern::new(name, "SimplifyAffineMinMaxOp", simplify)));
-        patterns
+        set.extend(specs.flat_map(|spec| spec.hooks.canonicalize).cloned());
+        set.extend(names.map(|name| Pattern::new(name, "SimplifyAffineMinMaxOp", simplify)));
     }
 }
 

@@ -8,39 +8,35 @@ use terrace_affine as affine;
 use terrace_analysis::value_constraints::{Inputs, Role, ValueConstraints};
 use terrace_ir::affine::{AffineExpr, IntegerSet};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Attribute, AttributeKind, Body, Ctx, Identifier, LogicalResult, Operation, TypedOp};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ir::{
+    Attribute, AttributeKind, Body, Ctx, Failure, Identifier, LogicalResult, Operation, TypedOp,
+};
+use terrace_ods_macros::pass;
+use terrace_pass::{PassOp, PreparedPass};
 use terrace_presburger::ConstraintSystem;
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, Strictness, apply_op_patterns_greedily};
 use terrace_support::interner::FoldMap;
 
 /// The pass.
-pub struct AffineSimplifyStructures {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass(
+    "affine-simplify-structures",
+    "Simplify affine expressions in maps/sets and normalize memrefs",
+    class = "SimplifyAffineStructures",
+    anchor = "func.func"
+)]
+pub struct AffineSimplifyStructures;
 
-impl DeclaredPass for AffineSimplifyStructures {
-    const ARGUMENT: &'static str = "affine-simplify-structures";
-    const CLASS: &'static str = "SimplifyAffineStructures";
-    const SUMMARY: &'static str = "Simplify affine expressions in maps/sets and normalize memrefs";
-    const ANCHOR: Option<&'static str> = Some("func.func");
+impl PreparedPass for AffineSimplifyStructures {
+    type Tables = FrozenPatternSet;
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(AffineSimplifyStructures { patterns: None })
-    }
-}
-
-impl Pass for AffineSimplifyStructures {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+    fn prepare(&self, context: Ctx<'_>) -> Result<FrozenPatternSet, Failure> {
         let specs = [affine::AffineApplyOp::SPEC, affine::AffineForOp::SPEC, affine::AffineIfOp::SPEC];
         let patterns = specs.iter().flat_map(|spec| spec.hooks.canonicalize).cloned().collect();
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
+        Ok(FrozenPatternSet::new(context, patterns))
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+    fn run<'c>(&self, patterns: &FrozenPatternSet, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let config = GreedyConfig { strictness: Strictness::ExistingAndNewOps, ..GreedyConfig::default() };
         in_each_body(op.body_mut(), &|body| {
             let affine = simplify_attributes(body);

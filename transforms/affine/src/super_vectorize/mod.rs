@@ -21,7 +21,8 @@ use terrace_affine::AffineForOp;
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, TypedOp};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::for_each_in;
 use terrace_support::interner::FoldSet;
 
@@ -29,46 +30,27 @@ use terrace_support::interner::FoldSet;
 const LARGEST_VECTOR: i64 = 1 << 20;
 
 /// The pass.
+#[pass(
+    "affine-super-vectorize",
+    "Vectorize to a target independent n-D vector abstraction",
+    class = "AffineVectorize",
+    anchor = "func.func"
+)]
 pub struct AffineSuperVectorize {
+    #[option(
+        "virtual-vector-size",
+        help = "Specify an n-D virtual vector size for vectorization. This must be greater than zero."
+    )]
     sizes: Vec<i64>,
+    /// Specify a 1-D, 2-D or 3-D pattern of fastest varying memory dimensions to match. See defaultPatterns
+    /// in Vectorize.cpp for a description and examples. This is used for testing purposes.
+    #[option("test-fastest-varying")]
     fastest_varying: Vec<i64>,
+    #[option(
+        "vectorize-reductions",
+        help = "Vectorize known reductions expressed via iter_args. Switched off by default."
+    )]
     with_reductions: bool,
-}
-
-impl DeclaredPass for AffineSuperVectorize {
-    const ARGUMENT: &'static str = "affine-super-vectorize";
-    const CLASS: &'static str = "AffineVectorize";
-    const SUMMARY: &'static str = "Vectorize to a target independent n-D vector abstraction";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "virtual-vector-size",
-            kind: OptionKind::Ints,
-            default: "",
-            help: "Specify an n-D virtual vector size for vectorization. This must be greater than zero.",
-        },
-        OptionSpec {
-            name: "test-fastest-varying",
-            kind: OptionKind::Ints,
-            default: "",
-            help: "Specify a 1-D, 2-D or 3-D pattern of fastest varying memory dimensions to match. See \
-                   defaultPatterns in Vectorize.cpp for a description and examples. This is used for testing purposes",
-        },
-        OptionSpec {
-            name: "vectorize-reductions",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Vectorize known reductions expressed via iter_args. Switched off by default.",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(AffineSuperVectorize {
-            sizes: options.ints("virtual-vector-size"),
-            fastest_varying: options.ints("test-fastest-varying"),
-            with_reductions: options.bool("vectorize-reductions"),
-        })
-    }
 }
 
 impl Pass for AffineSuperVectorize {

@@ -16,64 +16,42 @@ use halves::Emulation;
 use std::sync::Arc;
 use terrace_arith as arith;
 use terrace_func as func;
-use terrace_vector as vector;
-
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, Failure, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ir::{Ctx, Failure, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp};
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::{
     ConversionTarget, TypeConversion, TypeConverter, function_pattern, structural_patterns,
 };
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
+use terrace_vector as vector;
 
 /// The pass.
+#[pass("arith-emulate-wide-int", "Emulate 2*N-bit integer operations using N-bit operations")]
 pub struct ArithEmulateWideInt {
-    /// Width that the target supports.
+    /// Widest integer type supported by the target.
+    #[option("widest-int-supported", default = 32)]
     width: u32,
-    prepared: Option<(FrozenPatternSet, Arc<TypeConverter>)>,
 }
 
-impl DeclaredPass for ArithEmulateWideInt {
-    const ARGUMENT: &'static str = "arith-emulate-wide-int";
-    const CLASS: &'static str = "ArithEmulateWideInt";
-    const SUMMARY: &'static str = "Emulate 2*N-bit integer operations using N-bit operations";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "widest-int-supported",
-        kind: OptionKind::Unsigned,
-        default: "32",
-        help: "Widest integer type supported by the target",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let width = options.limit("widest-int-supported").and_then(|width| u32::try_from(width).ok());
-        Ok(ArithEmulateWideInt { width: width.unwrap_or(u32::MAX), prepared: None })
-    }
-}
-
-impl Pass for ArithEmulateWideInt {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let converter = wide_int_converter(self.width)?;
-        let mut patterns = structural_patterns(&converter, &[func::CallOp::NAME, func::ReturnOp::NAME]);
-        patterns.push(function_pattern(&converter, func::FuncOp::NAME));
-        patterns.extend(wide_int_patterns(&converter, self.width));
-        self.prepared = Some((FrozenPatternSet::new(context, patterns), converter));
-        Ok(())
+impl TypeConversionPass for ArithEmulateWideInt {
+    fn converter(&self, _: Ctx<'_>) -> Result<Arc<TypeConverter>, Failure> {
+        wide_int_converter(self.width)
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
-        let of_func = converter.clone();
-        target.add_dynamically_legal_op(func::FuncOp::NAME, move |op| Some(of_func.is_legal_function(op)));
-        for name in [func::CallOp::NAME, func::ReturnOp::NAME, vector::PrintOp::NAME] {
-            let of_op = converter.clone();
-            target.add_dynamically_legal_op(name, move |op| Some(of_op.is_legal_op(op)));
-        }
+    fn patterns(&self, converter: &Arc<TypeConverter>, set: &mut PatternSet<'_>) {
+        set.extend(structural_patterns(converter, &[func::CallOp::NAME, func::ReturnOp::NAME]));
+        set.add(function_pattern(converter, func::FuncOp::NAME));
+        set.extend(wide_int_patterns(converter, self.width));
+    }
+
+    fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
+        target.add_functions_legal_by_type(func::FuncOp::NAME, converter);
+        target.add_ops_legal_by_type(
+            &[func::CallOp::NAME, func::ReturnOp::NAME, vector::PrintOp::NAME],
+            converter,
+        );
         target.add_legal_dialects(&["vector"]);
-        let of_dialect = converter.clone();
-        target.add_dynamically_legal_dialect("arith", move |op| Some(of_dialect.is_legal_op(op)));
-        convert(op, &target, patterns)
+        target.add_dialects_legal_by_type(&["arith"], converter);
     }
 }
 

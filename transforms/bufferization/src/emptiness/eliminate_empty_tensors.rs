@@ -16,21 +16,17 @@ use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::ids::{OpId, OperandId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, LogicalResult, OpOperand, Operation, PatternRewriter, TypedOp, Value};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_tensor::{CastOp, EmptyOp, ExtractSliceOp, INSERT, InsertSliceOp, ParallelInsertSliceOp};
 
 /// The pass.
+#[pass(
+    "eliminate-empty-tensors",
+    "Try to eliminate all tensor.empty ops.",
+    class = "EmptyTensorEliminationPass"
+)]
 pub struct EliminateEmptyTensors;
-
-impl DeclaredPass for EliminateEmptyTensors {
-    const ARGUMENT: &'static str = "eliminate-empty-tensors";
-    const CLASS: &'static str = "EmptyTensorEliminationPass";
-    const SUMMARY: &'static str = "Try to eliminate all tensor.empty ops.";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(EliminateEmptyTensors)
-    }
-}
 
 impl Pass for EliminateEmptyTensors {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

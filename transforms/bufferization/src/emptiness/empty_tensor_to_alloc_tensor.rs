@@ -6,22 +6,24 @@
 
 use terrace_bufferization::AllocTensorOp;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Ctx, Pattern, PatternRewriter, Value};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ir::{Pattern, PatternRewriter, Value};
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tensor as tensor;
 
 /// The pass.
+#[pass(
+    "empty-tensor-to-alloc-tensor",
+    "Replace all empty ops by alloc_tensor ops.",
+    class = "EmptyTensorToAllocTensorPass"
+)]
 pub struct EmptyTensorToAllocTensor;
 
-impl PatternPass for EmptyTensorToAllocTensor {
-    const ARGUMENT: &'static str = "empty-tensor-to-alloc-tensor";
-    const CLASS: &'static str = "EmptyTensorToAllocTensorPass";
-    const SUMMARY: &'static str = "Replace all empty ops by alloc_tensor ops.";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![Pattern::of::<tensor::EmptyOp>("EmptyTensorLoweringPattern", |op, rewriter| {
+impl GreedyPass for EmptyTensorToAllocTensor {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(Pattern::of::<tensor::EmptyOp>("EmptyTensorLoweringPattern", |op, rewriter| {
             empty_tensor_to_alloc_tensor(op, rewriter).map(|_| ())
-        })]
+        }));
     }
 }
 

@@ -12,22 +12,18 @@ use terrace_bufferization as bufferization;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Body, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, TypedOp, Value};
 use terrace_memref::ExtractStridedMetadataOp;
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::in_each_body;
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, RegionSimplification, apply_patterns_in_body};
 
 /// The pass.
+#[pass(
+    "buffer-deallocation-simplification",
+    "Optimizes `bufferization.dealloc` operation for more efficient codegen",
+    class = "BufferDeallocationSimplificationPass"
+)]
 pub struct BufferDeallocationSimplification;
-
-impl DeclaredPass for BufferDeallocationSimplification {
-    const ARGUMENT: &'static str = "buffer-deallocation-simplification";
-    const CLASS: &'static str = "BufferDeallocationSimplificationPass";
-    const SUMMARY: &'static str = "Optimizes `bufferization.dealloc` operation for more efficient codegen";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(BufferDeallocationSimplification)
-    }
-}
 
 /// Signature of the rewrites, which know the flow of buffers.
 type Rewrite = fn(OpId, &Flow, &mut PatternRewriter<'_, '_>) -> MatchResult;

@@ -15,41 +15,30 @@ use terrace_ir::{
 };
 use terrace_memref as memref;
 use terrace_memref::facts::shapes::has_identity_layout;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{OptionKind, OptionSpec, Pass, PassOp};
 use terrace_support::interner::FoldMap;
 
 /// The pass.
+#[pass(
+    "buffer-results-to-out-params",
+    "Converts memref-typed function results to out-params",
+    class = "BufferResultsToOutParamsPass",
+    anchor = "builtin.module"
+)]
 pub struct BufferResultsToOutParams {
+    #[option("add-result-attr", help = "Add the attribute 'bufferize.result' to all output parameters.")]
     adds_result_attribute: bool,
+    #[option("hoist-dynamic-allocs", help = "Hoist dynamic allocations to call sites.")]
     hoists_dynamic: bool,
+    #[option("hoist-static-allocs", help = "Hoist static allocations to call sites.")]
     hoists_static: bool,
+    #[option("modify-public-functions", help = "Modify function signatures of public functions.")]
     modifies_public: bool,
 }
 
 const fn flag(name: &'static str, help: &'static str) -> OptionSpec {
     OptionSpec { name, kind: OptionKind::Bool, default: "false", help }
-}
-
-impl DeclaredPass for BufferResultsToOutParams {
-    const ARGUMENT: &'static str = "buffer-results-to-out-params";
-    const CLASS: &'static str = "BufferResultsToOutParamsPass";
-    const SUMMARY: &'static str = "Converts memref-typed function results to out-params";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-    const OPTIONS: &'static [OptionSpec] = &[
-        flag("add-result-attr", "Add the attribute 'bufferize.result' to all output parameters."),
-        flag("hoist-dynamic-allocs", "Hoist dynamic allocations to call sites."),
-        flag("hoist-static-allocs", "Hoist static allocations to call sites."),
-        flag("modify-public-functions", "Modify function signatures of public functions."),
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(BufferResultsToOutParams {
-            adds_result_attribute: options.bool("add-result-attr"),
-            hoists_dynamic: options.bool("hoist-dynamic-allocs"),
-            hoists_static: options.bool("hoist-static-allocs"),
-            modifies_public: options.bool("modify-public-functions"),
-        })
-    }
 }
 
 /// For each result that is an argument now, the arguments that tell its dynamic sizes; `None` if they cannot.

@@ -9,22 +9,18 @@ use terrace_func as func;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Body, LogicalResult, Operation, OperationState, Region, TypedOp, Value};
 use terrace_memref as memref;
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_support::interner::FoldMap;
 
 /// The pass.
+#[pass(
+    "drop-equivalent-buffer-results",
+    "Remove MemRef return values that are equivalent to a bbArg",
+    class = "DropEquivalentBufferResultsPass",
+    anchor = "builtin.module"
+)]
 pub struct DropEquivalentBufferResults;
-
-impl DeclaredPass for DropEquivalentBufferResults {
-    const ARGUMENT: &'static str = "drop-equivalent-buffer-results";
-    const CLASS: &'static str = "DropEquivalentBufferResultsPass";
-    const SUMMARY: &'static str = "Remove MemRef return values that are equivalent to a bbArg";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(DropEquivalentBufferResults)
-    }
-}
 
 /// For each result of a function, the argument that it is.
 type Dropped = Vec<Option<usize>>;

@@ -12,21 +12,17 @@ use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::spec::Trait;
 use terrace_ir::{Block, Body, LogicalResult, Operation, TypedOp, Value};
 use terrace_memref::{AllocOp, AllocaOp};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass that moves allocations to the blocks that dominate all of their uses.
+#[pass(
+    "buffer-hoisting",
+    "Optimizes placement of allocation operations by moving them into common dominators and out of nested regions",
+    class = "BufferHoistingPass",
+    anchor = "func.func"
+)]
 pub struct BufferHoisting;
-
-impl DeclaredPass for BufferHoisting {
-    const ARGUMENT: &'static str = "buffer-hoisting";
-    const CLASS: &'static str = "BufferHoistingPass";
-    const SUMMARY: &'static str = "Optimizes placement of allocation operations by moving them into common dominators and out of nested regions";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(BufferHoisting)
-    }
-}
 
 impl Pass for BufferHoisting {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
@@ -36,19 +32,13 @@ impl Pass for BufferHoisting {
 }
 
 /// The pass that moves allocations out of loops.
+#[pass(
+    "buffer-loop-hoisting",
+    "Optimizes placement of allocation operations by moving them out of loop nests",
+    class = "BufferLoopHoistingPass",
+    anchor = "func.func"
+)]
 pub struct BufferLoopHoisting;
-
-impl DeclaredPass for BufferLoopHoisting {
-    const ARGUMENT: &'static str = "buffer-loop-hoisting";
-    const CLASS: &'static str = "BufferLoopHoistingPass";
-    const SUMMARY: &'static str =
-        "Optimizes placement of allocation operations by moving them out of loop nests";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(BufferLoopHoisting)
-    }
-}
 
 impl Pass for BufferLoopHoisting {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -16,21 +16,17 @@ use terrace_ir::{
 };
 use terrace_memref as memref;
 use terrace_memref::are_cast_compatible;
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_scf as scf;
 
 /// The pass that lowers `bufferization.dealloc`.
+#[pass(
+    "bufferization-lower-deallocations",
+    "Lowers `bufferization.dealloc` operations to `memref.dealloc`operations",
+    class = "LowerDeallocationsPass"
+)]
 pub struct BufferizationLowerDeallocations;
-
-impl DeclaredPass for BufferizationLowerDeallocations {
-    const ARGUMENT: &'static str = "bufferization-lower-deallocations";
-    const CLASS: &'static str = "LowerDeallocationsPass";
-    const SUMMARY: &'static str = "Lowers `bufferization.dealloc` operations to `memref.dealloc`operations";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(BufferizationLowerDeallocations)
-    }
-}
 
 impl Pass for BufferizationLowerDeallocations {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
@@ -40,17 +36,12 @@ impl Pass for BufferizationLowerDeallocations {
 }
 
 /// The pass that lowers all operations of the dialect that may be there.
+#[pass(
+    "convert-bufferization-to-memref",
+    "Convert operations from the Bufferization dialect to the MemRef dialect",
+    class = "ConvertBufferizationToMemRefPass"
+)]
 pub struct ConvertBufferizationToMemRef;
-
-impl DeclaredPass for ConvertBufferizationToMemRef {
-    const ARGUMENT: &'static str = "convert-bufferization-to-memref";
-    const CLASS: &'static str = "ConvertBufferizationToMemRefPass";
-    const SUMMARY: &'static str = "Convert operations from the Bufferization dialect to the MemRef dialect";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ConvertBufferizationToMemRef)
-    }
-}
 
 impl Pass for ConvertBufferizationToMemRef {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -11,22 +11,17 @@ use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::EffectKind;
 use terrace_ir::{Body, LogicalResult, Operation, Value};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
+#[pass(
+    "optimize-allocation-liveness",
+    "This pass optimizes the liveness of temp allocations in the input function",
+    class = "OptimizeAllocationLivenessPass",
+    anchor = "func.func"
+)]
 pub struct OptimizeAllocationLiveness;
-
-impl DeclaredPass for OptimizeAllocationLiveness {
-    const ARGUMENT: &'static str = "optimize-allocation-liveness";
-    const CLASS: &'static str = "OptimizeAllocationLivenessPass";
-    const SUMMARY: &'static str =
-        "This pass optimizes the liveness of temp allocations in the input function";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(OptimizeAllocationLiveness)
-    }
-}
 
 impl Pass for OptimizeAllocationLiveness {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

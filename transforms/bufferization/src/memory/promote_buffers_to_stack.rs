@@ -13,42 +13,29 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::{Interface, Trait};
 use terrace_ir::{Body, LogicalResult, Operation, TraitFlags, TypedOp, Value};
 use terrace_memref as memref;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
+#[pass(
+    "promote-buffers-to-stack",
+    "Promotes heap-based allocations to automatically managed stack-based allocations",
+    class = "PromoteBuffersToStackPass",
+    anchor = "func.func"
+)]
 pub struct PromoteBuffersToStack {
+    #[option(
+        "max-alloc-size-in-bytes",
+        default = 1024,
+        help = "Maximal size in bytes to promote allocations to stack."
+    )]
     max_bytes: u64,
+    #[option(
+        "max-rank-of-allocated-memref",
+        default = 1,
+        help = "Maximal memref rank to promote dynamic buffers."
+    )]
     max_rank: u64,
-}
-
-impl DeclaredPass for PromoteBuffersToStack {
-    const ARGUMENT: &'static str = "promote-buffers-to-stack";
-    const CLASS: &'static str = "PromoteBuffersToStackPass";
-    const SUMMARY: &'static str =
-        "Promotes heap-based allocations to automatically managed stack-based allocations";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "max-alloc-size-in-bytes",
-            kind: OptionKind::Unsigned,
-            default: "1024",
-            help: "Maximal size in bytes to promote allocations to stack.",
-        },
-        OptionSpec {
-            name: "max-rank-of-allocated-memref",
-            kind: OptionKind::Unsigned,
-            default: "1",
-            help: "Maximal memref rank to promote dynamic buffers.",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let number = |name| u64::try_from(options.int(name)).unwrap_or_default();
-        Ok(PromoteBuffersToStack {
-            max_bytes: number("max-alloc-size-in-bytes"),
-            max_rank: number("max-rank-of-allocated-memref"),
-        })
-    }
 }
 
 impl Pass for PromoteBuffersToStack {

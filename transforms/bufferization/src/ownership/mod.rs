@@ -18,31 +18,22 @@ use liveness::Liveness;
 use rewriter::Deallocation;
 use terrace_interfaces::function::{FUNCTION_TYPE, is_external};
 use terrace_ir::{Body, LogicalResult, Operation, TraitFlags, Visibility};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_support::interner::FoldSet;
 
 /// The pass.
+#[pass(
+    "ownership-based-buffer-deallocation",
+    "Adds all required dealloc operations for all allocations in the input program",
+    class = "OwnershipBasedBufferDeallocationPass"
+)]
 pub struct OwnershipBasedBufferDeallocation {
+    #[option(
+        "private-function-dynamic-ownership",
+        help = "Allows to add additional arguments to private functions to dynamically pass ownership of memrefs to callees. This can enable earlier deallocations."
+    )]
     is_dynamic: bool,
-}
-
-impl DeclaredPass for OwnershipBasedBufferDeallocation {
-    const ARGUMENT: &'static str = "ownership-based-buffer-deallocation";
-    const CLASS: &'static str = "OwnershipBasedBufferDeallocationPass";
-    const SUMMARY: &'static str =
-        "Adds all required dealloc operations for all allocations in the input program";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "private-function-dynamic-ownership",
-        kind: OptionKind::Bool,
-        default: "false",
-        help: "Allows to add additional arguments to private functions to dynamically pass ownership of memrefs to callees. This can enable earlier deallocations.",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(OwnershipBasedBufferDeallocation {
-            is_dynamic: options.bool("private-function-dynamic-ownership"),
-        })
-    }
 }
 
 impl Pass for OwnershipBasedBufferDeallocation {

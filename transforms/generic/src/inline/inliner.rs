@@ -164,7 +164,7 @@ impl<'p, 'c> Inliner<'p, 'c> {
         if !function.region(0).has_one_block() && !takes_blocks {
             return false;
         }
-        let fits = self.pass.threshold.is_none_or(|threshold| {
+        let fits = self.pass.threshold().is_none_or(|threshold| {
             count_ops(callee_body) * 100 / count_ops(caller_body).max(1) <= threshold
         });
         fits && (!self.pass.only_small || is_small(callee_body)) && is_legal(call, function)

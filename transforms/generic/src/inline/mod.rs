@@ -19,76 +19,55 @@ mod splice;
 use graph::CallGraph;
 use inliner::Inliner;
 use terrace_ir::{Ctx, LogicalResult, TraitFlags};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassManager, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassManager, PassOp, PassOptions};
 
 /// The pass.
+#[pass("inline", "Inline function calls", class = "Inliner", configure)]
 pub struct Inline {
+    #[option(
+        "default-pipeline",
+        default = "canonicalize",
+        help = "What simplifies functions that have no pipeline of their own"
+    )]
+    default_pipeline: String,
+    #[option("op-pipelines", help = "What simplifies functions of some kind, as 'dialect.op(pipeline)'")]
+    op_pipelines: Vec<String>,
+    #[option("max-iterations", default = 4, help = "How often to start again within a group of functions")]
+    max_iterations: usize,
+    #[option(
+        "inlining-threshold",
+        default = 4294967295,
+        help = "How many operations a function may have, in percent of those of the caller"
+    )]
+    threshold: usize,
+    /// Inline only functions of few operations, with no call, loop or allocation on the stack.
+    #[option("only-small", own)]
+    only_small: bool,
     /// Pipeline that simplifies functions.
     simplification: PassManager,
     /// Pipelines for operations of a name instead.
     of_name: Vec<(String, PassManager)>,
-    max_iterations: usize,
-    /// Maximum size of a callee in percent of its caller; `None` for any size.
-    threshold: Option<usize>,
-    /// True to inline small functions only.
-    only_small: bool,
 }
 
-impl DeclaredPass for Inline {
-    const ARGUMENT: &'static str = "inline";
-    const CLASS: &'static str = "Inliner";
-    const SUMMARY: &'static str = "Inline function calls";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "default-pipeline",
-            kind: OptionKind::Text,
-            default: "canonicalize",
-            help: "What simplifies functions that have no pipeline of their own",
-        },
-        OptionSpec {
-            name: "op-pipelines",
-            kind: OptionKind::Texts,
-            default: "",
-            help: "What simplifies functions of some kind, as 'dialect.op(pipeline)'",
-        },
-        OptionSpec {
-            name: "max-iterations",
-            kind: OptionKind::Unsigned,
-            default: "4",
-            help: "How often to start again within a group of functions",
-        },
-        OptionSpec {
-            name: "inlining-threshold",
-            kind: OptionKind::Unsigned,
-            default: "4294967295",
-            help: "How many operations a function may have, in percent of those of the caller",
-        },
-        OptionSpec {
-            name: "only-small",
-            kind: OptionKind::OwnBool,
-            default: "false",
-            help: "Inline only functions of few operations, with no call, loop or allocation on the stack",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
+impl Inline {
+    fn configure(&mut self, options: &PassOptions) -> Result<(), String> {
         let registry = options.registry();
-        let mut of_name = Vec::new();
-        for text in options.texts("op-pipelines") {
+        for text in &self.op_pipelines {
             let parts = text.split_once('(').and_then(|(name, rest)| Some((name, rest.strip_suffix(')')?)));
             let (name, pipeline) = parts.ok_or_else(|| {
                 "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'"
                     .to_owned()
             })?;
-            of_name.push((name.to_owned(), PassManager::of_text(pipeline, registry)?));
+            self.of_name.push((name.to_owned(), PassManager::of_text(pipeline, registry)?));
         }
-        Ok(Inline {
-            simplification: PassManager::of_text(options.text("default-pipeline"), registry)?,
-            of_name,
-            max_iterations: options.limit("max-iterations").unwrap_or(usize::MAX),
-            threshold: options.limit("inlining-threshold").filter(|limit| *limit < u32::MAX as usize),
-            only_small: options.bool("only-small"),
-        })
+        self.simplification = PassManager::of_text(&self.default_pipeline, registry)?;
+        Ok(())
+    }
+
+    /// Returns the maximum size of a callee in percent of its caller; `None` for any size.
+    fn threshold(&self) -> Option<usize> {
+        Some(self.threshold).filter(|limit| *limit < u32::MAX as usize)
     }
 }
 

@@ -19,34 +19,27 @@ use terrace_interfaces::memory_slots::{MemorySlot, PromotableAllocation};
 use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Body, LogicalResult, Operation, Region, Value};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_support::interner::FoldSet;
 
 /// The pass.
-pub struct Mem2Reg;
+#[pass(
+    "mem2reg",
+    "Replace memory slots by values",
+    statistics = [
+        ("promoted slots", "Total amount of memory slots promoted"),
+        ("new block args", "Total amount of new block argument inserted in blocks"),
+    ],
+)]
+pub struct Mem2Reg {
+    /// Accepted, and without effect.
+    #[option("region-simplify", default = true)]
+    _region_simplify: bool,
+}
 
 const PROMOTED_SLOTS: usize = 0;
 const NEW_BLOCK_ARGUMENTS: usize = 1;
-
-impl DeclaredPass for Mem2Reg {
-    const ARGUMENT: &'static str = "mem2reg";
-    const CLASS: &'static str = "Mem2Reg";
-    const SUMMARY: &'static str = "Replace memory slots by values";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "region-simplify",
-        kind: OptionKind::Bool,
-        default: "true",
-        help: "Accepted, and without effect",
-    }];
-    const STATISTICS: &'static [(&'static str, &'static str)] = &[
-        ("promoted slots", "Total amount of memory slots promoted"),
-        ("new block args", "Total amount of new block argument inserted in blocks"),
-    ];
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(Mem2Reg)
-    }
-}
 
 impl Pass for Mem2Reg {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

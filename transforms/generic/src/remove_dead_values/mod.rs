@@ -15,48 +15,34 @@ use decisions::Decisions;
 use terrace_analysis::program::Program;
 use terrace_interfaces::region_branch::RegionBranch;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Body, Ctx, LogicalResult, Operation, Region};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ir::{Body, Ctx, Failure, LogicalResult, Operation, Region};
+use terrace_ods_macros::pass;
+use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::{
     FrozenPatternSet, GreedyConfig, apply_op_patterns_greedily, canonicalization_patterns,
 };
 
 /// The pass.
+#[pass("remove-dead-values", "Remove dead values")]
 pub struct RemoveDeadValues {
+    /// Canonicalize region branch ops.
+    #[option("canonicalize", default = true)]
     canonicalizes: bool,
-    patterns: Option<FrozenPatternSet>,
 }
 
-impl DeclaredPass for RemoveDeadValues {
-    const ARGUMENT: &'static str = "remove-dead-values";
-    const CLASS: &'static str = "RemoveDeadValues";
-    const SUMMARY: &'static str = "Remove dead values";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "canonicalize",
-        kind: OptionKind::Bool,
-        default: "true",
-        help: "Canonicalize region branch ops",
-    }];
+impl PreparedPass for RemoveDeadValues {
+    type Tables = FrozenPatternSet;
 
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(RemoveDeadValues { canonicalizes: options.bool("canonicalize"), patterns: None })
-    }
-}
-
-impl Pass for RemoveDeadValues {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        if self.canonicalizes {
-            self.patterns = Some(FrozenPatternSet::new(context, canonicalization_patterns(context)));
-        }
-        Ok(())
+    fn prepare(&self, context: Ctx<'_>) -> Result<FrozenPatternSet, Failure> {
+        Ok(FrozenPatternSet::new(context, canonicalization_patterns(context)))
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+    fn run<'c>(&self, patterns: &FrozenPatternSet, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let mut decisions = Decisions::find(&Program::new(op.body(), op.is_nested()));
         op.body_mut().for_each_in_tree_mut(&mut |number, body| {
             clean_up(body, &mut decisions[number as usize]);
         });
-        if let Some(patterns) = &self.patterns {
+        if self.canonicalizes {
             canonicalize(op.body_mut(), patterns);
         }
         Ok(())

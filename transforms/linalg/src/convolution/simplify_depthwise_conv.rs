@@ -8,33 +8,31 @@ use crate::unit_dims::expand_shape;
 use terrace_interfaces::reassociation::{collapsed_sizes, groups_attribute};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Attribute, Ctx, Location, MatchResult, NamedAttribute, OperationState, Pattern, PatternRewriter, TypedOp,
+    Attribute, Location, MatchResult, NamedAttribute, OperationState, Pattern, PatternRewriter, TypedOp,
     Value,
 };
 use terrace_linalg::{
     DepthwiseConv2DNhwcHwcOp, DepthwiseConv2DNhwcHwcQOp, DepthwiseConv2DNhwcHwcmOp,
     DepthwiseConv2DNhwcHwcmQOp, NamedParts, named,
 };
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tensor::CollapseShapeOp;
 
 /// The pass.
+#[pass("simplify-depthwise-conv", "Simplify depthwise convolution.", class = "SimplifyDepthwiseConvPass")]
 pub struct SimplifyDepthwiseConv;
 
-impl PatternPass for SimplifyDepthwiseConv {
-    const ARGUMENT: &'static str = "simplify-depthwise-conv";
-    const CLASS: &'static str = "SimplifyDepthwiseConvPass";
-    const SUMMARY: &'static str = "Simplify depthwise convolution.";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![
+impl GreedyPass for SimplifyDepthwiseConv {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend([
             Pattern::of::<DepthwiseConv2DNhwcHwcmOp>("SimplifyDepthwiseConvOp", |op, rewriter| {
                 simplify(op, DepthwiseConv2DNhwcHwcOp::SPEC.name, rewriter)
             }),
             Pattern::of::<DepthwiseConv2DNhwcHwcmQOp>("SimplifyDepthwiseConvQOp", |op, rewriter| {
                 simplify(op, DepthwiseConv2DNhwcHwcQOp::SPEC.name, rewriter)
             }),
-        ]
+        ]);
     }
 }
 

@@ -5,25 +5,27 @@
 //! Cost:      that of the greedy driver.
 
 use super::decompose_softmax;
-use terrace_ir::{Ctx, Pattern, Root, TypedOp};
+use terrace_ir::{Pattern, Root, TypedOp};
 use terrace_linalg::SoftmaxOp;
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
 /// The pass.
+#[pass(
+    "linalg-decompose-softmax",
+    "Convert softmax on tensors into reductions and functions of elements",
+    class = "LinalgDecomposeSoftmaxPass"
+)]
 pub struct LinalgDecomposeSoftmax;
 
-impl PatternPass for LinalgDecomposeSoftmax {
-    const ARGUMENT: &'static str = "linalg-decompose-softmax";
-    const CLASS: &'static str = "LinalgDecomposeSoftmaxPass";
-    const SUMMARY: &'static str = "Convert softmax on tensors into reductions and functions of elements";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+impl GreedyPass for LinalgDecomposeSoftmax {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
         let root = Root::Op(SoftmaxOp::SPEC.name);
-        vec![Pattern::with_root(root, "DecomposeSoftmax", |op, rewriter| {
+        set.add(Pattern::with_root(root, "DecomposeSoftmax", |op, rewriter| {
             match decompose_softmax(op, rewriter) {
                 Ok(_) => Some(()),
                 Err(why) => rewriter.notify_match_failure(op, why),
             }
-        })]
+        }));
     }
 }

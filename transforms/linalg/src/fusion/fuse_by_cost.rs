@@ -22,15 +22,19 @@ use crate::maps::as_dim;
 use crate::vector_loops::works_in_lanes;
 use terrace_arith::{DivFOp, RemFOp};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Value, ValueMap};
+use terrace_ir::{MatchResult, Operation, Pattern, PatternRewriter, Value, ValueMap};
 use terrace_linalg::{GenericOp, IndexOp, LinalgOp};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_ods_macros::pass;
+use terrace_rewrite::GreedyConfig;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
 /// The pass.
-pub struct LinalgFuseByCost {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass(
+    "linalg-fuse-by-cost",
+    "Fuse elementwise operations on tensors where that saves time",
+    class = "LinalgFuseByCostPass"
+)]
+pub struct LinalgFuseByCost;
 
 /// Number of operations of a region up to which regions are put together.
 const MOST_OPS: usize = 48;
@@ -41,29 +45,14 @@ const FEW_OPS: usize = 2;
 /// Number of users that each get a copy.
 const FEW_USERS: usize = 4;
 
-impl DeclaredPass for LinalgFuseByCost {
-    const ARGUMENT: &'static str = "linalg-fuse-by-cost";
-    const CLASS: &'static str = "LinalgFuseByCostPass";
-    const SUMMARY: &'static str = "Fuse elementwise operations on tensors where that saves time";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(LinalgFuseByCost { patterns: None })
-    }
-}
-
-impl Pass for LinalgFuseByCost {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let mut patterns = vec![Pattern::of::<GenericOp>("FuseElementwiseOpsByCost", fuse)];
-        patterns.extend(around_fusion());
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
+impl GreedyPass for LinalgFuseByCost {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(Pattern::of::<GenericOp>("FuseElementwiseOpsByCost", fuse));
+        set.extend(around_fusion());
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let config = GreedyConfig { top_down: true, ..GreedyConfig::default() };
-        apply_patterns_greedily(op.body_mut(), patterns, &config);
-        Ok(())
+    fn config(&self) -> GreedyConfig {
+        GreedyConfig { top_down: true, ..GreedyConfig::default() }
     }
 }
 

@@ -10,40 +10,29 @@
 use super::{constant_transpose, constants, elementwise, expansion, fill, outputs, unused};
 use terrace_affine::AffineApplyOp;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, TypedOp, Value};
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root, TypedOp, Value};
 use terrace_linalg::GenericOp;
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_ods_macros::pass;
+use terrace_rewrite::GreedyConfig;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tensor::{CollapseShapeOp, ExpandShapeOp};
 
 /// The pass.
-pub struct LinalgElementwiseOpFusion {
-    patterns: Option<FrozenPatternSet>,
-}
+#[pass(
+    "linalg-fuse-elementwise-ops",
+    "Fuse elementwise operations on tensors",
+    class = "LinalgElementwiseOpFusionPass"
+)]
+pub struct LinalgElementwiseOpFusion;
 
-impl DeclaredPass for LinalgElementwiseOpFusion {
-    const ARGUMENT: &'static str = "linalg-fuse-elementwise-ops";
-    const CLASS: &'static str = "LinalgElementwiseOpFusionPass";
-    const SUMMARY: &'static str = "Fuse elementwise operations on tensors";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(LinalgElementwiseOpFusion { patterns: None })
-    }
-}
-
-impl Pass for LinalgElementwiseOpFusion {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let mut patterns = vec![Pattern::of::<GenericOp>("FuseElementwiseOps", fuse)];
-        patterns.extend(around_fusion());
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
+impl GreedyPass for LinalgElementwiseOpFusion {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(Pattern::of::<GenericOp>("FuseElementwiseOps", fuse));
+        set.extend(around_fusion());
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let config = GreedyConfig { top_down: true, ..GreedyConfig::default() };
-        apply_patterns_greedily(op.body_mut(), patterns, &config);
-        Ok(())
+    fn config(&self) -> GreedyConfig {
+        GreedyConfig { top_down: true, ..GreedyConfig::default() }
     }
 }
 

@@ -24,14 +24,28 @@ use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, Type, TypedOp, Value};
 use terrace_linalg::{IteratorType, LinalgOp};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_support::interner::FoldSet;
 use terrace_tensor::{EXTRACT, EmptyOp, ExtractSliceOp};
 
 /// The pass.
+#[pass(
+    "linalg-fuse-rows",
+    "Do passes over the same rows of large tensors row by row",
+    class = "LinalgFuseRowsPass",
+    configure
+)]
 pub struct LinalgFuseRows {
-    caches: Caches,
+    /// Bytes of the first-level data cache.
+    #[option("l1", default = 32768)]
+    l1_bytes: i64,
+    /// Bytes of the second-level cache.
+    #[option("l2", default = 524288)]
+    l2_bytes: i64,
+    /// Write the loops over rows as parallel loops.
+    #[option("parallel")]
     is_parallel: bool,
 }
 
@@ -48,37 +62,12 @@ const PART_FOR_ALL: i64 = 2;
 /// Most operations that are fused.
 const MOST_MEMBERS: usize = 64;
 
-impl DeclaredPass for LinalgFuseRows {
-    const ARGUMENT: &'static str = "linalg-fuse-rows";
-    const CLASS: &'static str = "LinalgFuseRowsPass";
-    const SUMMARY: &'static str = "Do passes over the same rows of large tensors row by row";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "l1",
-            kind: OptionKind::Int,
-            default: "32768",
-            help: "Bytes of the first-level data cache",
-        },
-        OptionSpec {
-            name: "l2",
-            kind: OptionKind::Int,
-            default: "524288",
-            help: "Bytes of the second-level cache",
-        },
-        OptionSpec {
-            name: "parallel",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Write the loops over rows as parallel loops",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let (first, second) = (options.int("l1"), options.int("l2"));
-        if first < 1 || second < 1 {
-            return Err("'l1' and 'l2' must be above zero".to_owned());
+impl LinalgFuseRows {
+    fn configure(&mut self, _: &PassOptions) -> Result<(), String> {
+        match self.l1_bytes < 1 || self.l2_bytes < 1 {
+            true => Err("'l1' and 'l2' must be above zero".to_owned()),
+            false => Ok(()),
         }
-        Ok(LinalgFuseRows { caches: Caches { first, second }, is_parallel: options.bool("parallel") })
     }
 }
 
@@ -99,12 +88,13 @@ impl LinalgFuseRows {
                 found.extend(LinalgOp::of(op).filter(|linalg| linalg.is_on_tensors()).map(|_| op.id()));
             });
         }
+        let caches = Caches { first: self.l1_bytes, second: self.l2_bytes };
         let mut gone: FoldSet<OpId> = FoldSet::default();
         for root in found.into_iter().rev() {
             if gone.contains(&root) {
                 continue;
             }
-            let Some(group) = Group::of(Operation::new(body, root), self.caches) else { continue };
+            let Some(group) = Group::of(Operation::new(body, root), caches) else { continue };
             let mut listener = NoListener;
             let mut rewriter = PatternRewriter::new(body, &mut listener);
             if self.fuse(&group, &mut rewriter).is_some() {

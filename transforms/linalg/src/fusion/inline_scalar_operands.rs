@@ -7,21 +7,23 @@
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, Region, Type, Value, ValueMap};
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, Region, Type, Value, ValueMap};
 use terrace_linalg::{GenericOp, GenericParts, LinalgOp, generic};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tensor::ExtractOp;
 
 /// The pass.
+#[pass(
+    "linalg-inline-scalar-operands",
+    "Inline scalar operands into linalg generic ops",
+    class = "LinalgInlineScalarOperandsPass"
+)]
 pub struct LinalgInlineScalarOperands;
 
-impl PatternPass for LinalgInlineScalarOperands {
-    const ARGUMENT: &'static str = "linalg-inline-scalar-operands";
-    const CLASS: &'static str = "LinalgInlineScalarOperandsPass";
-    const SUMMARY: &'static str = "Inline scalar operands into linalg generic ops";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![Pattern::of::<GenericOp>("InlineScalarOperands", inline_scalars)]
+impl GreedyPass for LinalgInlineScalarOperands {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(Pattern::of::<GenericOp>("InlineScalarOperands", inline_scalars));
     }
 }
 

@@ -6,20 +6,22 @@
 
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Ctx, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
+use terrace_ir::{Attribute, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_linalg::{ElementwiseOp, LinalgOp, NamedParts, TransposeOp, named};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
 /// The pass.
+#[pass(
+    "linalg-fold-into-elementwise",
+    "Fold transpose ops into elementwise",
+    class = "LinalgFoldIntoElementwisePass"
+)]
 pub struct LinalgFoldIntoElementwise;
 
-impl PatternPass for LinalgFoldIntoElementwise {
-    const ARGUMENT: &'static str = "linalg-fold-into-elementwise";
-    const CLASS: &'static str = "LinalgFoldIntoElementwisePass";
-    const SUMMARY: &'static str = "Fold transpose ops into elementwise";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![Pattern::of::<ElementwiseOp>("FoldTransposePattern", fold_transposes)]
+impl GreedyPass for LinalgFoldIntoElementwise {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(Pattern::of::<ElementwiseOp>("FoldTransposePattern", fold_transposes));
     }
 }
 

@@ -5,20 +5,22 @@
 //! Cost:      that of the greedy driver; regions are moved.
 
 use terrace_ir::ids::{OpId, RegionId, ValueId};
-use terrace_ir::{Ctx, Pattern, PatternRewriter, Region, Root, Type, TypedOp, Value};
+use terrace_ir::{Pattern, PatternRewriter, Region, Root, Type, TypedOp, Value};
 use terrace_linalg::{GenericOp, GenericParts, LinalgOp, generic};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
 /// The pass.
+#[pass(
+    "linalg-generalize-named-ops",
+    "Convert named ops into generic ops",
+    class = "LinalgGeneralizeNamedOpsPass"
+)]
 pub struct LinalgGeneralizeNamedOps;
 
-impl PatternPass for LinalgGeneralizeNamedOps {
-    const ARGUMENT: &'static str = "linalg-generalize-named-ops";
-    const CLASS: &'static str = "LinalgGeneralizeNamedOpsPass";
-    const SUMMARY: &'static str = "Convert named ops into generic ops";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![PATTERN]
+impl GreedyPass for LinalgGeneralizeNamedOps {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add(PATTERN);
     }
 }
 

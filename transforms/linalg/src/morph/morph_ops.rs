@@ -5,62 +5,36 @@
 //! Cost:      that of the greedy driver.
 
 use super::{categorize, generalize, specialize};
-use terrace_ir::{Ctx, LogicalResult};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
 /// The pass.
+#[pass("linalg-morph-ops", "Convert linalg ops between forms", class = "LinalgMorphOpsPass")]
 pub struct LinalgMorphOps {
+    /// convert named ops to category op e.g. `linalg.elementwise`.
+    #[option("named-to-category")]
     named_to_category: bool,
-    to_generic: bool,
+    /// convert category ops e.g. `linalg.elementwise` to `linalg.generic`.
+    #[option("category-to-generic")]
+    category_to_generic: bool,
+    /// convert named ops e.g. `linalg.add` to `linalg.generic`.
+    #[option("named-to-generic")]
+    named_to_generic: bool,
+    /// convert linalg.generic to equivalent named ops.
+    #[option("generic-to-named")]
     generic_to_named: bool,
-    patterns: Option<FrozenPatternSet>,
 }
 
-const fn option(name: &'static str, help: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Bool, default: "false", help }
-}
-
-impl DeclaredPass for LinalgMorphOps {
-    const ARGUMENT: &'static str = "linalg-morph-ops";
-    const CLASS: &'static str = "LinalgMorphOpsPass";
-    const SUMMARY: &'static str = "Convert linalg ops between forms";
-    const OPTIONS: &'static [OptionSpec] = &[
-        option("named-to-category", "convert named ops to category op e.g. `linalg.elementwise`"),
-        option("category-to-generic", "convert category ops e.g. `linalg.elementwise` to `linalg.generic`"),
-        option("named-to-generic", "convert named ops e.g. `linalg.add` to `linalg.generic`"),
-        option("generic-to-named", "convert linalg.generic to equivalent named ops"),
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(LinalgMorphOps {
-            named_to_category: options.bool("named-to-category"),
-            to_generic: options.bool("category-to-generic") || options.bool("named-to-generic"),
-            generic_to_named: options.bool("generic-to-named"),
-            patterns: None,
-        })
-    }
-}
-
-impl Pass for LinalgMorphOps {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let mut patterns = Vec::new();
+impl GreedyPass for LinalgMorphOps {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
         if self.named_to_category {
-            patterns.extend(categorize::patterns());
+            set.extend(categorize::patterns());
         }
-        if self.to_generic {
-            patterns.push(generalize::PATTERN);
+        if self.category_to_generic || self.named_to_generic {
+            set.add(generalize::PATTERN);
         }
         if self.generic_to_named {
-            patterns.push(specialize::PATTERN);
+            set.add(specialize::PATTERN);
         }
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        Ok(())
     }
 }

@@ -9,21 +9,23 @@ use crate::recognize::{
     as_broadcast, as_contraction, as_copy, as_elementwise_binary, as_elementwise_unary, as_fill, as_transpose,
 };
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Ctx, MatchResult, OperationState, Pattern, PatternRewriter, TypedOp, Value};
+use terrace_ir::{Attribute, MatchResult, OperationState, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_linalg::{CopyOp, FillOp, GenericOp, LinalgOp, NamedParts, broadcast, named, transpose};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
 /// The pass.
+#[pass(
+    "linalg-specialize-generic-ops",
+    "Convert generic ops back to named ops",
+    class = "LinalgSpecializeGenericOpsPass"
+)]
 pub struct LinalgSpecializeGenericOps;
 
-impl PatternPass for LinalgSpecializeGenericOps {
-    const ARGUMENT: &'static str = "linalg-specialize-generic-ops";
-    const CLASS: &'static str = "LinalgSpecializeGenericOpsPass";
-    const SUMMARY: &'static str = "Convert generic ops back to named ops";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+impl GreedyPass for LinalgSpecializeGenericOps {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
         let unfold = Pattern::of::<GenericOp>("DecomposeProjectedPermutation", unfold_projections);
-        vec![PATTERN, unfold]
+        set.extend([PATTERN, unfold]);
     }
 }
 

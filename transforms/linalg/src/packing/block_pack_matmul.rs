@@ -9,83 +9,72 @@ use crate::maps::result_dims;
 use crate::recognize::is_contraction;
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, TypedOp};
+use terrace_ir::{Failure, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, TypedOp};
 use terrace_linalg::{BatchMatmulOp, GenericOp, LinalgOp, MatmulOp};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_ods_macros::pass;
+use terrace_pass::PassOp;
+use terrace_rewrite::GreedyResult;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
 /// The pass.
+#[pass(
+    "linalg-block-pack-matmul",
+    "Convert linalg matmul ops to block layout and back",
+    class = "LinalgBlockPackMatmulPass"
+)]
 pub struct LinalgBlockPackMatmul {
-    options: Arc<BlockPacking>,
-    patterns: Option<FrozenPatternSet>,
+    /// Block factors (mb, nb, kb) for relayout.
+    #[option("block-factors")]
+    factors: Vec<i64>,
+    /// Allow packing padding.
+    #[option("allow-padding", default = true)]
+    pads: bool,
+    /// Next multiples of the packing sizes.
+    #[option("mnk-padded-multiples")]
+    padded_multiples: Vec<i64>,
+    /// Permutation of matmul (M, N, K) dimensions order.
+    #[option("mnk-order")]
+    order: Vec<i64>,
+    #[option("lhs-transpose-outer-blocks", help = "Transpose LHS outer block layout [MB][KB] -> [KB][MB]")]
+    transposes_lhs_outer: bool,
+    #[option("lhs-transpose-inner-blocks", help = "Transpose LHS inner block layout [mb][kb] -> [kb][mb]")]
+    transposes_lhs_inner: bool,
+    #[option(
+        "rhs-transpose-outer-blocks",
+        default = true,
+        help = "Transpose RHS outer block layout [KB][NB] -> [NB][KB]"
+    )]
+    transposes_rhs_outer: bool,
+    #[option(
+        "rhs-transpose-inner-blocks",
+        default = true,
+        help = "Transpose RHS inner block layout [kb][nb] -> [nb][kb]"
+    )]
+    transposes_rhs_inner: bool,
 }
 
-const fn option(
-    name: &'static str,
-    kind: OptionKind,
-    default: &'static str,
-    help: &'static str,
-) -> OptionSpec {
-    OptionSpec { name, kind, default, help }
-}
-
-impl DeclaredPass for LinalgBlockPackMatmul {
-    const ARGUMENT: &'static str = "linalg-block-pack-matmul";
-    const CLASS: &'static str = "LinalgBlockPackMatmulPass";
-    const SUMMARY: &'static str = "Convert linalg matmul ops to block layout and back";
-    const OPTIONS: &'static [OptionSpec] = &[
-        option("block-factors", OptionKind::Ints, "", "Block factors (mb, nb, kb) for relayout"),
-        option("allow-padding", OptionKind::Bool, "true", "Allow packing padding"),
-        option("mnk-padded-multiples", OptionKind::Ints, "", "Next multiples of the packing sizes"),
-        option("mnk-order", OptionKind::Ints, "", "Permutation of matmul (M, N, K) dimensions order"),
-        option(
-            "lhs-transpose-outer-blocks",
-            OptionKind::Bool,
-            "false",
-            "Transpose LHS outer block layout [MB][KB] -> [KB][MB]",
-        ),
-        option(
-            "lhs-transpose-inner-blocks",
-            OptionKind::Bool,
-            "false",
-            "Transpose LHS inner block layout [mb][kb] -> [kb][mb]",
-        ),
-        option(
-            "rhs-transpose-outer-blocks",
-            OptionKind::Bool,
-            "true",
-            "Transpose RHS outer block layout [KB][NB] -> [NB][KB]",
-        ),
-        option(
-            "rhs-transpose-inner-blocks",
-            OptionKind::Bool,
-            "true",
-            "Transpose RHS inner block layout [kb][nb] -> [nb][kb]",
-        ),
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let order: Vec<usize> =
-            options.ints("mnk-order").iter().map(|at| usize::try_from(*at).unwrap_or(usize::MAX)).collect();
-        let packing = BlockPacking {
-            factors: options.ints("block-factors"),
-            pads: options.bool("allow-padding"),
-            padded_multiples: options.ints("mnk-padded-multiples"),
-            order: if order.is_empty() { vec![0, 1, 2] } else { order },
-            transposes_lhs_outer: options.bool("lhs-transpose-outer-blocks"),
-            transposes_lhs_inner: options.bool("lhs-transpose-inner-blocks"),
-            transposes_rhs_outer: options.bool("rhs-transpose-outer-blocks"),
-            transposes_rhs_inner: options.bool("rhs-transpose-inner-blocks"),
-        };
-        Ok(LinalgBlockPackMatmul { options: Arc::new(packing), patterns: None })
+impl LinalgBlockPackMatmul {
+    fn packing(&self) -> BlockPacking {
+        let order = self.order.iter().map(|at| usize::try_from(*at).unwrap_or(usize::MAX));
+        BlockPacking {
+            factors: self.factors.clone(),
+            pads: self.pads,
+            padded_multiples: self.padded_multiples.clone(),
+            order: if self.order.is_empty() { vec![0, 1, 2] } else { order.collect() },
+            transposes_lhs_outer: self.transposes_lhs_outer,
+            transposes_lhs_inner: self.transposes_lhs_inner,
+            transposes_rhs_outer: self.transposes_rhs_outer,
+            transposes_rhs_inner: self.transposes_rhs_inner,
+        }
     }
 }
 
-impl Pass for LinalgBlockPackMatmul {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+impl GreedyPass for LinalgBlockPackMatmul {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        let packing = Arc::new(self.packing());
         let names = [GenericOp::SPEC.name, MatmulOp::SPEC.name, BatchMatmulOp::SPEC.name];
-        let patterns = names.map(|name| {
-            let options = self.options.clone();
+        set.extend(names.map(|name| {
+            let options = packing.clone();
             let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| -> MatchResult {
                 if !is_suitable(op, rewriter) {
                     return rewriter.notify_match_failure(op, "not a suitable matmul");
@@ -93,15 +82,11 @@ impl Pass for LinalgBlockPackMatmul {
                 block_pack_matmul(op, &options, rewriter).map(|_| ())
             };
             Pattern::with_closure(Root::Op(name), "BlockPackMatmul", Arc::new(rewrite))
-        });
-        self.patterns = Some(FrozenPatternSet::new(context, patterns.to_vec()));
-        Ok(())
+        }));
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let result = apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        if result.converged { Ok(()) } else { Err(terrace_ir::Failure) }
+    fn finish(&self, result: GreedyResult, _: &mut PassOp<'_, '_>) -> LogicalResult {
+        if result.converged { Ok(()) } else { Err(Failure) }
     }
 }
 

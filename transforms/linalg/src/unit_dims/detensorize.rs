@@ -16,46 +16,34 @@ use terrace_interfaces::branch::Branch;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
-    Block, Body, Ctx, InsertionPoint, Location, LogicalResult, Operation, PatternRewriter, Region, Type,
-    TypedOp, Value,
+    Block, Body, Ctx, Failure, InsertionPoint, Location, LogicalResult, Operation, PatternRewriter, Region,
+    Type, TypedOp, Value,
 };
 use terrace_linalg::{GenericOp, LinalgOp};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_support::interner::{FoldMap, FoldSet};
 use terrace_tensor::{ExtractOp, FromElementsOp};
 
 /// The pass.
+#[pass("linalg-detensorize", "Detensorize linalg ops", class = "LinalgDetensorizePass")]
 pub struct LinalgDetensorize {
+    #[option(
+        "aggressive-mode",
+        help = "Detensorize all ops that qualify for detensoring along with branch operands and basic-block arguments."
+    )]
     is_aggressive: bool,
-    patterns: Option<FrozenPatternSet>,
 }
 
-impl DeclaredPass for LinalgDetensorize {
-    const ARGUMENT: &'static str = "linalg-detensorize";
-    const CLASS: &'static str = "LinalgDetensorizePass";
-    const SUMMARY: &'static str = "Detensorize linalg ops";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "aggressive-mode",
-        kind: OptionKind::Bool,
-        default: "false",
-        help: "Detensorize all ops that qualify for detensoring along with branch operands and basic-block arguments.",
-    }];
+impl PreparedPass for LinalgDetensorize {
+    type Tables = FrozenPatternSet;
 
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(LinalgDetensorize { is_aggressive: options.bool("aggressive-mode"), patterns: None })
-    }
-}
-
-impl Pass for LinalgDetensorize {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns = FromElementsOp::SPEC.hooks.canonicalize.to_vec();
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
+    fn prepare(&self, context: Ctx<'_>) -> Result<FrozenPatternSet, Failure> {
+        Ok(FrozenPatternSet::new(context, FromElementsOp::SPEC.hooks.canonicalize.to_vec()))
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+    fn run<'c>(&self, patterns: &FrozenPatternSet, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let Some(region) = op.op().regions().next().filter(|region| !region.is_empty()) else {
             return Ok(());
         };

@@ -6,59 +6,41 @@
 
 use super::{RankReduction, empty, generic, inits, pad, slices};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
 use terrace_linalg::{FillOp, GenericOp};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_shape_reification::RESOLVE_PATTERNS;
 use terrace_tensor::{
     CollapseShapeOp, EmptyOp, ExpandShapeOp, ExtractSliceOp, InsertSliceOp, PadOp, ParallelInsertSliceOp,
 };
 
 /// The pass.
+#[pass(
+    "linalg-fold-unit-extent-dims",
+    "Remove unit-extent dimension in Linalg ops on tensors",
+    class = "LinalgFoldUnitExtentDimsPass"
+)]
 pub struct LinalgFoldUnitExtentDims {
+    /// Generate rank-reducing slices instead of reassociative reshapes.
+    #[option("use-rank-reducing-slices")]
     by_slices: bool,
-    patterns: Option<FrozenPatternSet>,
 }
 
-impl DeclaredPass for LinalgFoldUnitExtentDims {
-    const ARGUMENT: &'static str = "linalg-fold-unit-extent-dims";
-    const CLASS: &'static str = "LinalgFoldUnitExtentDimsPass";
-    const SUMMARY: &'static str = "Remove unit-extent dimension in Linalg ops on tensors";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "use-rank-reducing-slices",
-        kind: OptionKind::Bool,
-        default: "false",
-        help: "Generate rank-reducing slices instead of reassociative reshapes",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(LinalgFoldUnitExtentDims { by_slices: options.bool("use-rank-reducing-slices"), patterns: None })
-    }
-}
-
-impl Pass for LinalgFoldUnitExtentDims {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let mut patterns = if self.by_slices { BY_SLICES.to_vec() } else { BY_RESHAPES.to_vec() };
-        patterns.extend_from_slice(FillOp::SPEC.hooks.canonicalize);
+impl GreedyPass for LinalgFoldUnitExtentDims {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.add_all(if self.by_slices { BY_SLICES } else { BY_RESHAPES });
+        set.add_all(FillOp::SPEC.hooks.canonicalize);
         if !self.by_slices {
-            patterns.extend_from_slice(CollapseShapeOp::SPEC.hooks.canonicalize);
+            set.add_all(CollapseShapeOp::SPEC.hooks.canonicalize);
         }
-        patterns.extend_from_slice(EmptyOp::SPEC.hooks.canonicalize);
+        set.add_all(EmptyOp::SPEC.hooks.canonicalize);
         if !self.by_slices {
-            patterns.extend_from_slice(ExpandShapeOp::SPEC.hooks.canonicalize);
+            set.add_all(ExpandShapeOp::SPEC.hooks.canonicalize);
         }
-        patterns.extend_from_slice(empty::EMPTY_PATTERNS);
-        patterns.extend_from_slice(RESOLVE_PATTERNS);
-        patterns.push(Pattern::of::<GenericOp>("MoveInitOperandsToInput", inits::move_inits));
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        Ok(())
+        set.add_all(empty::EMPTY_PATTERNS);
+        set.add_all(RESOLVE_PATTERNS);
+        set.add(Pattern::of::<GenericOp>("MoveInitOperandsToInput", inits::move_inits));
     }
 }
 

@@ -11,105 +11,92 @@ use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter};
 use terrace_linalg::LinalgOp;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_support::interner::FoldSet;
 
 /// The pass.
+#[pass(
+    "convert-linalg-to-vector-loops",
+    "Lower structured operations on memory to loops over vectors, shaped for a machine",
+    class = "ConvertLinalgToVectorLoopsPass",
+    configure
+)]
 pub struct ConvertLinalgToVectorLoops {
-    machine: Machine,
+    /// Bytes of a vector register.
+    #[option("vector-bytes", default = 32)]
+    vector_bytes: i64,
+    /// Number of vector registers.
+    #[option("registers", default = 16)]
+    registers: i64,
+    /// Compute sums of products with one rounding.
+    #[option("fma", default = true)]
+    has_fma: bool,
+    /// Bytes of the first-level data cache.
+    #[option("l1", default = 32768)]
+    l1_bytes: i64,
+    /// Bytes of the second-level cache.
+    #[option("l2", default = 524288)]
+    l2_bytes: i64,
+    /// Bytes of the third-level cache that one core may fill.
+    #[option("l3", default = 4194304)]
+    l3_bytes: i64,
+    /// Rows and vectors of tiles of sums, in the place of those of the cost model.
+    #[option("tile")]
+    tile: Vec<i64>,
+    /// Rows, columns and depth of packed blocks, in the place of those of the cost model.
+    #[option("blocks")]
+    blocks: Vec<i64>,
+    /// Write loops over independent parts of a result as parallel loops.
+    #[option("parallel")]
+    is_parallel: bool,
+    #[option("remarks", help = "Tell what becomes of each operation, and why")]
     tells: bool,
-}
-
-/// Options that describe a machine, for pipelines that have this pass in them.
-pub const MACHINE_OPTIONS: &[OptionSpec] = &[
-    option("vector-bytes", OptionKind::Int, "32", "Bytes of a vector register"),
-    option("registers", OptionKind::Int, "16", "Number of vector registers"),
-    option("fma", OptionKind::Bool, "true", "Compute sums of products with one rounding"),
-    option("l1", OptionKind::Int, "32768", "Bytes of the first-level data cache"),
-    option("l2", OptionKind::Int, "524288", "Bytes of the second-level cache"),
-    option("l3", OptionKind::Int, "4194304", "Bytes of the third-level cache that one core may fill"),
-    option(
-        "tile",
-        OptionKind::Ints,
-        "",
-        "Rows and vectors of tiles of sums, in the place of those of the cost model",
-    ),
-    option(
-        "blocks",
-        OptionKind::Ints,
-        "",
-        "Rows, columns and depth of packed blocks, in the place of those of the cost model",
-    ),
-    option(
-        "parallel",
-        OptionKind::Bool,
-        "false",
-        "Write loops over independent parts of a result as parallel loops",
-    ),
-    option("remarks", OptionKind::Bool, "false", "Tell what becomes of each operation, and why"),
-];
-
-const fn option(
-    name: &'static str,
-    kind: OptionKind,
-    default: &'static str,
-    help: &'static str,
-) -> OptionSpec {
-    OptionSpec { name, kind, default, help }
 }
 
 /// Largest extent of a packed block.
 const MOST_BLOCK: i64 = 1 << 16;
 
-/// Returns the machine that options describe.
-///
-/// # Errors
-/// If a number is out of range.
-fn machine_of(options: &PassOptions) -> Result<Machine, String> {
-    let number = |name: &str, least: i64, most: i64| {
-        let value = options.int(name);
-        let is_good = (least..=most).contains(&value);
-        if is_good { Ok(value) } else { Err(format!("'{name}' must be from {least} to {most}")) }
-    };
-    let vector_bytes = number("vector-bytes", 1, 1024)?;
-    if vector_bytes & (vector_bytes - 1) != 0 {
-        return Err("'vector-bytes' must be a power of two".to_owned());
-    }
-    let tile = match options.ints("tile")[..] {
-        [] => None,
-        [rows @ 1..=32, vectors @ 1..=8] => Some(TileShape { rows, vectors }),
-        _ => return Err("'tile' must be up to 32 rows, and up to 8 vectors".to_owned()),
-    };
-    let blocks = match options.ints("blocks")[..] {
-        [] => None,
-        [rows @ 1..=MOST_BLOCK, columns @ 1..=MOST_BLOCK, depth @ 1..=MOST_BLOCK] => {
-            Some([rows, columns, depth])
+impl ConvertLinalgToVectorLoops {
+    /// Refuses numbers that are out of range.
+    fn configure(&mut self, _: &PassOptions) -> Result<(), String> {
+        let check = |name: &str, value: i64, least: i64, most: i64| match (least..=most).contains(&value) {
+            true => Ok(()),
+            false => Err(format!("'{name}' must be from {least} to {most}")),
+        };
+        check("vector-bytes", self.vector_bytes, 1, 1024)?;
+        if self.vector_bytes & (self.vector_bytes - 1) != 0 {
+            return Err("'vector-bytes' must be a power of two".to_owned());
         }
-        _ => return Err(format!("'blocks' must be three numbers from 1 to {MOST_BLOCK}")),
-    };
-    Ok(Machine {
-        vector_bytes,
-        registers: number("registers", 4, 128)?,
-        has_fma: options.bool("fma"),
-        l1_bytes: number("l1", 1 << 10, 1 << 30)?,
-        l2_bytes: number("l2", 1 << 10, 1 << 34)?,
-        l3_bytes: number("l3", 1 << 10, 1 << 34)?,
-        is_parallel: options.bool("parallel"),
-        tile,
-        blocks,
-    })
-}
+        if !matches!(self.tile[..], [] | [1..=32, 1..=8]) {
+            return Err("'tile' must be up to 32 rows, and up to 8 vectors".to_owned());
+        }
+        if !matches!(self.blocks[..], [] | [1..=MOST_BLOCK, 1..=MOST_BLOCK, 1..=MOST_BLOCK]) {
+            return Err(format!("'blocks' must be three numbers from 1 to {MOST_BLOCK}"));
+        }
+        check("registers", self.registers, 4, 128)?;
+        check("l1", self.l1_bytes, 1 << 10, 1 << 30)?;
+        check("l2", self.l2_bytes, 1 << 10, 1 << 34)?;
+        check("l3", self.l3_bytes, 1 << 10, 1 << 34)
+    }
 
-impl DeclaredPass for ConvertLinalgToVectorLoops {
-    const ARGUMENT: &'static str = "convert-linalg-to-vector-loops";
-    const CLASS: &'static str = "ConvertLinalgToVectorLoopsPass";
-    const SUMMARY: &'static str =
-        "Lower structured operations on memory to loops over vectors, shaped for a machine";
-    const OPTIONS: &'static [OptionSpec] = MACHINE_OPTIONS;
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(ConvertLinalgToVectorLoops { machine: machine_of(options)?, tells: options.bool("remarks") })
+    /// Returns the machine that the options describe.
+    fn machine(&self) -> Machine {
+        Machine {
+            vector_bytes: self.vector_bytes,
+            registers: self.registers,
+            has_fma: self.has_fma,
+            l1_bytes: self.l1_bytes,
+            l2_bytes: self.l2_bytes,
+            l3_bytes: self.l3_bytes,
+            is_parallel: self.is_parallel,
+            tile: match self.tile[..] {
+                [rows, vectors] => Some(TileShape { rows, vectors }),
+                _ => None,
+            },
+            blocks: <[i64; 3]>::try_from(&self.blocks[..]).ok(),
+        }
     }
 }
 
@@ -125,6 +112,7 @@ impl ConvertLinalgToVectorLoops {
         for region in Operation::new(body, Body::ROOT).regions() {
             for_each_in(region, &mut |op| found.extend(LinalgOp::of(op).map(|linalg| linalg.op().id())));
         }
+        let machine = self.machine();
         let mut told = Vec::new();
         let mut erased: FoldSet<OpId> = FoldSet::default();
         // From the last one on, so that fills are still there when what reads them is lowered.
@@ -136,7 +124,7 @@ impl ConvertLinalgToVectorLoops {
             let location = Operation::new(body, op).location();
             let mut listener = NoListener;
             let mut rewriter = PatternRewriter::new(body, &mut listener);
-            let words = match lower_to_vector_loops(op, &self.machine, &mut rewriter) {
+            let words = match lower_to_vector_loops(op, &machine, &mut rewriter) {
                 Ok(lowered) => {
                     erased.extend(lowered.fills);
                     lowered.words

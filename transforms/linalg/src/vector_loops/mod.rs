@@ -25,7 +25,7 @@ mod squares;
 mod starts;
 mod tiles;
 
-pub use linalg_to_vector_loops::{ConvertLinalgToVectorLoops, MACHINE_OPTIONS};
+pub use linalg_to_vector_loops::ConvertLinalgToVectorLoops;
 pub use machine::Machine;
 pub(crate) use payload::is_supported as works_in_lanes;
 pub use tiles::TileShape;

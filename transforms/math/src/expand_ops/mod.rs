@@ -16,48 +16,30 @@ mod rounding;
 use terrace_arith::ArithBuilder;
 use terrace_arith::{MaximumFOp, MinimumFOp};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
 use terrace_math as math;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_support::float::ApFloat;
 
 /// The pass.
+#[pass("math-expand-ops", "Expand math operations.", class = "MathExpandOpsPass")]
 pub struct MathExpandOps {
+    #[option("ops", help = "Operations to expand.")]
     ops: Vec<String>,
-    patterns: Option<FrozenPatternSet>,
 }
 
-impl DeclaredPass for MathExpandOps {
-    const ARGUMENT: &'static str = "math-expand-ops";
-    const CLASS: &'static str = "MathExpandOpsPass";
-    const SUMMARY: &'static str = "Expand math operations.";
-    const OPTIONS: &'static [OptionSpec] =
-        &[OptionSpec { name: "ops", kind: OptionKind::Texts, default: "", help: "Operations to expand." }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(MathExpandOps { ops: options.texts("ops").to_vec(), patterns: None })
-    }
-}
-
-impl Pass for MathExpandOps {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+impl GreedyPass for MathExpandOps {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
         let is_wanted = |name: &str| {
             self.ops.is_empty() || self.ops.iter().any(|op| name.strip_prefix("math.") == Some(op))
         };
-        let patterns = EXPANSIONS
-            .iter()
-            .filter(|(name, ..)| is_wanted(name))
-            .map(|(name, pattern, expand)| Pattern::new(name, pattern, *expand))
-            .collect();
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        Ok(())
+        set.extend(
+            EXPANSIONS
+                .iter()
+                .filter(|(name, ..)| is_wanted(name))
+                .map(|(name, pattern, expand)| Pattern::new(name, pattern, *expand)),
+        );
     }
 }
 

@@ -18,56 +18,44 @@ mod logarithm;
 
 use terrace_arith::{ArithBuilder, CmpFPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
 use terrace_math as math;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_ods_macros::pass;
+use terrace_pass::PassOptions;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_support::float::{ApFloat, FloatSemantics};
 
 /// The pass.
+#[pass(
+    "math-vectors-to-polynomials",
+    "Compute functions of vectors of f32 by polynomials, in all lanes at once",
+    configure
+)]
 pub struct MathVectorsToPolynomials {
+    #[option("ops", help = "Operations to rewrite, without 'math.'; all that can be if none is given.")]
     ops: Vec<String>,
-    patterns: Option<FrozenPatternSet>,
 }
 
-impl DeclaredPass for MathVectorsToPolynomials {
-    const ARGUMENT: &'static str = "math-vectors-to-polynomials";
-    const CLASS: &'static str = "MathVectorsToPolynomials";
-    const SUMMARY: &'static str = "Compute functions of vectors of f32 by polynomials, in all lanes at once";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "ops",
-        kind: OptionKind::Texts,
-        default: "",
-        help: "Operations to rewrite, without 'math.'; all that can be if none is given.",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let ops = options.texts("ops").to_vec();
-        match ops.iter().find(|op| function(&format!("math.{op}")).is_none()) {
+impl MathVectorsToPolynomials {
+    fn configure(&mut self, _: &PassOptions) -> Result<(), String> {
+        match self.ops.iter().find(|op| function(&format!("math.{op}")).is_none()) {
             Some(unknown) => Err(format!("there is no polynomial for 'math.{unknown}'")),
-            None => Ok(MathVectorsToPolynomials { ops, patterns: None }),
+            None => Ok(()),
         }
     }
 }
 
-impl Pass for MathVectorsToPolynomials {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+impl GreedyPass for MathVectorsToPolynomials {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
         let is_wanted = |name: &str| {
             self.ops.is_empty() || self.ops.iter().any(|op| name.strip_prefix("math.") == Some(op))
         };
-        let patterns = FUNCTIONS
-            .iter()
-            .filter(|(name, _)| is_wanted(name))
-            .map(|(name, _)| Pattern::new(name, "VectorToPolynomial", rewrite))
-            .collect();
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        Ok(())
+        set.extend(
+            FUNCTIONS
+                .iter()
+                .filter(|(name, _)| is_wanted(name))
+                .map(|(name, _)| Pattern::new(name, "VectorToPolynomial", rewrite)),
+        );
     }
 }
 

@@ -10,68 +10,44 @@ use std::sync::Arc;
 use terrace_arith_transforms::{split_type, wide_int_patterns};
 use terrace_ir::ids::OpId;
 use terrace_ir::{
-    Attribute, Ctx, Failure, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root, Type,
-    TypedOp,
+    Attribute, Ctx, Failure, MatchResult, Operation, Pattern, PatternRewriter, Root, Type, TypedOp,
 };
 use terrace_memref as memref;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::{
     ConversionTarget, TypeConversion, TypeConverter, converted_operands_to_one,
 };
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
 
 /// The pass.
+#[pass("memref-emulate-wide-int", "Emulate 2*N-bit integer operations using N-bit operations")]
 pub struct MemRefEmulateWideInt {
-    /// Width that the target supports.
+    /// Widest integer type supported by the target.
+    #[option("widest-int-supported", default = 32)]
     width: u32,
-    prepared: Option<(FrozenPatternSet, Arc<TypeConverter>)>,
 }
 
-impl DeclaredPass for MemRefEmulateWideInt {
-    const ARGUMENT: &'static str = "memref-emulate-wide-int";
-    const CLASS: &'static str = "MemRefEmulateWideInt";
-    const SUMMARY: &'static str = "Emulate 2*N-bit integer operations using N-bit operations";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "widest-int-supported",
-        kind: OptionKind::Unsigned,
-        default: "32",
-        help: "Widest integer type supported by the target",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let width = options.limit("widest-int-supported").and_then(|width| u32::try_from(width).ok());
-        Ok(MemRefEmulateWideInt { width: width.unwrap_or(u32::MAX), prepared: None })
-    }
-}
-
-impl Pass for MemRefEmulateWideInt {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+impl TypeConversionPass for MemRefEmulateWideInt {
+    fn converter(&self, _: Ctx<'_>) -> Result<Arc<TypeConverter>, Failure> {
         let width = self.width;
         if !width.is_power_of_two() || width < 2 {
             return Err(Failure);
         }
-        let converter =
-            TypeConverter::new().conversion(move |context, ty| convert_type(width, context, ty)).shared();
-        let mut patterns: Vec<Pattern> = wide_int_patterns(&converter, width).collect();
+        Ok(TypeConverter::new().conversion(move |context, ty| convert_type(width, context, ty)).shared())
+    }
+
+    fn patterns(&self, converter: &Arc<TypeConverter>, set: &mut PatternSet<'_>) {
+        set.extend(wide_int_patterns(converter, self.width));
         for &(name, rewrite) in REWRITES {
             let shared = converter.clone();
             let rewrite =
                 move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| rewrite(op, &shared, rewriter);
-            patterns.push(Pattern::with_closure(Root::Op(name), "EmulateWideInt", Arc::new(rewrite)));
+            set.add(Pattern::with_closure(Root::Op(name), "EmulateWideInt", Arc::new(rewrite)));
         }
-        self.prepared = Some((FrozenPatternSet::new(context, patterns), converter));
-        Ok(())
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
-        for dialect in ["arith", "memref", "vector"] {
-            let converter = converter.clone();
-            target.add_dynamically_legal_dialect(dialect, move |op| Some(converter.is_legal_op(op)));
-        }
-        convert(op, &target, patterns)
+    fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
+        target.add_dialects_legal_by_type(&["arith", "memref", "vector"], converter);
     }
 }
 

@@ -12,25 +12,26 @@
 
 mod buffers;
 
-use terrace_memref::{CollapseShapeOp, ExpandShapeOp, SubViewOp};
-use terrace_rewrite::pattern_pass::PatternPass;
-
 use crate::ViewModel;
 use crate::strided::{Strided, replace_metadata};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_memref::{CollapseShapeOp, ExpandShapeOp, SubViewOp};
 use terrace_memref::{ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp, ReinterpretCastOp};
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
 /// The pass.
+#[pass(
+    "expand-strided-metadata",
+    "Expand memref operations into easier to analyze constructs",
+    class = "ExpandStridedMetadataPass"
+)]
 pub struct ExpandStridedMetadata;
 
-impl PatternPass for ExpandStridedMetadata {
-    const ARGUMENT: &'static str = "expand-strided-metadata";
-    const CLASS: &'static str = "ExpandStridedMetadataPass";
-    const SUMMARY: &'static str = "Expand memref operations into easier to analyze constructs";
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        [VIEW_PATTERNS, METADATA_PATTERNS].concat()
+impl GreedyPass for ExpandStridedMetadata {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend([VIEW_PATTERNS, METADATA_PATTERNS].concat());
     }
 }
 

@@ -23,21 +23,12 @@ use std::collections::BTreeSet;
 use terrace_func as func;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Body, Ctx, LogicalResult, Operation, Region, Type, Value};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
+#[pass("normalize-memrefs", "Normalize memrefs", class = "NormalizeMemRefsPass", anchor = "builtin.module")]
 pub struct NormalizeMemRefs;
-
-impl DeclaredPass for NormalizeMemRefs {
-    const ARGUMENT: &'static str = "normalize-memrefs";
-    const CLASS: &'static str = "NormalizeMemRefsPass";
-    const SUMMARY: &'static str = "Normalize memrefs";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(NormalizeMemRefs)
-    }
-}
 
 impl Pass for NormalizeMemRefs {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

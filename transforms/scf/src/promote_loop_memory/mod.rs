@@ -27,23 +27,19 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, Location, LogicalResult, Operation, PatternRewriter, RegionSource, TypedOp, Value};
 use terrace_memref::{LoadOp, StoreOp};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::for_each_in;
 use terrace_scf::{ForOp, IfOp, YieldOp};
 use terrace_ub::PoisonOp;
 
 /// The pass.
+#[pass(
+    "scf-promote-loop-memory",
+    "Carry what a loop loads and stores at one place as a value",
+    class = "SCFPromoteLoopMemory"
+)]
 pub struct PromoteLoopMemory;
-
-impl DeclaredPass for PromoteLoopMemory {
-    const ARGUMENT: &'static str = "scf-promote-loop-memory";
-    const CLASS: &'static str = "SCFPromoteLoopMemory";
-    const SUMMARY: &'static str = "Carry what a loop loads and stores at one place as a value";
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(PromoteLoopMemory)
-    }
-}
 
 impl Pass for PromoteLoopMemory {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

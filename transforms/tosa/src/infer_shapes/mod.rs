@@ -16,21 +16,17 @@ pub use shapes::{InferShapesModel, Shape, join, meet, shape_of};
 
 use propagate::Refinement;
 use terrace_ir::{Body, LogicalResult, Operation, Region};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 
 /// The pass.
+#[pass(
+    "tosa-infer-shapes",
+    "Propagate shapes across TOSA operations",
+    class = "TosaInferShapesPass",
+    anchor = "func.func"
+)]
 pub struct TosaInferShapes;
-
-impl DeclaredPass for TosaInferShapes {
-    const ARGUMENT: &'static str = "tosa-infer-shapes";
-    const CLASS: &'static str = "TosaInferShapesPass";
-    const SUMMARY: &'static str = "Propagate shapes across TOSA operations";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(TosaInferShapes)
-    }
-}
 
 impl Pass for TosaInferShapes {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -9,59 +9,41 @@
 pub(crate) mod elements;
 
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, TypedOp, Value};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily, canonicalization_patterns};
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root, TypedOp, Value};
+use terrace_ods_macros::pass;
+use terrace_rewrite::canonicalization_patterns;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tosa as tosa;
 
 /// The pass.
+#[pass(
+    "tosa-layerwise-constant-fold",
+    "Fold layerwise operations on constant tensors",
+    class = "TosaLayerwiseConstantFoldPass",
+    anchor = "func.func"
+)]
 pub struct TosaLayerwiseConstantFold {
+    /// Always perform the reduce constant optimizationMay add more tosa.const but would reduce runtime
+    /// calculations.
+    #[option("aggressive-reduce-constant")]
     folds_shared: bool,
-    patterns: Option<FrozenPatternSet>,
 }
 
-impl DeclaredPass for TosaLayerwiseConstantFold {
-    const ARGUMENT: &'static str = "tosa-layerwise-constant-fold";
-    const CLASS: &'static str = "TosaLayerwiseConstantFoldPass";
-    const SUMMARY: &'static str = "Fold layerwise operations on constant tensors";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "aggressive-reduce-constant",
-        kind: OptionKind::Bool,
-        default: "false",
-        help: "Always perform the reduce constant optimizationMay add more tosa.const but would reduce runtime \
-               calculations",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let folds_shared = options.bool("aggressive-reduce-constant");
-        Ok(TosaLayerwiseConstantFold { folds_shared, patterns: None })
-    }
-}
-
-impl Pass for TosaLayerwiseConstantFold {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+impl GreedyPass for TosaLayerwiseConstantFold {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        let context = set.context();
         let of_dialect =
             |pattern: &Pattern| matches!(pattern.root, Root::Op(name) if name.starts_with("tosa."));
-        let mut patterns: Vec<Pattern> =
-            canonicalization_patterns(context).into_iter().filter(of_dialect).collect();
-        patterns.push(Pattern::of::<tosa::ReciprocalOp>("TosaFoldConstantReciprocal", reciprocal));
-        patterns.push(Pattern::of::<tosa::TransposeOp>("TosaFoldConstantTranspose", transpose));
-        patterns.extend(REDUCTIONS.iter().map(|&(name, kind)| {
+        set.extend(canonicalization_patterns(context).into_iter().filter(of_dialect));
+        set.add(Pattern::of::<tosa::ReciprocalOp>("TosaFoldConstantReciprocal", reciprocal));
+        set.add(Pattern::of::<tosa::TransposeOp>("TosaFoldConstantTranspose", transpose));
+        set.extend(REDUCTIONS.iter().map(|&(name, kind)| {
             let folds_shared = self.folds_shared;
             let fold = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
                 reduce(op, rewriter, kind, folds_shared)
             };
             Pattern::with_closure(Root::Op(name), "ReduceConstantOptimization", std::sync::Arc::new(fold))
         }));
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        Ok(())
     }
 }
 

@@ -15,10 +15,10 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 use terrace_func as func;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Ctx, Location, LogicalResult, Operation, PatternRewriter, Type, TypedOp};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{ConversionTarget, TypeConversion, TypeConverter, apply_full_conversion};
+use terrace_ir::{Ctx, Failure, Location, Operation, PatternRewriter, Type, TypedOp};
+use terrace_ods_macros::pass;
+use terrace_rewrite::conversion::{ConversionMode, ConversionTarget, TypeConversion, TypeConverter};
+use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
 use terrace_support::float::FloatSemantics;
 use terrace_tosa::CastOp;
 
@@ -62,52 +62,37 @@ impl Narrowing for Floats {
 }
 
 /// The pass for a pair of types.
-pub struct TosaNarrow<N> {
+#[pass(N::ARGUMENT, N::SUMMARY, class = N::CLASS, anchor = "func.func")]
+pub struct TosaNarrow<N: Narrowing> {
+    #[option(
+        "aggressive-rewrite",
+        help = "If enabled, all TOSA operations are rewritten, regardless or whether the narrowingis safe. This option may lead to data loss if not used carefully."
+    )]
     is_aggressive: bool,
-    prepared: Option<(FrozenPatternSet, Arc<TypeConverter>)>,
     types: PhantomData<N>,
 }
 
-impl<N: Narrowing> DeclaredPass for TosaNarrow<N> {
-    const ARGUMENT: &'static str = N::ARGUMENT;
-    const CLASS: &'static str = N::CLASS;
-    const SUMMARY: &'static str = N::SUMMARY;
-    const ANCHOR: Option<&'static str> = Some("func.func");
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "aggressive-rewrite",
-        kind: OptionKind::Bool,
-        default: "false",
-        help: "If enabled, all TOSA operations are rewritten, regardless or whether the narrowingis safe. This option \
-               may lead to data loss if not used carefully.",
-    }];
+impl<N: Narrowing> TypeConversionPass for TosaNarrow<N> {
+    const MODE: ConversionMode = ConversionMode::Full;
 
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let is_aggressive = options.bool("aggressive-rewrite");
-        Ok(TosaNarrow { is_aggressive, prepared: None, types: PhantomData })
-    }
-}
-
-impl<N: Narrowing> Pass for TosaNarrow<N> {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let converter = TypeConverter::new()
+    fn converter(&self, _: Ctx<'_>) -> Result<Arc<TypeConverter>, Failure> {
+        Ok(TypeConverter::new()
             .conversion(|context, ty| TypeConversion::one(narrow_type::<N>(context, ty).unwrap_or(ty)))
             .source_materialization(cast)
             .target_materialization(|rewriter, types, inputs, location, _| {
                 Some(vec![cast(rewriter, *types.first()?, inputs, location)?])
             })
-            .shared();
-        let patterns = patterns::all::<N>(&converter, self.is_aggressive);
-        self.prepared = Some((FrozenPatternSet::new(context, patterns), converter));
-        Ok(())
+            .shared())
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
+    fn patterns(&self, converter: &Arc<TypeConverter>, set: &mut PatternSet<'_>) {
+        set.extend(patterns::all::<N>(converter, self.is_aggressive));
+    }
+
+    fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
         target.add_legal_ops(&["builtin.module", func::FuncOp::NAME, func::ReturnOp::NAME]);
         let converter = converter.clone();
         target.mark_unknown_ops(move |op: Operation<'_, '_>| Some(converter.is_legal_op(op)));
-        apply_full_conversion(op.body_mut(), &target, patterns)
     }
 }
 

@@ -7,24 +7,26 @@
 mod depthwise;
 mod transpose_conv;
 
-use terrace_ir::{Ctx, Pattern};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ir::Pattern;
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tosa as tosa;
 
 /// The pass.
+#[pass(
+    "tosa-optional-decompositions",
+    "Applies Tosa operations optional decompositions",
+    class = "TosaOptionalDecompositionsPass",
+    anchor = "func.func"
+)]
 pub struct TosaOptionalDecompositions;
 
-impl PatternPass for TosaOptionalDecompositions {
-    const ARGUMENT: &'static str = "tosa-optional-decompositions";
-    const CLASS: &'static str = "TosaOptionalDecompositionsPass";
-    const SUMMARY: &'static str = "Applies Tosa operations optional decompositions";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![
+impl GreedyPass for TosaOptionalDecompositions {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend([
             Pattern::of::<tosa::DepthwiseConv2DOp>("DepthwiseConv2DIsMul", depthwise::to_product),
             Pattern::of::<tosa::TransposeConv2DOp>("TransposeConvNonStridedConverter", transpose_conv::dense),
             Pattern::of::<tosa::TransposeConv2DOp>("TransposeConvStridedConverter", transpose_conv::strided),
-        ]
+        ]);
     }
 }

@@ -15,44 +15,21 @@ mod target;
 
 use target::Target;
 use terrace_ir::{Failure, LogicalResult, Operation, Signedness, Type, Value, WalkOrder, WalkResult};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_support::float::FloatSemantics;
 use terrace_tosa::{MXINT8_TYPE, SHAPE_TYPE};
 
 /// The pass.
+#[pass("tosa-validate", "Validates TOSA dialect", class = "TosaValidation", anchor = "builtin.module")]
 pub struct TosaValidate {
+    /// Verify if the properties of certain operations align the spec requirement.
+    #[option("strict-op-spec-alignment")]
     is_strict: bool,
-    /// True if operations may have types that the specification does not list for them.
+    /// Disable checks for operations that are determined to be invalid due to their operand/result datatypes
+    /// not aligning with the 'Supported Data Types' sections of the specifciation.
+    #[option("allow-invalid-op-datatype-combinations")]
     allows_other_types: bool,
-}
-
-impl DeclaredPass for TosaValidate {
-    const ARGUMENT: &'static str = "tosa-validate";
-    const CLASS: &'static str = "TosaValidation";
-    const SUMMARY: &'static str = "Validates TOSA dialect";
-    const ANCHOR: Option<&'static str> = Some("builtin.module");
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "strict-op-spec-alignment",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Verify if the properties of certain operations align the spec requirement",
-        },
-        OptionSpec {
-            name: "allow-invalid-op-datatype-combinations",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Disable checks for operations that are determined to be invalid due to their operand/result \
-                   datatypes not aligning with the 'Supported Data Types' sections of the specifciation",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(TosaValidate {
-            is_strict: options.bool("strict-op-spec-alignment"),
-            allows_other_types: options.bool("allow-invalid-op-datatype-combinations"),
-        })
-    }
 }
 
 impl Pass for TosaValidate {

@@ -10,61 +10,37 @@ use crate::interpreter::{
 use crate::library::{assemble, merge};
 use terrace_ir::tree::TreeOp;
 use terrace_ir::{Attribute, LogicalResult, Operation, OwnedOperation, Tree, Value};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions, PassRegistry};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp, PassOptions, PassRegistry};
 use terrace_transform::{Kind, NamedSequenceOp, kind_of};
 
 /// Attribute of the operations that a binding of an option names.
 const TAG: &str = "transform.target_tag";
 
 /// The pass.
+#[pass("transform-interpreter", "transform dialect interpreter", class = "InterpreterPass", configure)]
 pub struct TransformInterpreter {
-    entry_point: String,
+    /// The operation to work on, by the value of its attribute 'transform.target_tag'; the root if empty.
+    #[option("debug-payload-root-tag")]
     root_tag: String,
+    #[option(
+        "debug-bind-trailing-args",
+        help = "What is behind each further argument of the entry point: '#1;2' are parameters, 'name' the operations of a name, '^name' their results"
+    )]
     bindings: Vec<String>,
-    options: InterpreterOptions,
+    /// Do not look for uses of handles whose operations may be gone.
+    #[option("disable-expensive-checks")]
+    is_cheap: bool,
+    /// The name of the sequence to run.
+    #[option("entry-point", default = "__transform_main")]
+    entry_point: String,
     registry: PassRegistry,
 }
 
-impl DeclaredPass for TransformInterpreter {
-    const ARGUMENT: &'static str = "transform-interpreter";
-    const CLASS: &'static str = "InterpreterPass";
-    const SUMMARY: &'static str = "transform dialect interpreter";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "debug-payload-root-tag",
-            kind: OptionKind::Text,
-            default: "",
-            help: "The operation to work on, by the value of its attribute 'transform.target_tag'; the root if empty",
-        },
-        OptionSpec {
-            name: "debug-bind-trailing-args",
-            kind: OptionKind::Texts,
-            default: "",
-            help: "What is behind each further argument of the entry point: '#1;2' are parameters, 'name' the operations \
-                   of a name, '^name' their results",
-        },
-        OptionSpec {
-            name: "disable-expensive-checks",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Do not look for uses of handles whose operations may be gone",
-        },
-        OptionSpec {
-            name: "entry-point",
-            kind: OptionKind::Text,
-            default: "__transform_main",
-            help: "The name of the sequence to run",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(TransformInterpreter {
-            entry_point: options.text("entry-point").to_owned(),
-            root_tag: options.text("debug-payload-root-tag").to_owned(),
-            bindings: options.texts("debug-bind-trailing-args").to_vec(),
-            options: InterpreterOptions { expensive_checks: !options.bool("disable-expensive-checks") },
-            registry: options.registry().clone(),
-        })
+impl TransformInterpreter {
+    fn configure(&mut self, options: &PassOptions) -> Result<(), String> {
+        self.registry = options.registry().clone();
+        Ok(())
     }
 }
 
@@ -110,7 +86,12 @@ impl Pass for TransformInterpreter {
         let Some(sequence) = sequences.get(&self.entry_point) else { return Ok(()) };
         let tree = Tree::borrowed(op.body_mut());
         let environment = Environment { registry: &self.registry, pipelines };
-        let mut interpreter = Interpreter::new(tree, sequences, environment, self.options);
+        let mut interpreter = Interpreter::new(
+            tree,
+            sequences,
+            environment,
+            InterpreterOptions { expensive_checks: !self.is_cheap },
+        );
         interpreter.set_print_flags(flags);
         let outcome = self.start(&mut interpreter, sequence);
         outcome.map_err(|interruption| interruption.report(context, location))

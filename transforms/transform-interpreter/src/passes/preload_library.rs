@@ -9,27 +9,15 @@
 use crate::library::assemble;
 use std::sync::Arc;
 use terrace_ir::LogicalResult;
-use terrace_pass::{DeclaredPass, NamedFiles, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{NamedFiles, Pass, PassOp};
 
 /// The pass.
+#[pass("transform-preload-library", "preload transform dialect library", class = "PreloadLibraryPass")]
 pub struct TransformPreloadLibrary {
+    /// Files with modules, and folders of such files, whose names end in '.mlir'.
+    #[option("transform-library-paths")]
     files: Vec<(String, Option<NamedFiles>)>,
-}
-
-impl DeclaredPass for TransformPreloadLibrary {
-    const ARGUMENT: &'static str = "transform-preload-library";
-    const CLASS: &'static str = "PreloadLibraryPass";
-    const SUMMARY: &'static str = "preload transform dialect library";
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "transform-library-paths",
-        kind: OptionKind::Files,
-        default: "",
-        help: "Files with modules, and folders of such files, whose names end in '.mlir'",
-    }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(TransformPreloadLibrary { files: options.files("transform-library-paths") })
-    }
 }
 
 impl Pass for TransformPreloadLibrary {

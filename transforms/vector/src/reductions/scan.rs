@@ -9,24 +9,26 @@ use crate::of_sensible_size;
 use crate::shapes::{rank_of, shape_of};
 use terrace_arith::{ArithBuilder, FastMathFlags};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, Ctx, MatchResult, Pattern, PatternRewriter};
-use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter};
+use terrace_ods_macros::pass;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_vector::{ScanOp, VectorBuilder};
 
 /// `scan(x) -> insert_strided_slice(extract_strided_slice(x, i) + .., .., i)`
 pub const SCAN: Pattern = Pattern::of::<ScanOp>("ScanToArithOps", scan);
 
 /// The pass.
+#[pass(
+    "lower-vector-scan",
+    "Lower 'vector.scan' operations",
+    class = "LowerVectorScanPass",
+    anchor = "func.func"
+)]
 pub struct LowerVectorScan;
 
-impl PatternPass for LowerVectorScan {
-    const ARGUMENT: &'static str = "lower-vector-scan";
-    const CLASS: &'static str = "LowerVectorScanPass";
-    const SUMMARY: &'static str = "Lower 'vector.scan' operations";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        of_sensible_size(vec![SCAN])
+impl GreedyPass for LowerVectorScan {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend(of_sensible_size(vec![SCAN]));
     }
 }
 

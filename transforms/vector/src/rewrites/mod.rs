@@ -30,9 +30,10 @@ use crate::{
     MASK, broadcast, masks, narrow, of_sensible_size, permutations, products, scan, shape_cast, slices,
     transfer, unroll,
 };
-use terrace_ir::{Ctx, LogicalResult, Pattern};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_ir::Pattern;
+use terrace_ods_macros::pass;
+use terrace_pass::PassOptions;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
 /// A set of patterns with a name.
 pub struct PatternGroup {
@@ -87,19 +88,16 @@ pub const GROUPS: &[PatternGroup] = groups! {
 };
 
 /// The pass.
+#[pass("rewrite-vectors", "Apply sets of patterns about vectors", configure)]
 pub struct RewriteVectors {
+    /// Names of the sets.
+    #[option("patterns")]
+    names: Vec<String>,
     groups: Vec<&'static PatternGroup>,
-    patterns: Option<FrozenPatternSet>,
 }
 
-impl DeclaredPass for RewriteVectors {
-    const ARGUMENT: &'static str = "rewrite-vectors";
-    const CLASS: &'static str = "RewriteVectors";
-    const SUMMARY: &'static str = "Apply sets of patterns about vectors";
-    const OPTIONS: &'static [OptionSpec] =
-        &[OptionSpec { name: "patterns", kind: OptionKind::Texts, default: "", help: "Names of the sets" }];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
+impl RewriteVectors {
+    fn configure(&mut self, _: &PassOptions) -> Result<(), String> {
         let group = |name: &String| {
             let group = GROUPS.iter().find(|group| group.name == *name);
             group.ok_or_else(|| {
@@ -107,21 +105,13 @@ impl DeclaredPass for RewriteVectors {
                 format!("there are no patterns '{name}' of vectors; there are {}", names.join(", "))
             })
         };
-        let groups = options.texts("patterns").iter().map(group).collect::<Result<_, _>>()?;
-        Ok(RewriteVectors { groups, patterns: None })
+        self.groups = self.names.iter().map(group).collect::<Result<_, _>>()?;
+        Ok(())
     }
 }
 
-impl Pass for RewriteVectors {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns = self.groups.iter().flat_map(|group| (group.patterns)()).collect();
-        self.patterns = Some(FrozenPatternSet::new(context, of_sensible_size(patterns)));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        Ok(())
+impl GreedyPass for RewriteVectors {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        set.extend(of_sensible_size(self.groups.iter().flat_map(|group| (group.patterns)()).collect()));
     }
 }

@@ -21,9 +21,10 @@ use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp};
+use terrace_ods_macros::pass;
+use terrace_pass::PassOptions;
+use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_vector as vector;
 use terrace_vector::VectorBuilder;
 
@@ -60,51 +61,29 @@ pub fn unroll_patterns(options: &UnrollOptions) -> Vec<Pattern> {
 type Rewrite = fn(OpId, &UnrollOptions, &mut PatternRewriter<'_, '_>) -> MatchResult;
 
 /// The pass.
+#[pass("vector-unroll", "Do operations on large vectors part by part", configure)]
 pub struct VectorUnroll {
-    options: UnrollOptions,
-    patterns: Option<FrozenPatternSet>,
+    /// Sizes of a part in the last dimensions of an operation; others have parts of one.
+    #[option("native-shape", unsigned)]
+    native_shape: Vec<i64>,
+    /// Dimensions of the loops over parts, from the outermost on, for operations of as many.
+    #[option("unroll-order")]
+    order: Vec<usize>,
 }
 
-impl DeclaredPass for VectorUnroll {
-    const ARGUMENT: &'static str = "vector-unroll";
-    const CLASS: &'static str = "VectorUnroll";
-    const SUMMARY: &'static str = "Do operations on large vectors part by part";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "native-shape",
-            kind: OptionKind::UnsignedInts,
-            default: "",
-            help: "Sizes of a part in the last dimensions of an operation; others have parts of one",
-        },
-        OptionSpec {
-            name: "unroll-order",
-            kind: OptionKind::UnsignedInts,
-            default: "",
-            help: "Dimensions of the loops over parts, from the outermost on, for operations of as many",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let native_shape = options.ints("native-shape");
-        if native_shape.iter().any(|size| *size < 1) {
-            return Err("option 'native-shape' must be sizes of at least one".to_owned());
+impl VectorUnroll {
+    fn configure(&mut self, _: &PassOptions) -> Result<(), String> {
+        match self.native_shape.iter().any(|size| *size < 1) {
+            true => Err("option 'native-shape' must be sizes of at least one".to_owned()),
+            false => Ok(()),
         }
-        let order = options.ints("unroll-order").into_iter().filter_map(|dim| usize::try_from(dim).ok());
-        let options = UnrollOptions { native_shape, order: order.collect() };
-        Ok(VectorUnroll { options, patterns: None })
     }
 }
 
-impl Pass for VectorUnroll {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, unroll_patterns(&self.options)));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        Ok(())
+impl GreedyPass for VectorUnroll {
+    fn patterns(&self, set: &mut PatternSet<'_>) {
+        let options = UnrollOptions { native_shape: self.native_shape.clone(), order: self.order.clone() };
+        set.extend(unroll_patterns(&options));
     }
 }
 

@@ -33,8 +33,9 @@ mod warp;
 use std::sync::Arc;
 use terrace_gpu as gpu;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, Pattern, PatternRewriter, Root, TypedOp};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ir::{Ctx, Failure, LogicalResult, Pattern, PatternRewriter, Root, TypedOp};
+use terrace_ods_macros::pass;
+use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily, walk_and_apply_patterns};
 
 pub use to_scf_if::TO_SCF_IF;
@@ -69,64 +70,37 @@ pub fn write_patterns(most_elements: i64) -> Vec<Pattern> {
 }
 
 /// The pass.
+#[pass("vector-distribute-warps", "Distribute what a lane does for its warp to all lanes")]
 pub struct VectorDistributeWarps {
+    /// Move what all lanes do alike before the operation.
+    #[option("hoist-uniform", default = true)]
     hoists: bool,
+    /// Move writes behind the operation.
+    #[option("distribute-transfer-write", default = true)]
     writes: bool,
-    propagates: bool,
-    rewrites: bool,
+    /// Most elements of a vector that is written by an operation of its own.
+    #[option("max-transfer-write-elements", default = 1, unsigned)]
     most_elements: i64,
-    prepared: Option<[FrozenPatternSet; 4]>,
+    /// Move what is done with vectors behind the operation.
+    #[option("propagate-distribution", default = true)]
+    propagates: bool,
+    /// Run what is left on the first lane, with its values in shared memory.
+    #[option("rewrite-warp-ops-to-scf-if")]
+    rewrites: bool,
 }
 
-const fn flag(name: &'static str, default: &'static str, help: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Bool, default, help }
-}
+impl PreparedPass for VectorDistributeWarps {
+    /// Patterns of each step.
+    type Tables = [FrozenPatternSet; 4];
 
-impl DeclaredPass for VectorDistributeWarps {
-    const ARGUMENT: &'static str = "vector-distribute-warps";
-    const CLASS: &'static str = "VectorDistributeWarps";
-    const SUMMARY: &'static str = "Distribute what a lane does for its warp to all lanes";
-    const OPTIONS: &'static [OptionSpec] = &[
-        flag("hoist-uniform", "true", "Move what all lanes do alike before the operation"),
-        flag("distribute-transfer-write", "true", "Move writes behind the operation"),
-        OptionSpec {
-            name: "max-transfer-write-elements",
-            kind: OptionKind::Unsigned,
-            default: "1",
-            help: "Most elements of a vector that is written by an operation of its own",
-        },
-        flag("propagate-distribution", "true", "Move what is done with vectors behind the operation"),
-        flag(
-            "rewrite-warp-ops-to-scf-if",
-            "false",
-            "Run what is left on the first lane, with its values in shared memory",
-        ),
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let most = options.limit("max-transfer-write-elements").and_then(|most| i64::try_from(most).ok());
-        Ok(VectorDistributeWarps {
-            hoists: options.bool("hoist-uniform"),
-            writes: options.bool("distribute-transfer-write"),
-            propagates: options.bool("propagate-distribution"),
-            rewrites: options.bool("rewrite-warp-ops-to-scf-if"),
-            most_elements: most.unwrap_or(i64::MAX),
-            prepared: None,
-        })
-    }
-}
-
-impl Pass for VectorDistributeWarps {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+    fn prepare(&self, context: Ctx<'_>) -> Result<Self::Tables, Failure> {
         let writes = write_patterns(self.most_elements);
         let sets = [HOIST.to_vec(), writes, PROPAGATE.to_vec(), TO_SCF_IF.to_vec()];
-        self.prepared = Some(sets.map(|patterns| FrozenPatternSet::new(context, patterns)));
-        Ok(())
+        Ok(sets.map(|patterns| FrozenPatternSet::new(context, patterns)))
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let [hoist, writes, propagate, to_scf_if] =
-            self.prepared.as_ref().expect("a pass is initialized before it runs");
+    fn run<'c>(&self, tables: &Self::Tables, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let [hoist, writes, propagate, to_scf_if] = tables;
         let config = GreedyConfig::default();
         if self.hoists {
             walk_and_apply_patterns(op.body_mut(), hoist);

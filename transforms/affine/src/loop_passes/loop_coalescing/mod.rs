@@ -13,22 +13,18 @@ use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
     Body, LogicalResult, Operation, PatternRewriter, Region, TypedOp, Value, WalkOrder, WalkResult,
 };
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_scf::ForOp;
 
 /// The pass.
+#[pass(
+    "affine-loop-coalescing",
+    "Coalesce nested loops with independent bounds into a single loop",
+    class = "LoopCoalescing",
+    anchor = "func.func"
+)]
 pub struct AffineLoopCoalescing;
-
-impl DeclaredPass for AffineLoopCoalescing {
-    const ARGUMENT: &'static str = "affine-loop-coalescing";
-    const CLASS: &'static str = "LoopCoalescing";
-    const SUMMARY: &'static str = "Coalesce nested loops with independent bounds into a single loop";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(AffineLoopCoalescing)
-    }
-}
 
 impl Pass for AffineLoopCoalescing {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -31,13 +31,32 @@ use terrace_ir::rewrite::NoListener;
 use terrace_ir::spec::EffectKind;
 use terrace_ir::{Block, Body, LogicalResult, Operation, PatternRewriter, TypedOp, Value};
 use terrace_memref as memref;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::in_each_body;
 use transform::PrivateMemory;
 
 /// The pass.
+#[pass("affine-loop-fusion", "Fuse affine loop nests")]
 pub struct LoopFusion {
-    options: Options,
+    /// Fractional increase in additional computation tolerated while fusing.
+    #[option("compute-tolerance", default = 0.30)]
+    tolerance: f64,
+    /// Faster memory space number to promote fusion buffers to.
+    #[option("fast-mem-space", default = 0)]
+    fast_space: Option<u64>,
+    /// Threshold size (KiB) for promoting local buffers to fast memory space.
+    #[option("local-buf-threshold")]
+    threshold_kib: u64,
+    /// Enables maximal loop fusion.
+    #[option("maximal")]
+    is_maximal: bool,
+    /// fusion mode to attempt.
+    #[option(
+        "mode",
+        choices = ["greedy" => Mode::Greedy, "producer" => Mode::Producer, "sibling" => Mode::Sibling]
+    )]
+    mode: Mode,
 }
 
 /// Which loops are fused.
@@ -56,57 +75,13 @@ struct Options {
     mode: Mode,
 }
 
-impl DeclaredPass for LoopFusion {
-    const ARGUMENT: &'static str = "affine-loop-fusion";
-    const CLASS: &'static str = "LoopFusion";
-    const SUMMARY: &'static str = "Fuse affine loop nests";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "compute-tolerance",
-            kind: OptionKind::Number,
-            default: "0.30",
-            help: "Fractional increase in additional computation tolerated while fusing",
-        },
-        OptionSpec {
-            name: "fast-mem-space",
-            kind: OptionKind::Unsigned,
-            default: "0",
-            help: "Faster memory space number to promote fusion buffers to",
-        },
-        OptionSpec {
-            name: "local-buf-threshold",
-            kind: OptionKind::Unsigned,
-            default: "0",
-            help: "Threshold size (KiB) for promoting local buffers to fast memory space",
-        },
-        OptionSpec {
-            name: "maximal",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Enables maximal loop fusion",
-        },
-        OptionSpec {
-            name: "mode",
-            kind: OptionKind::Choice(&["greedy", "producer", "sibling"]),
-            default: "greedy",
-            help: "fusion mode to attempt",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let threshold = u64::try_from(options.int("local-buf-threshold")).unwrap_or(0);
-        let is_given = options.given().contains("fast-mem-space");
+impl LoopFusion {
+    fn options(&self) -> Options {
         let memory = PrivateMemory {
-            fast_space: is_given.then(|| options.int("fast-mem-space")),
-            threshold_bytes: threshold.saturating_mul(1024),
+            fast_space: self.fast_space.map(|space| i64::try_from(space).unwrap_or(i64::MAX)),
+            threshold_bytes: self.threshold_kib.saturating_mul(1024),
         };
-        let mode = match options.text("mode") {
-            "producer" => Mode::Producer,
-            "sibling" => Mode::Sibling,
-            _ => Mode::Greedy,
-        };
-        let tolerance = options.number("compute-tolerance");
-        Ok(LoopFusion { options: Options { tolerance, memory, is_maximal: options.bool("maximal"), mode } })
+        Options { tolerance: self.tolerance, memory, is_maximal: self.is_maximal, mode: self.mode }
     }
 }
 
@@ -118,7 +93,7 @@ impl Pass for LoopFusion {
                 let mut listener = NoListener;
                 let rewriter = PatternRewriter::new(body, &mut listener);
                 let budget = Budget::for_slices(&graph);
-                Fusion { graph, options: self.options, budget, rewriter }.run();
+                Fusion { graph, options: self.options(), budget, rewriter }.run();
             }
             Ok(())
         })

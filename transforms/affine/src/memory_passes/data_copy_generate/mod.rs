@@ -9,6 +9,9 @@ mod coverage;
 mod nest;
 mod regions;
 
+use crate::dependence::Nest;
+use crate::loops::promote_single_iteration;
+use crate::slice::region::footprint_bytes;
 use copy::Copies;
 use terrace_affine as affine;
 use terrace_affine::Applied;
@@ -16,17 +19,39 @@ use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Block, Body, LogicalResult, Operation, PatternRewriter, TypedOp, WalkOrder, WalkResult};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::ids;
 use terrace_support::interner::FoldSet;
 
-use crate::dependence::Nest;
-use crate::loops::promote_single_iteration;
-use crate::slice::region::footprint_bytes;
-
 /// The pass.
+#[pass(
+    "affine-data-copy-generate",
+    "Generate explicit copying for affine memory operations",
+    anchor = "func.func"
+)]
 pub struct AffineDataCopyGeneration {
-    options: Options,
+    /// Set fast memory space capacity in KiB (default: unlimited).
+    #[option("fast-mem-capacity", default = 18446744073709551615)]
+    capacity_kib: u64,
+    /// Fast memory space identifier for copy generation (default: 1).
+    #[option("fast-mem-space", default = 1, unsigned)]
+    fast_space: i64,
+    /// Generate DMA instead of point-wise copy.
+    #[option("generate-dma")]
+    generates_dma: bool,
+    /// Minimum DMA transfer size supported by the target in bytes.
+    #[option("min-dma-transfer", default = 1024)]
+    _min_dma_transfer: i64,
+    /// Testing purposes: avoid non-unit stride loop choice depths for copy placement.
+    #[option("skip-non-unit-stride-loops")]
+    skips_large_steps: bool,
+    /// Slow memory space identifier for copy generation (default: 0).
+    #[option("slow-mem-space", unsigned)]
+    slow_space: i64,
+    /// Tag memory space identifier for copy generation (default: 0).
+    #[option("tag-mem-space", unsigned)]
+    tag_space: i64,
 }
 
 /// Kinds of memory, and how to copy.
@@ -39,74 +64,6 @@ pub(super) struct Options {
     pub tag_space: i64,
     /// Size of fast memory in bytes, if it is limited.
     pub capacity_bytes: Option<u64>,
-    pub skips_large_steps: bool,
-}
-
-impl DeclaredPass for AffineDataCopyGeneration {
-    const ARGUMENT: &'static str = "affine-data-copy-generate";
-    const CLASS: &'static str = "AffineDataCopyGeneration";
-    const SUMMARY: &'static str = "Generate explicit copying for affine memory operations";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "fast-mem-capacity",
-            kind: OptionKind::Unsigned,
-            default: "18446744073709551615",
-            help: "Set fast memory space capacity in KiB (default: unlimited)",
-        },
-        OptionSpec {
-            name: "fast-mem-space",
-            kind: OptionKind::Unsigned,
-            default: "1",
-            help: "Fast memory space identifier for copy generation (default: 1)",
-        },
-        OptionSpec {
-            name: "generate-dma",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Generate DMA instead of point-wise copy",
-        },
-        OptionSpec {
-            name: "min-dma-transfer",
-            kind: OptionKind::Int,
-            default: "1024",
-            help: "Minimum DMA transfer size supported by the target in bytes",
-        },
-        OptionSpec {
-            name: "skip-non-unit-stride-loops",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Testing purposes: avoid non-unit stride loop choice depths for copy placement",
-        },
-        OptionSpec {
-            name: "slow-mem-space",
-            kind: OptionKind::Unsigned,
-            default: "0",
-            help: "Slow memory space identifier for copy generation (default: 0)",
-        },
-        OptionSpec {
-            name: "tag-mem-space",
-            kind: OptionKind::Unsigned,
-            default: "0",
-            help: "Tag memory space identifier for copy generation (default: 0)",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let capacity = u64::try_from(options.int("fast-mem-capacity")).ok();
-        // A limit that does not fit is none.
-        let capacity_bytes = capacity.and_then(|capacity| capacity.checked_mul(1024));
-        Ok(AffineDataCopyGeneration {
-            options: Options {
-                generates_dma: options.bool("generate-dma"),
-                slow_space: options.int("slow-mem-space"),
-                fast_space: options.int("fast-mem-space"),
-                tag_space: options.int("tag-mem-space"),
-                capacity_bytes,
-                skips_large_steps: options.bool("skip-non-unit-stride-loops"),
-            },
-        })
-    }
 }
 
 impl Pass for AffineDataCopyGeneration {
@@ -121,7 +78,7 @@ impl Pass for AffineDataCopyGeneration {
         rewriter.set_insertion_point_to_start(entry);
         rewriter.builder(location).index(0);
         let mut copies =
-            Copies { options: self.options, entry, nests: Vec::new(), known: FoldSet::default() };
+            Copies { options: self.options(), entry, nests: Vec::new(), known: FoldSet::default() };
         for block in blocks {
             self.run_on_block(block, &mut copies, &mut rewriter);
         }
@@ -133,6 +90,21 @@ impl Pass for AffineDataCopyGeneration {
 }
 
 impl AffineDataCopyGeneration {
+    fn options(&self) -> Options {
+        Options {
+            generates_dma: self.generates_dma,
+            slow_space: self.slow_space,
+            fast_space: self.fast_space,
+            tag_space: self.tag_space,
+            capacity_bytes: self.capacity_bytes(),
+        }
+    }
+
+    /// Returns the size of fast memory; a limit that does not fit is none.
+    fn capacity_bytes(&self) -> Option<u64> {
+        self.capacity_kib.checked_mul(1024)
+    }
+
     /// Copies for each loop of a block, and for what is between loops; inside of a loop, if that needs too much memory.
     fn run_on_block<'c>(&self, block: BlockId, copies: &mut Copies, rewriter: &mut PatternRewriter<'_, 'c>) {
         let mut start = first_access(rewriter.block(block).first_op(), copies);
@@ -148,7 +120,7 @@ impl AffineDataCopyGeneration {
             if let Some(start) = start {
                 copies.generate(start, op, block, rewriter);
             }
-            let is_too_large = match self.options.skips_large_steps {
+            let is_too_large = match self.skips_large_steps {
                 true => step != 1,
                 false => self.exceeds_capacity(rewriter.op(op)),
             };
@@ -170,7 +142,7 @@ impl AffineDataCopyGeneration {
     }
 
     fn exceeds_capacity(&self, nest: Operation<'_, '_>) -> bool {
-        let Some(capacity) = self.options.capacity_bytes else { return false };
+        let Some(capacity) = self.capacity_bytes() else { return false };
         let depth = Nest::around(nest).variables().len();
         footprint_bytes(nest, depth)
             .is_some_and(|bytes| u64::try_from(bytes).is_ok_and(|bytes| bytes > capacity))

@@ -17,24 +17,18 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{LogicalResult, Operation, PatternRewriter, TypedOp, Value};
 use terrace_memref as memref;
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{ids, in_each_body, named};
 use terrace_support::interner::FoldMap;
 
 /// The pass.
+#[pass(
+    "affine-pipeline-data-transfer",
+    "Pipeline non-blocking data transfers between explicitly managed levels of the memory hierarchy",
+    anchor = "func.func"
+)]
 pub struct AffinePipelineDataTransfer;
-
-impl DeclaredPass for AffinePipelineDataTransfer {
-    const ARGUMENT: &'static str = "affine-pipeline-data-transfer";
-    const CLASS: &'static str = "AffinePipelineDataTransfer";
-    const SUMMARY: &'static str = "Pipeline non-blocking data transfers between explicitly managed levels of the \
-                                   memory hierarchy";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(AffinePipelineDataTransfer)
-    }
-}
 
 impl Pass for AffinePipelineDataTransfer {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -15,25 +15,19 @@ use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::EffectKind;
 use terrace_ir::{Body, LogicalResult, Operation, Region, Value};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_ods_macros::pass;
+use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::in_each_body;
 use terrace_support::interner::{FoldMap, FoldSet};
 use timeline::{Deed, Entry, Timeline};
 
 /// The pass.
+#[pass(
+    "affine-scalrep",
+    "Replace affine memref accesses by scalars by forwarding stores to loads and eliminating redundant loads",
+    anchor = "func.func"
+)]
 pub struct AffineScalarReplacement;
-
-impl DeclaredPass for AffineScalarReplacement {
-    const ARGUMENT: &'static str = "affine-scalrep";
-    const CLASS: &'static str = "AffineScalarReplacement";
-    const SUMMARY: &'static str = "Replace affine memref accesses by scalars by forwarding stores to loads and \
-                                   eliminating redundant loads";
-    const ANCHOR: Option<&'static str> = Some("func.func");
-
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(AffineScalarReplacement)
-    }
-}
 
 impl Pass for AffineScalarReplacement {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {

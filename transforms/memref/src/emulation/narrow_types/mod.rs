@@ -34,23 +34,30 @@ use terrace_cf as cf;
 use terrace_func as func;
 use terrace_ir::ids::OpId;
 use terrace_ir::{
-    Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, Signedness, Type, TypedOp,
+    Ctx, DYNAMIC, Failure, MatchResult, Pattern, PatternRewriter, Root, Signedness, Type, TypedOp,
 };
 use terrace_memref as memref;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
+use terrace_ods_macros::pass;
+use terrace_pass::PassOptions;
 use terrace_rewrite::conversion::{
     ConversionTarget, TypeConversion, TypeConverter, function_pattern, structural_patterns,
 };
-use terrace_rewrite::pattern_pass::convert;
+use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
 use terrace_scf as scf;
 use terrace_vector as vector;
 
 /// The pass.
+#[pass("emulate-narrow-types", "Keep narrow integers and floats in memory of wider integers", configure)]
 pub struct EmulateNarrowTypes {
-    widths: Widths,
-    is_atomic: bool,
-    prepared: Option<(FrozenPatternSet, Arc<TypeConverter>)>,
+    /// Width of the integers in memory.
+    #[option("memref-load-bitwidth", default = 8)]
+    memory: u32,
+    /// Least width of an integer that is loaded, stored, passed or returned.
+    #[option("arith-compute-bitwidth", default = 1)]
+    arithmetic: u32,
+    /// Store by a load and a store, which other threads may come between.
+    #[option("disable-atomic-rmw")]
+    is_not_atomic: bool,
 }
 
 /// Widths that the target supports.
@@ -60,46 +67,6 @@ pub struct Widths {
     pub memory: u32,
     /// Least width of an integer as a value.
     pub arithmetic: u32,
-}
-
-impl DeclaredPass for EmulateNarrowTypes {
-    const ARGUMENT: &'static str = "emulate-narrow-types";
-    const CLASS: &'static str = "EmulateNarrowTypes";
-    const SUMMARY: &'static str = "Keep narrow integers and floats in memory of wider integers";
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "memref-load-bitwidth",
-            kind: OptionKind::Unsigned,
-            default: "8",
-            help: "Width of the integers in memory",
-        },
-        OptionSpec {
-            name: "arith-compute-bitwidth",
-            kind: OptionKind::Unsigned,
-            default: "1",
-            help: "Least width of an integer that is loaded, stored, passed or returned",
-        },
-        OptionSpec {
-            name: "disable-atomic-rmw",
-            kind: OptionKind::Bool,
-            default: "false",
-            help: "Store by a load and a store, which other threads may come between",
-        },
-    ];
-
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let width = |name: &str, least: usize| {
-            let width = options.limit(name).and_then(|width| u32::try_from(width).ok());
-            let width = width.filter(|width| *width as usize >= least && *width <= 64);
-            width.ok_or_else(|| format!("option '{name}' must be from {least} to 64"))
-        };
-        let memory = width("memref-load-bitwidth", 2)?;
-        if !memory.is_power_of_two() {
-            return Err("option 'memref-load-bitwidth' must be a power of two".to_owned());
-        }
-        let widths = Widths { memory, arithmetic: width("arith-compute-bitwidth", 1)? };
-        Ok(EmulateNarrowTypes { widths, is_atomic: !options.bool("disable-atomic-rmw"), prepared: None })
-    }
 }
 
 /// Operations that only pass memory on.
@@ -123,32 +90,40 @@ const FORWARDING: &[&str] = &[
     scf::YieldOp::NAME,
 ];
 
-impl Pass for EmulateNarrowTypes {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let converter = narrow_type_converter(self.widths);
-        let mut patterns = structural_patterns(&converter, FORWARDING);
-        patterns.push(function_pattern(&converter, func::FuncOp::NAME));
-        patterns.extend(narrow_type_patterns(&converter, self.is_atomic));
-        self.prepared = Some((FrozenPatternSet::new(context, patterns), converter));
-        Ok(())
+impl EmulateNarrowTypes {
+    fn configure(&mut self, _: &PassOptions) -> Result<(), String> {
+        let check = |name: &str, width: u32, least: u32| match (least..=64).contains(&width) {
+            true => Ok(()),
+            false => Err(format!("option '{name}' must be from {least} to 64")),
+        };
+        check("memref-load-bitwidth", self.memory, 2)?;
+        if !self.memory.is_power_of_two() {
+            return Err("option 'memref-load-bitwidth' must be a power of two".to_owned());
+        }
+        check("arith-compute-bitwidth", self.arithmetic, 1)
+    }
+}
+
+impl TypeConversionPass for EmulateNarrowTypes {
+    fn converter(&self, _: Ctx<'_>) -> Result<Arc<TypeConverter>, Failure> {
+        Ok(narrow_type_converter(Widths { memory: self.memory, arithmetic: self.arithmetic }))
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
-        let mut target = ConversionTarget::new();
-        let of_func = converter.clone();
-        target.add_dynamically_legal_op(func::FuncOp::NAME, move |op| Some(of_func.is_legal_function(op)));
+    fn patterns(&self, converter: &Arc<TypeConverter>, set: &mut PatternSet<'_>) {
+        set.extend(structural_patterns(converter, FORWARDING));
+        set.add(function_pattern(converter, func::FuncOp::NAME));
+        set.extend(narrow_type_patterns(converter, !self.is_not_atomic));
+    }
+
+    fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
+        target.add_functions_legal_by_type(func::FuncOp::NAME, converter);
         for name in FORWARDING {
             let converter = converter.clone();
             target.add_dynamically_legal_op(name, move |op| {
                 Some(converter.is_legal_op(op) && converter.are_legal_regions(op))
             });
         }
-        for dialect in ["affine", "arith", "memref", "vector"] {
-            let converter = converter.clone();
-            target.add_dynamically_legal_dialect(dialect, move |op| Some(converter.is_legal_op(op)));
-        }
-        convert(op, &target, patterns)
+        target.add_dialects_legal_by_type(&["affine", "arith", "memref", "vector"], converter);
     }
 }
 
