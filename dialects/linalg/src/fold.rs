@@ -1,7 +1,7 @@
 //! Folds.
 
 use crate::interfaces::LinalgOp;
-use crate::{BroadcastOp, IndexOp, MapOp, PackOp, ReduceOp, SoftmaxOp, TransposeOp};
+use crate::{BroadcastOp, IndexOp, MapOp, PackOp, ReduceOp, SoftmaxOp, TransposeOp, UnPackOp};
 use terrace_ir::{Constants, Folded, Operation, TypedOp};
 use terrace_memref::fold::without_casts;
 
@@ -37,6 +37,15 @@ impl<'c> PackOp<'_, 'c> {
             return None;
         }
         source.resized_splat(context, self.dest().ty()).and_then(Folded::to)
+    }
+}
+
+impl<'c> UnPackOp<'_, 'c> {
+    pub(crate) fn fold(self, operands: &Constants<'_, 'c>) -> Option<Folded<'c>> {
+        // unpack(splat(c)) -> splat(c)
+        let ty = self.dest().ty();
+        let source = operands.get(0).filter(|source| source.is_splat() && ty.has_static_shape())?;
+        source.resized_splat(operands.context(), ty).and_then(Folded::to)
     }
 }
 

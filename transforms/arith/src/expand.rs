@@ -182,10 +182,9 @@ fn extremum_int(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
 /// `maximumf(a, b) -> isnan(b) ? b : (a > b or unordered ? a : b)`, and the same for the minimum; of zeros, which are
 /// equal, the signs decide
 fn extremum_float(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let is_max = rewriter.op(op).isa::<arith::MaximumFOp>();
-    let flags = match is_max {
-        true => rewriter.view::<arith::MaximumFOp>(op)?.fastmath(),
-        false => rewriter.view::<arith::MinimumFOp>(op)?.fastmath(),
+    let (is_max, flags) = match rewriter.view::<arith::MaximumFOp>(op) {
+        Some(maximum) => (true, maximum.fastmath()),
+        None => (false, rewriter.view::<arith::MinimumFOp>(op)?.fastmath()),
     };
     let (mut make, operands) = take(op, rewriter);
     let [a, b] = operands[..] else { return None };

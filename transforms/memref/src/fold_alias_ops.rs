@@ -45,19 +45,19 @@ impl GreedyPass for AffineFoldMemRefAliasOps {
     }
 }
 
-const fn access(op: &'static str, name: &'static str) -> Pattern {
-    Pattern::new(op, name, fold_access as RewriteFn)
+const fn access<'a, 'c, T: TypedOp<'a, 'c>>(name: &'static str) -> Pattern {
+    Pattern::of::<T>(name, fold_access as RewriteFn)
 }
 
 const PATTERNS: &[Pattern] = &[
-    access(memref::LoadOp::NAME, "LoadOpOfAliasFolder<memref::LoadOp>"),
-    access(vector::LoadOp::NAME, "LoadOpOfAliasFolder<vector::LoadOp>"),
-    access(vector::MaskedLoadOp::NAME, "LoadOpOfAliasFolder<vector::MaskedLoadOp>"),
-    access(vector::TransferReadOp::NAME, "LoadOpOfSubViewOpFolder<vector::TransferReadOp>"),
-    access(memref::StoreOp::NAME, "StoreOpOfAliasFolder<memref::StoreOp>"),
-    access(vector::StoreOp::NAME, "StoreOpOfAliasFolder<vector::StoreOp>"),
-    access(vector::MaskedStoreOp::NAME, "StoreOpOfAliasFolder<vector::MaskedStoreOp>"),
-    access(vector::TransferWriteOp::NAME, "StoreOpOfSubViewOpFolder<vector::TransferWriteOp>"),
+    access::<memref::LoadOp>("LoadOpOfAliasFolder<memref::LoadOp>"),
+    access::<vector::LoadOp>("LoadOpOfAliasFolder<vector::LoadOp>"),
+    access::<vector::MaskedLoadOp>("LoadOpOfAliasFolder<vector::MaskedLoadOp>"),
+    access::<vector::TransferReadOp>("LoadOpOfSubViewOpFolder<vector::TransferReadOp>"),
+    access::<memref::StoreOp>("StoreOpOfAliasFolder<memref::StoreOp>"),
+    access::<vector::StoreOp>("StoreOpOfAliasFolder<vector::StoreOp>"),
+    access::<vector::MaskedStoreOp>("StoreOpOfAliasFolder<vector::MaskedStoreOp>"),
+    access::<vector::TransferWriteOp>("StoreOpOfSubViewOpFolder<vector::TransferWriteOp>"),
     Pattern::of::<memref::SubViewOp>("SubViewOfSubViewFolder", subview_of_subview),
 ];
 

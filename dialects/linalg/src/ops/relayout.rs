@@ -68,7 +68,7 @@ pub struct SoftmaxOp {
     directives = [DYNAMIC_INDEX_LIST],
     effects = [],
     result_types = inferred,
-    has = [canonicalize, result_names, verify],
+    has = [canonicalize, fold, result_names, verify],
 )]
 pub struct UnPackOp {
     source: Operand<AnyRankedTensor>,

@@ -117,3 +117,13 @@ func.func @unpack_into_fill(%c: f32, %x: tensor<2x2xf32>, %y: tensor<4xf32>) -> 
   %1 = linalg.unpack %x inner_dims_pos = [0] inner_tiles = [2] into %0 : tensor<2x2xf32> -> tensor<4xf32>
   return %1 : tensor<4xf32>
 }
+
+// unpack(splat(c)) -> splat(c)
+// CHECK-LABEL: @unpack_of_splat
+func.func @unpack_of_splat(%dest: tensor<128x256xf32>) -> tensor<128x256xf32> {
+  // CHECK-NEXT: %[[C:.*]] = arith.constant dense<1.000000e-01> : tensor<128x256xf32>
+  // CHECK-NEXT: return %[[C]]
+  %c = arith.constant dense<1.000000e-01> : tensor<16x8x8x32xf32>
+  %0 = linalg.unpack %c inner_dims_pos = [0, 1] inner_tiles = [8, 32] into %dest : tensor<16x8x8x32xf32> -> tensor<128x256xf32>
+  return %0 : tensor<128x256xf32>
+}
