@@ -43,7 +43,7 @@ impl Pass for ConvertTensorToLinalg {
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
         target.add_legal_dialects(&["arith", "linalg", "tensor"]);
-        target.add_illegal_ops(&["tensor.pad"]);
+        target.illegal_ops(&[PadOp::SPEC]);
         convert(op, &target, patterns)
     }
 }

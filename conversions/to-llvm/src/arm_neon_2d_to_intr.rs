@@ -19,7 +19,7 @@ impl PatternPass for ArmNeon2dToIntr {
     const SUMMARY: &'static str = "Convert Arm NEON structured ops to intrinsics";
 
     fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        vec![Pattern::new("arm_neon.2d.sdot", "Sdot2dLoweringPattern", sdot)]
+        vec![Pattern::of::<Sdot2dOp>("Sdot2dLoweringPattern", sdot)]
     }
 }
 

@@ -19,17 +19,17 @@ use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptio
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::pattern_pass::convert;
 
-/// The dialects that a pass converts.
+/// Lists of the dialects that a pass converts.
 pub trait DialectList: Send + Sync + 'static {
-    /// Their lists.
+    /// Lists of entries, one entry a dialect.
     const LISTS: &'static [&'static [ToLlvm]];
 }
 
-/// Those of this crate.
+/// Dialects of this crate.
 pub struct KnownDialects;
 
 impl KnownDialects {
-    /// One for each dialect.
+    /// Entries, one a dialect.
     pub const LIST: &'static [ToLlvm] = &[
         ToLlvm::of::<ArithToLlvm>("arith"),
         ToLlvm::of::<CfToLlvm>("cf"),

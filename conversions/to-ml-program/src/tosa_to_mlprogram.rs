@@ -32,9 +32,9 @@ impl DeclaredPass for TosaToMlProgram {
 impl Pass for TosaToMlProgram {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
         let patterns = vec![
-            Pattern::new("tosa.variable", "VariableOpConverter", variable),
-            Pattern::new("tosa.variable_read", "VariableReadOpConverter", read),
-            Pattern::new("tosa.variable_write", "VariableWriteOpConverter", write),
+            Pattern::of::<VariableOp>("VariableOpConverter", variable),
+            Pattern::of::<VariableReadOp>("VariableReadOpConverter", read),
+            Pattern::of::<VariableWriteOp>("VariableWriteOpConverter", write),
         ];
         self.patterns = Some(FrozenPatternSet::new(context, patterns));
         Ok(())
@@ -43,7 +43,7 @@ impl Pass for TosaToMlProgram {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
-        target.add_illegal_ops(&["tosa.variable", "tosa.variable_read", "tosa.variable_write"]);
+        target.illegal_ops(&[VariableOp::SPEC, VariableReadOp::SPEC, VariableWriteOp::SPEC]);
         target.mark_unknown_ops(|_| Some(true));
         convert(op, &target, patterns)
     }

@@ -8,7 +8,7 @@ use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, RegionId, ValueId};
 use terrace_ir::{
     Builder, Ctx, DYNAMIC, InsertionPoint, LogicalResult, MatchResult, Pattern, PatternRewriter, Region,
-    RegionSource, Value,
+    RegionSource, TypedOp, Value,
 };
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
@@ -16,6 +16,7 @@ use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::pattern_pass::convert;
 use terrace_scf::{ConditionOp, ForOp, IfOp, WhileOp, YieldOp};
 use terrace_tensor::{DimOp, ExtractOp, ExtractSliceOp, InsertSliceOp};
+use terrace_tosa as tosa;
 use terrace_tosa::ScatterOp;
 
 /// The pass.
@@ -36,9 +37,9 @@ impl DeclaredPass for TosaToScf {
 impl Pass for TosaToScf {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
         let patterns = vec![
-            Pattern::new("tosa.cond_if", "IfOpConverter", conditional),
-            Pattern::new("tosa.scatter", "ScatterOpConverter", scatter),
-            Pattern::new("tosa.while_loop", "WhileOpConverter", while_loop),
+            Pattern::of::<tosa::IfOp>("IfOpConverter", conditional),
+            Pattern::of::<ScatterOp>("ScatterOpConverter", scatter),
+            Pattern::of::<tosa::WhileOp>("WhileOpConverter", while_loop),
         ];
         self.patterns = Some(FrozenPatternSet::new(context, patterns));
         Ok(())
@@ -48,7 +49,7 @@ impl Pass for TosaToScf {
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
         target.add_legal_dialects(&["scf", "tensor"]);
-        target.add_illegal_ops(&["tosa.cond_if", "tosa.scatter", "tosa.while_loop"]);
+        target.illegal_ops(&[tosa::IfOp::SPEC, ScatterOp::SPEC, tosa::WhileOp::SPEC]);
         target.mark_unknown_ops(|_| Some(true));
         convert(op, &target, patterns)
     }

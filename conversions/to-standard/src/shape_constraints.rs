@@ -8,6 +8,7 @@ use terrace_cf::AssertOp;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_shape as shape;
 use terrace_shape::{ConstWitnessOp, CstrRequireOp, IsBroadcastableOp, ShapeEqOp};
 
 /// The pass.
@@ -20,15 +21,15 @@ impl PatternPass for ConvertShapeConstraints {
 
     fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
         let mut patterns = REQUIREMENTS.to_vec();
-        patterns.push(Pattern::new("shape.cstr_require", "ConvertCstrRequireOp", assert));
+        patterns.push(Pattern::of::<CstrRequireOp>("ConvertCstrRequireOp", assert));
         patterns
     }
 }
 
 /// Patterns that turn constraints into requirements of a truth value.
 pub(crate) const REQUIREMENTS: &[Pattern] = &[
-    Pattern::new("shape.cstr_broadcastable", "CstrBroadcastableToRequire", broadcastable),
-    Pattern::new("shape.cstr_eq", "CstrEqToRequire", equal),
+    Pattern::of::<shape::CstrBroadcastableOp>("CstrBroadcastableToRequire", broadcastable),
+    Pattern::of::<shape::CstrEqOp>("CstrEqToRequire", equal),
 ];
 
 fn shapes(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> Vec<ValueId> {

@@ -50,14 +50,12 @@ impl DeclaredPass for TosaToArith {
 
 impl Pass for TosaToArith {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let mut patterns = vec![Pattern::new("tosa.const", "ConstOpConverter", constant)];
+        let mut patterns = vec![Pattern::of::<ConstOp>("ConstOpConverter", constant)];
         if self.includes_scale {
-            patterns
-                .push(Pattern::new("tosa.apply_scale", "ApplyScaleGenericOpConverter", scale).benefit(100));
+            patterns.push(Pattern::of::<ApplyScaleOp>("ApplyScaleGenericOpConverter", scale).benefit(100));
             if self.uses_32_bits {
                 patterns.push(
-                    Pattern::new("tosa.apply_scale", "ApplyScale32BitOpConverter", scale_in_32_bits)
-                        .benefit(200),
+                    Pattern::of::<ApplyScaleOp>("ApplyScale32BitOpConverter", scale_in_32_bits).benefit(200),
                 );
             }
         }
@@ -68,10 +66,10 @@ impl Pass for TosaToArith {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
-        target.add_illegal_ops(&["tosa.const"]);
+        target.illegal_ops(&[ConstOp::SPEC]);
         target.add_legal_dialects(&["arith"]);
         if self.includes_scale {
-            target.add_illegal_ops(&["tosa.apply_scale"]);
+            target.illegal_ops(&[ApplyScaleOp::SPEC]);
         }
         convert(op, &target, patterns)
     }
@@ -146,7 +144,7 @@ fn scale(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     Some(())
 }
 
-/// The same with the product in two halves of 32 bits.
+/// Scales with the product in two halves of 32 bits.
 fn scale_in_32_bits(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let Parts { value, multiplier, shift, result, is_double } = parts(op, rewriter)?;
     let mut b = rewriter.builder_like(op);

@@ -66,7 +66,7 @@ pub(super) fn for_loop(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     Some(())
 }
 
-/// Discardable attributes whose values are of the `llvm` dialect: they stay with the branch back.
+/// Returns the discardable attributes with values of the `llvm` dialect, which the branch back keeps.
 fn loop_hints<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Vec<(Identifier<'c>, Attribute<'c>)> {
     let is_hint = |value: Attribute<'c>| match value.kind() {
         AttributeKind::Dialect { spec, .. } => spec.get().name.starts_with("llvm."),

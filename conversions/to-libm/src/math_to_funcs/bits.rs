@@ -3,7 +3,8 @@
 use super::Outline;
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{RegionSource, Type};
+use terrace_ir::{RegionSource, Type, TypedOp};
+use terrace_scf as scf;
 use terrace_scf::{ForOp, IfOp};
 
 /// Makes the count of zeros above the highest bit that is set: the number is shifted up until it is below zero.
@@ -59,10 +60,10 @@ fn conditional<'c>(
 }
 
 fn yield_values(f: &mut Outline<'_, '_, '_>, values: &[ValueId]) {
-    f.b.op("scf.yield", values, &[], &[]);
+    f.b.op(scf::YieldOp::NAME, values, &[], &[]);
 }
 
-/// Goes behind an operation, whose results are the result.
+/// Continues after an operation, whose results are the result.
 fn leave(f: &mut Outline<'_, '_, '_>, op: OpId) -> Vec<ValueId> {
     f.b.rewriter.set_insertion_point_after(op);
     f.b.rewriter.results(op).to_vec()

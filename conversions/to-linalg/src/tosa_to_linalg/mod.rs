@@ -21,10 +21,11 @@ pub(crate) use reductions::extreme;
 
 use crate::types::tosa_types;
 use std::sync::Arc;
-use terrace_ir::{Ctx, LogicalResult, Pattern};
+use terrace_ir::{Ctx, LogicalResult, Pattern, TypedOp};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{ConversionTarget, TypeConverter, apply_full_conversion};
+use terrace_tosa as tosa;
 
 /// The pass.
 pub struct TosaToLinalg {
@@ -67,20 +68,20 @@ impl Pass for TosaToLinalg {
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
         target.add_illegal_dialects(&["tosa"]);
-        target.add_legal_ops(&[
-            "tosa.apply_scale",
-            "tosa.concat",
-            "tosa.cond_if",
-            "tosa.const",
-            "tosa.const_shape",
-            "tosa.pad",
-            "tosa.reshape",
-            "tosa.slice",
-            "tosa.variable",
-            "tosa.variable_read",
-            "tosa.variable_write",
-            "tosa.while_loop",
-            "tosa.yield",
+        target.legal_ops(&[
+            tosa::ApplyScaleOp::SPEC,
+            tosa::ConcatOp::SPEC,
+            tosa::IfOp::SPEC,
+            tosa::ConstOp::SPEC,
+            tosa::ConstShapeOp::SPEC,
+            tosa::PadOp::SPEC,
+            tosa::ReshapeOp::SPEC,
+            tosa::SliceOp::SPEC,
+            tosa::VariableOp::SPEC,
+            tosa::VariableReadOp::SPEC,
+            tosa::VariableWriteOp::SPEC,
+            tosa::WhileOp::SPEC,
+            tosa::YieldOp::SPEC,
         ]);
         target.mark_unknown_ops(|_| Some(true));
         apply_full_conversion(op.body_mut(), &target, patterns)

@@ -14,10 +14,12 @@ mod windows;
 
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, Pattern, PatternRewriter, Root};
+use terrace_ir::spec::OpSpec;
+use terrace_ir::{Ctx, LogicalResult, Pattern, PatternRewriter, Root, TypedOp};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{ConversionTarget, apply_full_conversion};
+use terrace_tosa as tosa;
 
 /// The pass.
 pub struct TosaToLinalgNamed {
@@ -43,15 +45,15 @@ impl DeclaredPass for TosaToLinalgNamed {
     }
 }
 
-/// Operations that the conversion leaves none of.
-const CONVERTED: &[&str] = &[
-    "tosa.avg_pool2d",
-    "tosa.conv2d",
-    "tosa.conv3d",
-    "tosa.depthwise_conv2d",
-    "tosa.matmul",
-    "tosa.max_pool2d",
-    "tosa.transpose",
+/// Operations that the conversion removes.
+const CONVERTED: &[&OpSpec<'static>] = &[
+    tosa::AvgPool2dOp::SPEC,
+    tosa::Conv2DOp::SPEC,
+    tosa::Conv3DOp::SPEC,
+    tosa::DepthwiseConv2DOp::SPEC,
+    tosa::MatMulOp::SPEC,
+    tosa::MaxPool2dOp::SPEC,
+    tosa::TransposeOp::SPEC,
 ];
 
 impl Pass for TosaToLinalgNamed {
@@ -63,7 +65,7 @@ impl Pass for TosaToLinalgNamed {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
-        target.add_illegal_ops(CONVERTED);
+        target.illegal_ops(CONVERTED);
         target.mark_unknown_ops(|_| Some(true));
         apply_full_conversion(op.body_mut(), &target, patterns)
     }
@@ -75,14 +77,14 @@ pub fn patterns(prefers_hwcf: bool) -> Vec<Pattern> {
     let conv2d =
         move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| convolution::convert(op, layout, rewriter);
     vec![
-        Pattern::with_closure(Root::Op("tosa.conv2d"), "ConvConverter", Arc::new(conv2d)),
-        Pattern::new("tosa.conv3d", "ConvConverter", |op, rewriter| {
+        Pattern::with_closure(Root::of::<tosa::Conv2DOp>(), "ConvConverter", Arc::new(conv2d)),
+        Pattern::of::<tosa::Conv3DOp>("ConvConverter", |op, rewriter| {
             convolution::convert(op, &convolution::DHWCF, rewriter)
         }),
-        Pattern::new("tosa.depthwise_conv2d", "DepthwiseConvConverter", depthwise::convert),
-        Pattern::new("tosa.matmul", "MatMulConverter", matmul::convert),
-        Pattern::new("tosa.avg_pool2d", "AvgPool2dConverter", average_pool::convert),
-        Pattern::new("tosa.max_pool2d", "MaxPool2dConverter", max_pool::convert),
-        Pattern::new("tosa.transpose", "TransposeConverter", matmul::transpose),
+        Pattern::of::<tosa::DepthwiseConv2DOp>("DepthwiseConvConverter", depthwise::convert),
+        Pattern::of::<tosa::MatMulOp>("MatMulConverter", matmul::convert),
+        Pattern::of::<tosa::AvgPool2dOp>("AvgPool2dConverter", average_pool::convert),
+        Pattern::of::<tosa::MaxPool2dOp>("MaxPool2dConverter", max_pool::convert),
+        Pattern::of::<tosa::TransposeOp>("TransposeConverter", matmul::transpose),
     ]
 }

@@ -9,7 +9,6 @@ pub(crate) mod flags;
 mod table;
 
 use crate::lowering::pass::Edge;
-use crate::lowering::pattern;
 use std::sync::Arc;
 use terrace_arith_transforms::DIVISION_PATTERNS;
 use terrace_ir::Pattern;
@@ -29,12 +28,10 @@ impl Edge for ArithToLlvm {
     }
 }
 
-/// The patterns of the dialect.
+/// Returns the patterns of the dialect.
 pub(crate) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
     let mut patterns: Vec<Pattern> = table::TABLE.iter().map(|one| one.pattern(converter)).collect();
-    patterns.extend(
-        expansions::EXPANSIONS.iter().map(|(op, name, rewrite)| pattern(op, name, converter, *rewrite)),
-    );
+    patterns.extend(expansions::EXPANSIONS.iter().map(|row| row.pattern(converter)));
     patterns.extend(DIVISION_PATTERNS.iter().cloned());
     patterns
 }

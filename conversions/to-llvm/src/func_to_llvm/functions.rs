@@ -2,11 +2,13 @@
 
 use super::{BARE_POINTERS, FuncConversion};
 use crate::lowering::types::{Signature, TypeOptions, signature};
+use std::sync::Arc;
 use terrace_ir::ids::{OpId, RegionId};
 use terrace_ir::{
     Attribute, Body, Ctx, MatchResult, Operation, OperationState, PatternRewriter, Region, RegionSource,
-    TypeKind, Value,
+    TypeKind, TypedOp, Value,
 };
+use terrace_llvm as llvm;
 use terrace_llvm::types::as_function;
 use terrace_rewrite::conversion::{NewArguments, convert_block_signature};
 
@@ -15,7 +17,7 @@ const TAKEN: [&str; 5] = ["func.varargs", "llvm.linkage", "llvm.readnone", "no_i
 
 pub(super) fn function(
     op: OpId,
-    conversion: &FuncConversion,
+    conversion: &Arc<FuncConversion>,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
     // The outer side of a function with a body does not reach its blocks; its inner side is asked later.
@@ -75,10 +77,10 @@ fn signature_of<'c>(function: Operation<'_, 'c>, options: TypeOptions) -> Option
     signature(function.context(), inputs, results, is_variadic, options)
 }
 
-/// The new function, without its region.
+/// Returns the state of the new function, without its region.
 fn state_of<'c>(function: Operation<'_, 'c>, signature: &Signature<'c>) -> Option<OperationState<'c>> {
     let context = function.context();
-    let mut state = OperationState::new(context.op_name("llvm.func"), function.location());
+    let mut state = OperationState::new(context.op_name(llvm::LLVMFuncOp::NAME), function.location());
     state.set(context, "sym_name", function.attribute("sym_name")?);
     state.set(context, "function_type", context.type_attribute(signature.ty));
     if let Some(visibility) = function.attribute("sym_visibility") {
@@ -106,7 +108,7 @@ fn state_of<'c>(function: Operation<'_, 'c>, signature: &Signature<'c>) -> Optio
     Some(state)
 }
 
-/// The attributes of arguments: those of one that is taken apart are lost.
+/// Returns the attributes of the new arguments: an argument that is unpacked loses its own.
 fn argument_attributes<'c>(
     context: Ctx<'c>,
     given: &[Attribute<'c>],

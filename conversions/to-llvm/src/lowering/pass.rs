@@ -1,15 +1,16 @@
-//! The passes that convert one dialect, with options of their own or without.
+//! Passes that convert one dialect.
 
 use super::types::{TypeOptions, type_converter};
 use super::{INDEX_BITWIDTH, index_bitwidth, target};
 use std::sync::Arc;
+use terrace_ir::spec::OpSpec;
 use terrace_ir::{Body, Ctx, LogicalResult, Operation, Pattern};
 use terrace_pass::{DeclaredPass, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::TypeConverter;
 use terrace_rewrite::pattern_pass::convert;
 
-/// A dialect that can be converted to LLVM's, and how it is to be done.
+/// Conversion of one dialect to the `llvm` dialect.
 pub trait Edge: Default + Send + Sync + 'static {
     /// The flag of the pass.
     const ARGUMENT: &'static str;
@@ -22,17 +23,17 @@ pub trait Edge: Default + Send + Sync + 'static {
     /// Anchor of the pass, if it has one.
     const ANCHOR: Option<&'static str> = None;
     /// Operations that stay legal, beyond those of LLVM.
-    const LEGAL_OPS: &'static [&'static str] = &[];
-    /// Dialects of which nothing may be left.
+    const LEGAL_OPS: &'static [&'static OpSpec<'static>] = &[];
+    /// Dialects whose operations are illegal.
     const ILLEGAL_DIALECTS: &'static [&'static str] = &[];
 
-    /// The edge as the options say.
+    /// Creates the conversion with the options of the pass.
     fn new(options: &PassOptions) -> Self {
         let _ = options;
         Self::default()
     }
 
-    /// The patterns of the dialect.
+    /// Returns the patterns of the dialect.
     fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern>;
 }
 
@@ -72,7 +73,7 @@ impl<E: Edge> Pass for DialectToLlvm<E> {
 
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let mut target = target();
-        target.add_legal_ops(E::LEGAL_OPS);
+        target.legal_ops(E::LEGAL_OPS);
         target.add_illegal_dialects(E::ILLEGAL_DIALECTS);
         let types = self.types.with_layout(Operation::new(op.body(), Body::ROOT));
         if types != self.types {

@@ -6,6 +6,7 @@ use crate::lowering::one_to_one::converted_result;
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, InsertionPoint, MatchResult, Operation, PatternRewriter, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::AtomicOrdering;
 use terrace_llvm::types::{Packing, StructType};
 use terrace_memref::GenericAtomicRMWOp;
@@ -33,7 +34,7 @@ pub(super) fn generic_update(
     let mut builder = Builder::new(rewriter, location);
     let pointer =
         element_pointer(memref, operands[0], &operands[1..], Bounds::Unknown, converter, &mut builder)?;
-    let first = builder.value("llvm.load", &[pointer], ty);
+    let first = builder.value(llvm::LoadOp::NAME, &[pointer], ty);
     builder.branch(again, &[first]);
 
     let terminator = rewriter.block(body).last_op().map(Operation::id)?;
@@ -47,7 +48,8 @@ pub(super) fn generic_update(
         ("success_ordering", AtomicOrdering::AcqRel.attribute(context)),
         ("failure_ordering", AtomicOrdering::Monotonic.attribute(context)),
     ];
-    let both = builder.value_with("llvm.cmpxchg", &[pointer, current, new[0]], pair, &attributes);
+    let both =
+        builder.value_with(llvm::AtomicCmpXchgOp::NAME, &[pointer, current, new[0]], pair, &attributes);
     let old = builder.extract(both, &[0], ty);
     let done = builder.extract(both, &[1], bit);
     builder.branch_if_with(done, (behind, &[]), (again, &[old]));

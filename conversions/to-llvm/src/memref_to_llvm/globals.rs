@@ -12,12 +12,13 @@ use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
     Attribute, Body, Builder, Ctx, MatchResult, OperationState, PatternRewriter, RegionSource, Type, TypedOp,
 };
+use terrace_llvm as llvm;
 use terrace_llvm::types::{array_type, pointer_type};
 use terrace_llvm::{GEPNoWrapFlags, Linkage};
 use terrace_memref::{GetGlobalOp, GlobalOp};
 use terrace_rewrite::conversion::{TypeConverter, replace_op_converted};
 
-/// The array that holds a memref; of one without dimensions, the element.
+/// Returns the type of the array that holds a memref; of one without dimensions, the element.
 fn array_of<'c>(context: Ctx<'c>, memref: Type<'c>, converter: &TypeConverter) -> Option<Type<'c>> {
     let element = converter.convert_to_one(context, memref.element_or_self())?;
     Some(memref.shape()?.iter().rev().fold(element, |ty, size| array_type(context, ty, size.cast_unsigned())))
@@ -44,7 +45,7 @@ pub(super) fn global(
     let name = view.op().attribute("sym_name")?;
     let space = address_space(memref.memory_space())?;
 
-    let mut state = OperationState::new(context.op_name("llvm.mlir.global"), location);
+    let mut state = OperationState::new(context.op_name(llvm::GlobalOp::NAME), location);
     state.set(context, "global_type", context.type_attribute(ty));
     state.set(context, "sym_name", name);
     state.set(context, "linkage", linkage.attribute(context));
@@ -71,8 +72,8 @@ pub(super) fn global(
         let mut inside = PatternRewriter::new(&mut child, &mut listener);
         inside.set_insertion_point_to_end(block);
         let mut builder = Builder::new(&mut inside, location);
-        let any = builder.value("llvm.mlir.undef", &[], ty);
-        builder.op("llvm.return", &[any], &[], &[]);
+        let any = builder.value(llvm::UndefOp::NAME, &[], ty);
+        builder.op(llvm::ReturnOp::NAME, &[any], &[], &[]);
         state.regions.push(RegionSource::Detached(region));
         state.child = Some(child);
     } else {
@@ -104,11 +105,11 @@ pub(super) fn get_global(
     bytes_of(Step::Value(extent.count), element, index, &mut builder);
     let space = address_space(memref.memory_space())?;
     let attributes = [("global_name", name)];
-    let address = builder.value_with("llvm.mlir.addressof", &[], pointer_type(context, space), &attributes);
+    let address = builder.value_with(llvm::AddressOfOp::NAME, &[], pointer_type(context, space), &attributes);
     let first = vec![Step::Known(0); memref.shape()?.len() + 1];
     let aligned = builder.element_pointer(address, &first, array, GEPNoWrapFlags::NONE);
     let allocated = builder.index(NOT_ALLOCATED, context.integer_type(64));
-    let allocated = builder.value("llvm.inttoptr", &[allocated], pointer);
+    let allocated = builder.value(llvm::IntToPtrOp::NAME, &[allocated], pointer);
     let value = describe(descriptor, allocated, aligned, &extent, &mut builder)?;
     replace_op_converted(op, &[value], converter, rewriter);
     Some(())

@@ -3,7 +3,8 @@
 use crate::lowering::build::LlvmBuilder;
 use std::sync::Arc;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{Block, Builder, Location, MatchResult, Operation, PatternRewriter, Value};
+use terrace_ir::{Block, Builder, Location, MatchResult, Operation, PatternRewriter, TypedOp, Value};
+use terrace_llvm as llvm;
 use terrace_llvm::types::pointer_type;
 use terrace_rewrite::conversion::TypeConverter;
 
@@ -32,13 +33,14 @@ pub(super) fn alloca_scope(
     rewriter.inline_region_before(body, around, Some(continues));
 
     rewriter.set_insertion_point_to_end(before);
-    let stack = Builder::new(rewriter, location).value("llvm.intr.stacksave", &[], pointer_type(context, 0));
+    let stack =
+        Builder::new(rewriter, location).value(llvm::StackSaveOp::NAME, &[], pointer_type(context, 0));
     branch(before, first, &[], location, rewriter);
 
     let terminator = rewriter.block(last).last_op().map(Operation::id)?;
     let values: Vec<ValueId> = rewriter.operands(terminator).to_vec();
     rewriter.set_insertion_point(terminator);
-    Builder::new(rewriter, location).op("llvm.intr.stackrestore", &[stack], &[], &[]);
+    Builder::new(rewriter, location).op(llvm::StackRestoreOp::NAME, &[stack], &[], &[]);
     branch(last, continues, &values, location, rewriter);
     rewriter.erase_op(terminator);
 

@@ -185,7 +185,7 @@ impl Pass for ConvertVectorToLlvm {
         let mut target = target();
         target.add_legal_dialects(&["arith", "memref"]);
         if self.choices.arm_sve {
-            target.add_legal_ops(arm_sve::LEGAL);
+            target.legal_ops(arm_sve::LEGAL);
         }
         if self.choices.x86vector {
             target.add_illegal_dialects(&["x86vector"]);
@@ -234,7 +234,7 @@ fn lowering_patterns(choices: Choices, context: Ctx<'_>) -> Vec<Pattern> {
     vector::of_sensible_size(patterns)
 }
 
-/// The patterns of the dialect, for vectors of one dimension.
+/// Returns the patterns of the dialect, for vectors of one dimension.
 fn patterns(converter: &Arc<TypeConverter>, choices: Choices) -> Vec<Pattern> {
     let mut patterns = elements::patterns(converter);
     patterns.extend(lanes::patterns(converter));

@@ -57,7 +57,7 @@ impl<'c> Lift<'_, '_, 'c> {
         self.create_regions(entry, edges, parts, continuation)
     }
 
-    /// For each edge the blocks that only it leads to, in the order of the dominator tree.
+    /// Returns for each edge the blocks that only it leads to, in the order of the dominator tree.
     fn parts(&self, entry: BlockId, edges: &[Edge]) -> Vec<Vec<BlockId>> {
         let Some(region) = self.rewriter.block(entry).parent_region() else { return Vec::new() };
         let tree = DominatorTree::new(region);
@@ -247,13 +247,13 @@ impl<'c> Lift<'_, '_, 'c> {
     }
 }
 
-/// The numbers of the cases as the flag has them when it is an index: without a sign. `None` if one is too large.
+/// Returns the case values, zero-extended as the flag is; `None` if one is too large.
 fn case_values(switch: SwitchOp<'_, '_>) -> Option<Vec<i64>> {
     let values = switch.op().attribute("case_values").and_then(|values| values.dense_integers());
     values.into_iter().flatten().map(|value| value.to_u64().map(u64::cast_signed)).collect()
 }
 
-/// The blocks that a block leads to, each before those that it leads to first.
+/// Returns the blocks reachable from a block, in the preorder of a depth-first search.
 fn pre_order(start: Block<'_, '_>) -> Vec<BlockId> {
     let (mut seen, mut order) = (FoldSet::default(), Vec::new());
     let mut pending = vec![start];

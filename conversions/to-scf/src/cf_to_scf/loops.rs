@@ -2,6 +2,7 @@
 
 use super::{Edge, Lift};
 use terrace_arith::TruncIOp;
+use terrace_func as func;
 use terrace_func::ReturnOp;
 use terrace_ir::dominance::DominatorTree;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
@@ -18,7 +19,7 @@ struct CycleEdges {
 }
 
 impl<'c> Lift<'_, '_, 'c> {
-    /// Makes loops of the outermost cycles behind an entry; gives the entries of their bodies.
+    /// Turns the outermost cycles after an entry into loops; returns the entries of their bodies.
     pub fn structure_loops(&mut self, entry: BlockId) -> Result<Vec<BlockId>, Failure> {
         let mut headers = Vec::new();
         for cycle in self.cycles(entry) {
@@ -27,7 +28,7 @@ impl<'c> Lift<'_, '_, 'c> {
         Ok(headers)
     }
 
-    /// The strongly connected parts with cycles that an entry leads to, those that others lead to first.
+    /// Returns the strongly connected components with cycles that an entry leads to, in reverse topological order.
     fn cycles(&self, entry: BlockId) -> Vec<Vec<BlockId>> {
         let mut search = Search::default();
         search.visit(entry);
@@ -134,7 +135,7 @@ impl<'c> Lift<'_, '_, 'c> {
         let Some(parent) = self.rewriter.block(self.front).parent_op() else { return Err(Failure) };
         let name = parent.name();
         let types = parent.attribute("function_type").and_then(|ty| ty.as_type()?.as_function());
-        let (true, Some((_, results))) = (parent.is("func.func"), types) else {
+        let (true, Some((_, results))) = (parent.isa::<func::FuncOp>(), types) else {
             return context
                 .error(location, format_args!("Cannot create unreachable terminator for '{name}'"))
                 .emit();

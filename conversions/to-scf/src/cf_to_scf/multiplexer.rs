@@ -16,7 +16,7 @@ pub(super) struct Multiplexer {
 }
 
 impl<'c> Lift<'_, '_, 'c> {
-    /// A multiplexer for these blocks, behind the first of them. No edge leads there yet.
+    /// Creates a multiplexer for these blocks, after the first of them. No edge leads there yet.
     pub fn create_multiplexer(
         &mut self,
         location: Location<'c>,

@@ -5,6 +5,7 @@
 //! Cost:      that of the greedy driver.
 
 use super::PATTERNS;
+use terrace_affine as affine;
 use terrace_ir::{Ctx, Pattern, Root};
 use terrace_rewrite::pattern_pass::PatternPass;
 
@@ -18,7 +19,8 @@ impl PatternPass for AffineExpandIndexOps {
         "Lower affine operations operating on indices into more fundamental operations";
 
     fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
-        let indices = [Root::Op("affine.delinearize_index"), Root::Op("affine.linearize_index")];
+        let indices =
+            [Root::of::<affine::AffineDelinearizeIndexOp>(), Root::of::<affine::AffineLinearizeIndexOp>()];
         PATTERNS.iter().filter(|pattern| indices.contains(&pattern.root)).cloned().collect()
     }
 }

@@ -10,13 +10,16 @@ mod extents;
 
 use crate::shape_constraints;
 use terrace_arith::ArithBuilder;
+use terrace_func as func;
+use terrace_ir::builtin::MODULE;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{Builder, Ctx, LogicalResult, Operation, Pattern, RegionSource, Type, Value};
+use terrace_ir::{Builder, Ctx, LogicalResult, Operation, Pattern, RegionSource, Type, TypedOp, Value};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::pattern_pass::convert;
 use terrace_scf::{ForOp, IfOp, YieldOp};
+use terrace_shape as shape;
 use terrace_tensor::{DimOp, ExtractOp};
 
 /// The pass.
@@ -45,29 +48,29 @@ impl Pass for ConvertShapeToStandard {
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
         target.add_legal_dialects(&["arith", "scf", "tensor"]);
-        target.add_legal_ops(&["shape.cstr_require", "func.func", "builtin.module"]);
+        target.legal_ops(&[shape::CstrRequireOp::SPEC, func::FuncOp::SPEC, &MODULE]);
         convert(op, &target, patterns)
     }
 }
 
 const PATTERNS: &[Pattern] = &[
-    Pattern::new("shape.cstr_broadcastable", "CstrBroadcastableToRequire", shape_constraints::broadcastable),
-    Pattern::new("shape.cstr_eq", "CstrEqToRequire", shape_constraints::equal),
-    Pattern::new("shape.add", "BinaryOpConversion<AddOp, arith::AddIOp>", extents::binary::<true>),
-    Pattern::new("shape.any", "AnyOpConversion", extents::any),
-    Pattern::new("shape.broadcast", "BroadcastOpConverter", broadcast::broadcast),
-    Pattern::new("shape.const_shape", "ConstShapeOpConverter", extents::const_shape),
-    Pattern::new("shape.const_size", "ConstSizeOpConversion", extents::const_size),
-    Pattern::new("shape.dim", "DimOpConverter", extents::dim),
-    Pattern::new("shape.get_extent", "GetExtentOpConverter", extents::get_extent),
-    Pattern::new("shape.is_broadcastable", "IsBroadcastableOpConverter", broadcast::is_broadcastable),
-    Pattern::new("shape.mul", "BinaryOpConversion<MulOp, arith::MulIOp>", extents::binary::<false>),
-    Pattern::new("shape.rank", "RankOpConverter", extents::rank),
-    Pattern::new("shape.reduce", "ReduceOpConverter", extents::reduce),
-    Pattern::new("shape.shape_eq", "ShapeEqOpConverter", equality::shape_eq),
-    Pattern::new("shape.shape_of", "ShapeOfOpConversion", extents::shape_of),
-    Pattern::new("shape.split_at", "SplitAtOpConversion", extents::split_at),
-    Pattern::new("shape.to_extent_tensor", "ToExtentTensorOpConversion", extents::to_extent_tensor),
+    Pattern::of::<shape::CstrBroadcastableOp>("CstrBroadcastableToRequire", shape_constraints::broadcastable),
+    Pattern::of::<shape::CstrEqOp>("CstrEqToRequire", shape_constraints::equal),
+    Pattern::of::<shape::AddOp>("BinaryOpConversion<AddOp, arith::AddIOp>", extents::binary::<true>),
+    Pattern::of::<shape::AnyOp>("AnyOpConversion", extents::any),
+    Pattern::of::<shape::BroadcastOp>("BroadcastOpConverter", broadcast::broadcast),
+    Pattern::of::<shape::ConstShapeOp>("ConstShapeOpConverter", extents::const_shape),
+    Pattern::of::<shape::ConstSizeOp>("ConstSizeOpConversion", extents::const_size),
+    Pattern::of::<shape::DimOp>("DimOpConverter", extents::dim),
+    Pattern::of::<shape::GetExtentOp>("GetExtentOpConverter", extents::get_extent),
+    Pattern::of::<shape::IsBroadcastableOp>("IsBroadcastableOpConverter", broadcast::is_broadcastable),
+    Pattern::of::<shape::MulOp>("BinaryOpConversion<MulOp, arith::MulIOp>", extents::binary::<false>),
+    Pattern::of::<shape::RankOp>("RankOpConverter", extents::rank),
+    Pattern::of::<shape::ReduceOp>("ReduceOpConverter", extents::reduce),
+    Pattern::of::<shape::ShapeEqOp>("ShapeEqOpConverter", equality::shape_eq),
+    Pattern::of::<shape::ShapeOfOp>("ShapeOfOpConversion", extents::shape_of),
+    Pattern::of::<shape::SplitAtOp>("SplitAtOpConversion", extents::split_at),
+    Pattern::of::<shape::ToExtentTensorOp>("ToExtentTensorOpConversion", extents::to_extent_tensor),
 ];
 
 /// Returns true if all operands and results are known not to be errors.

@@ -140,9 +140,9 @@ fn replace_types<'c>(body: &mut Body<'c>, types: &[Type<'c>]) {
 }
 
 const PATTERNS: &[Pattern] = &[
-    Pattern::new("std.extract_element", "ConvertExtractElement", convert_extract_element),
-    Pattern::new("std.reshape", "ConvertReshape", views::convert_reshape),
-    Pattern::new("std.view", "ConvertView", views::convert_view),
+    Pattern::of::<ExtractElementOp>("ConvertExtractElement", convert_extract_element),
+    Pattern::of::<terrace_std::ReshapeOp>("ConvertReshape", views::convert_reshape),
+    Pattern::of::<terrace_std::ViewOp>("ConvertView", views::convert_view),
 ];
 
 /// `extract_element(t, i, ..) -> extract(cast(t), i, ..)`: there are as many dimensions as indices

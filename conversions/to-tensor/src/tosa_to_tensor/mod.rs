@@ -9,11 +9,12 @@ mod pad;
 mod reshape;
 mod slice;
 
-use terrace_ir::{Attribute, Ctx, LogicalResult, Pattern, Value};
+use terrace_ir::{Attribute, Ctx, LogicalResult, Pattern, TypedOp, Value};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::pattern_pass::convert;
+use terrace_tosa as tosa;
 use terrace_tosa::{ConstOp, ConstShapeOp};
 
 /// The pass.
@@ -34,10 +35,10 @@ impl DeclaredPass for TosaToTensor {
 impl Pass for TosaToTensor {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
         let patterns = vec![
-            Pattern::new("tosa.concat", "ConcatConverter", concat::convert),
-            Pattern::new("tosa.pad", "PadConverter", pad::convert),
-            Pattern::new("tosa.reshape", "ReshapeConverter", reshape::convert),
-            Pattern::new("tosa.slice", "SliceConverter", slice::convert),
+            Pattern::of::<tosa::ConcatOp>("ConcatConverter", concat::convert),
+            Pattern::of::<tosa::PadOp>("PadConverter", pad::convert),
+            Pattern::of::<tosa::ReshapeOp>("ReshapeConverter", reshape::convert),
+            Pattern::of::<tosa::SliceOp>("SliceConverter", slice::convert),
         ];
         self.patterns = Some(FrozenPatternSet::new(context, patterns));
         Ok(())
@@ -46,7 +47,12 @@ impl Pass for TosaToTensor {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
-        target.add_illegal_ops(&["tosa.concat", "tosa.pad", "tosa.reshape", "tosa.slice"]);
+        target.illegal_ops(&[
+            tosa::ConcatOp::SPEC,
+            tosa::PadOp::SPEC,
+            tosa::ReshapeOp::SPEC,
+            tosa::SliceOp::SPEC,
+        ]);
         target.add_legal_dialects(&["arith", "tensor"]);
         convert(op, &target, patterns)
     }
