@@ -7,11 +7,10 @@
 //! Cost:      one visit for each operation; three operations for each element of a vector.
 
 use crate::libm::Function;
-use std::sync::Arc;
 use terrace_arith::{ConstantOp, ExtFOp, TruncFOp};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Ctx, LogicalResult, MatchResult, OperationState, Pattern, PatternRewriter, Root, Type, TypedOp, Value,
+    Ctx, LogicalResult, MatchResult, OperationState, Pattern, PatternRewriter, Type, TypedOp, Value,
 };
 use terrace_math as math;
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};

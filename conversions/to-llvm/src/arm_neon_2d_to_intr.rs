@@ -1,4 +1,4 @@
-//! `--arm-neon-2d-to-intr`: operations on matrices of `arm_neon` become those that are instructions.
+//! `--arm-neon-2d-to-intr`: operations on matrices of `arm_neon` become intrinsics.
 //!
 //! Reads:     nothing.
 //! Preserves: nothing.

@@ -144,7 +144,7 @@ fn branch_on_condition(
     let view = rewriter.view::<CondBranchOp>(op)?;
     let sizes = [1, view.true_dest_operands().count(), view.false_dest_operands().count()];
     let (on_true, on_false) = (view.true_dest().id(), view.false_dest().id());
-    let weights = view.op().attribute("branch_weights");
+    let weights = view.branch_weights_attr();
     let groups = in_groups(op, &sizes, converter, rewriter)?;
     let on_true = converted_block(op, on_true, groups.get(1), converter, rewriter)?;
     // Both may be one block, which is another one by now.
@@ -163,7 +163,7 @@ fn switch(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewrit
     let cases: Vec<usize> = view.case_operands_runs().iter().map(Vec::len).collect();
     let mut sizes = vec![1, view.default_operands().count()];
     sizes.extend(&cases);
-    let values = view.op().attribute("case_values");
+    let values = view.case_values_attr();
     let groups = in_groups(op, &sizes, converter, rewriter)?;
     let mut successors = Vec::new();
     for group in 1..groups.places.len() {
@@ -190,7 +190,7 @@ fn assert(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewrit
     let condition = converted_operands(op, converter, rewriter)?.into_iter().flatten().next()?;
     let before = rewriter.op(op).block()?.id();
     let region = rewriter.block(before).parent_region()?.id();
-    let behind = rewriter.split_block(op);
+    let end = rewriter.split_block(op);
 
     let fails = rewriter.create_block(region, None, std::iter::empty());
     rewriter.set_insertion_point_to_end(fails);
@@ -201,7 +201,7 @@ fn assert(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewrit
     builder.op(llvm::UnreachableOp::NAME, &[], &[], &[]);
 
     rewriter.set_insertion_point_to_end(before);
-    Builder::new(rewriter, location).branch_if(condition, behind, fails);
+    Builder::new(rewriter, location).branch_if(condition, end, fails);
     rewriter.erase_op(op);
     Some(())
 }

@@ -140,6 +140,6 @@ fn create<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option
 }
 
 fn constant<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let value = of.view(builder).attribute("value")?;
+    let value = builder.rewriter.view::<complex::ConstantOp>(of.op)?.value_attr()?;
     Some(builder.constant(value, of.result))
 }

@@ -1,6 +1,6 @@
 //! `--convert-to-llvm`: all dialects that say how they become LLVM's, at once.
 //!
-//! Each dialect has a [`ToLlvm`], which gives its patterns. Who has dialects of their own makes a pass of a longer list:
+//! Each dialect has a [`ToLlvm`] with its patterns. A pass for more dialects is one with a longer list:
 //! `ConvertToLlvm<MyDialects>`.
 //!
 //! Reads:     nothing.

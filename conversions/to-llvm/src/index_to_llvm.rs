@@ -12,7 +12,7 @@ use std::sync::Arc;
 use terrace_index as index;
 use terrace_index::{BoolConstantOp, CmpOp, ConstantOp, IndexCmpPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Builder, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
 use terrace_llvm as llvm;
 use terrace_llvm::ICmpPredicate;
 use terrace_rewrite::conversion::TypeConverter;
@@ -183,13 +183,12 @@ fn compare(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewri
 }
 
 fn constant<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let value =
-        builder.rewriter.view::<ConstantOp>(of.op)?.op().attribute("value").and_then(Attribute::as_i64)?;
+    let value = builder.rewriter.view::<ConstantOp>(of.op)?.value_attr()?.as_i64()?;
     Some(builder.integer(value, of.result))
 }
 
 fn bool_constant<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let value = builder.rewriter.view::<BoolConstantOp>(of.op)?.op().attribute("value")?;
+    let value = builder.rewriter.view::<BoolConstantOp>(of.op)?.value_attr()?;
     Some(builder.constant(value, of.result))
 }
 

@@ -1,4 +1,4 @@
-//! `--convert-ub-to-llvm`: poison, and what is never reached.
+//! `--convert-ub-to-llvm`: poison, and unreachable code.
 //!
 //! Reads:     nothing.
 //! Preserves: nothing.
@@ -42,8 +42,8 @@ pub(crate) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
 /// `ub.poison -> llvm.mlir.poison`
 fn poison(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let location = rewriter.op(op).location();
-    let value = rewriter.op(op).attribute("value");
-    if value.is_some_and(|value| value.as_dialect("ub.poison").is_none()) {
+    let value = rewriter.view::<ub::PoisonOp>(op)?.value_attr();
+    if value.is_some_and(|value| value.as_dialect(ub::POISON_ATTR.name).is_none()) {
         return rewriter.notify_match_failure(op, "pattern can only handle ub.poison attributes");
     }
     let ty = converted_result(op, converter, rewriter)?;

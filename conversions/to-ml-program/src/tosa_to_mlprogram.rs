@@ -53,7 +53,7 @@ impl Pass for TosaToMlProgram {
 fn variable(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<VariableOp>(op)?;
     let (context, location) = (rewriter.context(), view.op().location());
-    let element = view.op().attribute("type")?.as_type()?;
+    let element = view.ty_attr()?.as_type()?;
     let shape = view.var_shape_attr()?.dense_integers()?;
     let shape: Vec<i64> =
         shape.map(|size| size.to_i64().filter(|size| *size >= 0).unwrap_or(DYNAMIC)).collect();

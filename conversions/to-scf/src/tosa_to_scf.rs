@@ -140,7 +140,7 @@ fn while_loop(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     Some(())
 }
 
-/// `scatter(values, indices, input)`: two loops that put each slice of the input where its index says
+/// `scatter(values, indices, input)`: two loops that insert each slice of the input at its index
 fn scatter(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<ScatterOp>(op)?;
     let [values, indices, input] = [view.values_in().id(), view.indices().id(), view.input().id()];

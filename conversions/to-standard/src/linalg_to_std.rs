@@ -121,7 +121,7 @@ fn passed_type<'c>(context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
     context.memref_type(shape, ty.element_or_self(), Some(layout), ty.memory_space())
 }
 
-/// Name of a function of an operation that says none.
+/// Name of the function of an operation without one of its own.
 const UNNAMED: &str = "op_has_no_registered_library_name";
 
 /// Returns the name of the function that does what an operation does; `None` if its operands have types that names do not

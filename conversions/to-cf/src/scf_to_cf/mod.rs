@@ -116,7 +116,7 @@ fn branch<'c>(
     rewriter.create(BranchOp::builder(rewriter.context(), location).dest(to).dest_operands(values))
 }
 
-/// Replaces the terminator of a block by a branch that hands over its operands.
+/// Replaces the terminator of a block by a branch that passes its operands.
 fn branch_instead<'c>(
     block: BlockId,
     to: BlockId,
@@ -146,7 +146,7 @@ fn inline_before(region: RegionId, to: BlockId, rewriter: &mut PatternRewriter<'
     first
 }
 
-/// Adds arguments of the types of the results of an operation to a block, and gives them.
+/// Adds arguments of the result types of an operation to a block, and returns them.
 fn arguments_for_results(op: OpId, block: BlockId, rewriter: &mut PatternRewriter<'_, '_>) -> Vec<ValueId> {
     let view = rewriter.op(op);
     let (types, location) = (types(view.results()), view.location());

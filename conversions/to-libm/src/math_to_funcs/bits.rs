@@ -7,7 +7,7 @@ use terrace_ir::{RegionSource, Type, TypedOp};
 use terrace_scf as scf;
 use terrace_scf::{ForOp, IfOp};
 
-/// Makes the count of zeros above the highest bit that is set: the number is shifted up until it is below zero.
+/// Writes the count of leading zeros: the number is shifted left until it is negative.
 pub(super) fn leading_zeros(f: &mut Outline<'_, '_, '_>) -> Option<()> {
     let (ty, &[number]) = (f.ty, f.arguments.as_slice()) else { return None };
     let (width, _) = ty.as_integer()?;
@@ -42,7 +42,7 @@ pub(super) fn leading_zeros(f: &mut Outline<'_, '_, '_>) -> Option<()> {
     Some(())
 }
 
-/// Creates a conditional whose first branch gives values, and goes to its second one.
+/// Creates a conditional whose first branch yields values, and goes to its second one.
 fn conditional<'c>(
     f: &mut Outline<'_, '_, 'c>,
     condition: ValueId,

@@ -18,7 +18,6 @@ use terrace_ir::{
     Block, Body, Builder, Ctx, LogicalResult, MatchResult, Operation, OperationState, Pattern,
     PatternRewriter, RegionSource, Root, Type, TypedOp, Value, WalkOrder, WalkResult,
 };
-use terrace_llvm as llvm;
 use terrace_llvm::Linkage;
 use terrace_math as math;
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
@@ -246,7 +245,7 @@ impl<'c> Outline<'_, '_, 'c> {
         self.b.op(func::ReturnOp::NAME, &[value], &[], &[]);
     }
 
-    /// Makes a block nothing but the end of the function.
+    /// Ends the function in a block with a value.
     fn end_in(&mut self, block: BlockId, value: ValueId) {
         self.b.rewriter.set_insertion_point_to_end(block);
         self.end(value);

@@ -70,7 +70,7 @@ impl<'c> Elements<'c> {
     }
 }
 
-/// Returns true if an operation prefers numbers to what is not a number.
+/// Returns true if an operation prefers numbers to NaN.
 pub(crate) fn ignores_nan(op: Operation<'_, '_>) -> bool {
     let mode =
         op.attribute("nan_mode").and_then(|mode| mode.as_dialect(NAN_MODE_ATTR.name)?.first()?.as_i64());
@@ -278,7 +278,7 @@ fn extremum<'c>(e: &Elements<'c>, b: &mut Builder<'_, '_, 'c>, float: &str, int:
 /// `mul(x, y, shift) -> (x * y) >> shift`, rounded
 fn mul<'c>(e: &Elements<'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     let (&x, &y) = (e.args.first()?, e.args.get(1)?);
-    let shift = constant_number(b.rewriter.op(e.op).operand(2));
+    let shift = constant_number(b.rewriter.view::<tosa::MulOp>(e.op)?.shift());
     if e.ty.is_float() {
         return shift.is_none_or(|shift| shift == 0).then(|| b.mulf(x, y));
     }

@@ -18,7 +18,7 @@ use terrace_tosa::{FFT2dOp, RFFT2dOp};
 pub(super) const RFFT: Pattern = Pattern::of::<RFFT2dOp>("RFFT2dConverter", rfft);
 pub(super) const FFT: Pattern = Pattern::of::<FFT2dOp>("FFT2dConverter", fft);
 
-/// Splits sizes into a tensor type and values for those that are not known.
+/// Splits sizes into a tensor type and values for the dynamic ones.
 fn typed<'c>(b: &Builder<'_, '_, 'c>, sizes: &[MixedIndex], element: Type<'c>) -> (Type<'c>, Vec<ValueId>) {
     let (mut shape, mut values) = (Vec::new(), Vec::new());
     for size in sizes {

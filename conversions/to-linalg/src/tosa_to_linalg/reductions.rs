@@ -107,7 +107,7 @@ fn reduce(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, kind: &Kind) -> Matc
     let mut outputs = vec![create_named(&mut b, linalg::FillOp::NAME, &[start], destination, &[])?];
     let truth = context.integer_type(1);
     if ignores_nan {
-        // A second result says if nothing was a number.
+        // A second result tells if all elements were NaN.
         let yes = b.bool(true);
         let ty = reduced_ty.with_element(context, truth);
         outputs.push(filled(&mut b, yes, ty, &sizes)?);

@@ -21,7 +21,7 @@ pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     let view = rewriter.view::<AvgPool2dOp>(op)?;
     let (input, ty, result) = (view.input().id(), view.input().ty(), view.output().ty());
     let pool = Pool::of(view.op())?;
-    let accumulator = view.op().attribute("acc_type")?.as_type()?;
+    let accumulator = view.acc_type_attr()?.as_type()?;
     let points = zero_points(view.op(), [1, 2])?;
     if !ty.is_ranked_tensor() || !result.is_ranked_tensor() {
         return None;

@@ -23,7 +23,7 @@ pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     }
     let (input, weight, bias) = (input.id(), weight.id(), bias.id());
     let attributes = Attributes::of(view.op())?;
-    let accumulator = view.op().attribute("acc_type")?.as_type()?;
+    let accumulator = view.acc_type_attr()?.as_type()?;
     let points = zero_points(view.op(), [3, 4])?;
     let is_quantized = points != [0, 0];
     let (&[n, h, w, _], &[_, _, channels, multiplier]) = (result.shape()?, weight_ty.shape()?) else {

@@ -39,8 +39,7 @@ pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
 pub(super) fn transpose(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<TransposeOp>(op)?;
     let (input, ty, result) = (view.input1().id(), view.input1().ty(), view.output().ty());
-    let permutation: Vec<i64> =
-        view.op().attribute("perms")?.as_i32_array()?.into_iter().map(i64::from).collect();
+    let permutation: Vec<i64> = view.perms_attr()?.as_i32_array()?.into_iter().map(i64::from).collect();
     let shape = ty.shape()?;
     let mut b = rewriter.builder_like(op);
     let mut known = dynamic_sizes(&mut b, input).into_iter();

@@ -88,7 +88,7 @@ pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     Some(())
 }
 
-/// Creates a loop that takes no notice of what is not a number.
+/// Creates a loop that ignores NaN.
 fn largest_number(
     b: &mut Builder<'_, '_, '_>,
     pool: &Pool,

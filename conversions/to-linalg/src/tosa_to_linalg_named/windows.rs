@@ -134,7 +134,7 @@ impl Attributes {
     }
 }
 
-/// Returns numbers as a dense attribute of a shaped type made from their count.
+/// Returns numbers as a dense attribute of a shaped type with their count.
 pub(super) fn dense<'c>(b: &Builder<'_, '_, 'c>, numbers: &[i64], is_vector: bool) -> Attribute<'c> {
     let context = b.context();
     let (count, element) = (numbers.len() as i64, context.integer_type(64));

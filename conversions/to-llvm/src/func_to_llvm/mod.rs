@@ -1,6 +1,6 @@
 //! `--convert-func-to-llvm`: functions, calls and returns.
 //!
-//! A memref is handed over in parts, and given as its descriptor. Several results become one structure.
+//! A memref is passed in parts, and returned as its descriptor. Several results become one structure.
 //!
 //! Reads:     nothing.
 //! Preserves: nothing.

@@ -1,7 +1,7 @@
-//! Functions for callers, and callees, that are written in C: memrefs are handed over by pointers to their descriptors.
+//! Functions for callers, and callees, that are written in C: memrefs are passed as pointers to their descriptors.
 //!
 //! A function that has `llvm.emit_c_interface` gets a companion, `_mlir_ciface_` and its name. If it has a body, the
-//! companion calls it; if it has none, it is given one, which calls the companion.
+//! companion calls it; if it has none, it gets one, which calls the companion.
 
 use super::BARE_POINTERS;
 use crate::lowering::build::{Callee, LlvmBuilder};
@@ -35,11 +35,12 @@ pub(crate) fn requested<'c>(body: &Body<'c>) -> Vec<Wrapped<'c>> {
     for op in Operation::new(body, Body::ROOT).regions().flat_map(Region::ops) {
         let is_variadic = op.attribute("func.varargs").and_then(Attribute::as_bool) == Some(true);
         let is_bare = op.attribute(BARE_POINTERS).is_some();
-        if op.isa::<func::FuncOp>() && op.attribute(REQUEST).is_some() && !is_bare && !is_variadic {
-            let ty = op.attribute("function_type").and_then(Attribute::as_type);
+        let is_wanted = op.attribute(REQUEST).is_some() && !is_bare && !is_variadic;
+        if let Some(function) = op.try_as::<func::FuncOp<'_, '_>>().filter(|_| is_wanted) {
+            let ty = function.function_type_attr().and_then(Attribute::as_type);
             let argument_attributes =
-                op.attribute("arg_attrs").and_then(Attribute::as_array).unwrap_or_default();
-            let result_attributes = op.attribute("res_attrs");
+                function.arg_attrs_attr().and_then(Attribute::as_array).unwrap_or_default();
+            let result_attributes = function.res_attrs_attr();
             found.extend(op.symbol_name().zip(ty).map(|(name, ty)| Wrapped {
                 name,
                 ty,
@@ -226,7 +227,7 @@ fn call_from_c<'c>(builder: &mut Builder<'_, '_, 'c>, block: BlockId, interface:
     }
 }
 
-/// Gives a declaration a body that puts descriptors on the stack and calls its companion.
+/// Adds a body to a declaration, which stores descriptors on the stack and calls the companion.
 fn give_body<'c>(body: &mut Body<'c>, op: OpId, interface: &Interface<'c>, options: TypeOptions) {
     let context = body.context();
     let view = Operation::new(body, op);

@@ -117,7 +117,7 @@ pub fn unpack<'c>(value: ValueId, ty: Type<'c>, builder: &mut Builder<'_, '_, 'c
     Some(parts)
 }
 
-/// Makes the descriptor of a memref of the arguments that it was handed over as: its parts, or the pointer alone.
+/// Creates the descriptor of a memref from the arguments that it was passed as: its parts, or the pointer alone.
 pub fn pack_arguments<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
     ty: Type<'c>,

@@ -22,7 +22,7 @@ pub fn none<'c>(_: OpId, _: &PatternRewriter<'_, 'c>) -> Option<Attributes<'c>> 
     Some(Attributes::new())
 }
 
-/// Rule that replaces one operation by one of LLVM, with attributes made from those of the old one.
+/// Rule that replaces one operation by one of LLVM, with attributes computed from those of the old one.
 pub struct OneToOne {
     from: Root,
     /// Name of the pattern.

@@ -113,7 +113,7 @@ pub(super) fn describe<'c>(
     Some(descriptor.value)
 }
 
-/// Description of an allocation before it is made.
+/// Description of an allocation before it is created.
 struct Allocation<'c> {
     memref: Type<'c>,
     descriptor: Type<'c>,
@@ -293,7 +293,7 @@ fn dealloc(
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
     let location = rewriter.op(op).location();
-    let is_ranked = rewriter.op(op).operand(0).ty().is_memref();
+    let is_ranked = rewriter.view::<memref::DeallocOp>(op)?.memref().ty().is_memref();
     let operands = converted_operands_to_one(op, converter, rewriter)?;
     let mut builder = Builder::new(rewriter, location);
     let pointer = pointer_type(builder.rewriter.context(), 0);

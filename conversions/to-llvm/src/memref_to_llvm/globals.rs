@@ -33,16 +33,12 @@ pub(super) fn global(
     let (context, view) = (rewriter.context(), rewriter.view::<GlobalOp>(op)?);
     let (memref, location) = (view.ty(), view.op().location());
     let ty = array_of(context, memref, converter)?;
-    let linkage =
-        if view.op().attribute("sym_visibility").is_some_and(|text| text.as_str() == Some("private")) {
-            Linkage::Private
-        } else {
-            Linkage::External
-        };
-    let is_constant = view.op().attribute("constant").is_some();
-    let value = view.op().attribute("initial_value");
-    let alignment = view.op().attribute("alignment");
-    let name = view.op().attribute("sym_name")?;
+    let linkage = match view.sym_visibility() {
+        Some("private") => Linkage::Private,
+        _ => Linkage::External,
+    };
+    let is_constant = view.constant();
+    let (value, alignment, name) = (view.initial_value(), view.alignment_attr(), view.sym_name_attr()?);
     let space = address_space(memref.memory_space())?;
 
     let mut state = OperationState::new(context.op_name(llvm::GlobalOp::NAME), location);
@@ -64,7 +60,7 @@ pub(super) fn global(
         state.set(context, "value", value);
     }
     if is_uninitialized {
-        // Its region gives any value at all.
+        // Its region returns an undefined value.
         let mut child = Body::for_child(context, state.name);
         let (region, block) = (child.create_region(), child.create_block());
         child.append_block(region, block);
@@ -93,7 +89,7 @@ pub(super) fn get_global(
     /// Stand-in for the allocated pointer where there is none.
     const NOT_ALLOCATED: i64 = 0xdead_beef;
     let (context, view) = (rewriter.context(), rewriter.view::<GetGlobalOp>(op)?);
-    let (name, memref) = (view.op().attribute("name")?, view.result().ty());
+    let (name, memref) = (view.name_attr()?, view.result().ty());
     let location = view.op().location();
     let descriptor = converted_result(op, converter, rewriter)?;
     let (pointer, index) = address_part(descriptor)?;

@@ -8,7 +8,7 @@ use terrace_ir::{Builder, DYNAMIC, Type, TypedOp};
 use terrace_llvm as llvm;
 use terrace_llvm::GEPNoWrapFlags;
 use terrace_llvm::types::{Packing, StructType, array_type, pointer_type};
-use terrace_memref::{DimOp, ExtractStridedMetadataOp};
+use terrace_memref::{DimOp, ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp, RankOp};
 use terrace_rewrite::conversion::lowering::Lowered;
 
 /// `memref.dim`: a constant, a part of the descriptor, or the element of an array in memory.
@@ -71,7 +71,7 @@ fn unranked_size<'c>(
 
 /// `memref.rank`
 pub(super) fn rank<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let memref = of.view(builder).operand(0).ty();
+    let memref = builder.rewriter.view::<RankOp>(of.op)?.memref().ty();
     let index = of.result;
     let value = match memref.shape() {
         Some(shape) => builder.index(shape.len() as i64, index),
@@ -85,7 +85,7 @@ pub(super) fn aligned_pointer_as_index<'c>(
     of: &Lowered<'_, 'c>,
     builder: &mut Builder<'_, '_, 'c>,
 ) -> Option<ValueId> {
-    let memref = of.view(builder).operand(0).ty();
+    let memref = builder.rewriter.view::<ExtractAlignedPointerAsIndexOp>(of.op)?.source().ty();
     let index = of.result;
     let pointer = match memref.is_memref() {
         true => Descriptor::of(of.operands[0], builder.rewriter)?.aligned(builder),

@@ -1,4 +1,4 @@
-//! `--finalize-memref-to-llvm`: memrefs become descriptors, and what is done with them becomes arithmetic on addresses.
+//! `--finalize-memref-to-llvm`: memrefs become descriptors, and their operations arithmetic on addresses.
 //!
 //! Reads:     nothing.
 //! Preserves: nothing.

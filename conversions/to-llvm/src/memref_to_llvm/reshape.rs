@@ -1,11 +1,11 @@
 //! `memref.reshape`: sizes come from memory.
 //!
 //! Where the rank is known, the sizes are read one after the other. Else a descriptor of the size that the rank needs
-//! is made on the stack, and filled by a loop:
+//! is allocated on the stack, and filled by a loop:
 //!
 //! ```text
 //! before:           br head(rank - 1, 1)
-//! head(at, stride): cond_br at >= 0, body, behind
+//! head(at, stride): cond_br at >= 0, body, end
 //! body:             sizes[at] = shape[at], strides[at] = stride, br head(at - 1, stride * shape[at])
 //! ```
 
@@ -123,9 +123,9 @@ fn reshape_unranked<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>)
     let one = builder.index(1, index);
     let last = builder.value(llvm::SubOp::NAME, &[rank, one], index);
 
-    let behind = builder.rewriter.split_block(of.op);
-    let head = builder.rewriter.create_block(region, Some(behind), [(index, location), (index, location)]);
-    let body = builder.rewriter.create_block(region, Some(behind), []);
+    let end = builder.rewriter.split_block(of.op);
+    let head = builder.rewriter.create_block(region, Some(end), [(index, location), (index, location)]);
+    let body = builder.rewriter.create_block(region, Some(end), []);
     builder.rewriter.set_insertion_point_to_end(before);
     builder.branch(head, &[last, one]);
     let arguments: Vec<ValueId> = builder.rewriter.block(head).arguments().map(|one| one.id()).collect();
@@ -133,7 +133,7 @@ fn reshape_unranked<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>)
     builder.rewriter.set_insertion_point_to_end(head);
     let zero = builder.index(0, index);
     let is_any = builder.compare(ICmpPredicate::Sge, at, zero);
-    builder.branch_if(is_any, body, behind);
+    builder.branch_if(is_any, body, end);
 
     builder.rewriter.set_insertion_point_to_end(body);
     let place = builder.element_pointer(shape, &[Step::Value(at)], number, none);

@@ -8,7 +8,7 @@ use terrace_ir::{Builder, DYNAMIC, TypedOp};
 use terrace_llvm as llvm;
 use terrace_llvm::GEPNoWrapFlags;
 use terrace_llvm::types::{StructType, pointer_type};
-use terrace_memref::{CastOp, ReinterpretCastOp, TransposeOp, ViewOp};
+use terrace_memref::{CastOp, MemorySpaceCastOp, ReinterpretCastOp, TransposeOp, ViewOp};
 use terrace_rewrite::conversion::lowering::Lowered;
 
 /// `memref.cast`: between ranked ones nothing, else the descriptor goes to memory or comes from there.
@@ -51,7 +51,7 @@ pub(super) fn cast_memory_space<'c>(
     of: &Lowered<'_, 'c>,
     builder: &mut Builder<'_, '_, 'c>,
 ) -> Option<ValueId> {
-    let memref = of.view(builder).result(0).ty();
+    let memref = builder.rewriter.view::<MemorySpaceCastOp>(of.op)?.dest().ty();
     let (pointer, _) = address_part(of.result)?;
     let rank = memref.shape()?.len();
     let source = Descriptor::of(of.operands[0], builder.rewriter)?;

@@ -17,7 +17,7 @@ use terrace_llvm::types::pointer_type;
 use terrace_rewrite::ops::ids;
 use terrace_scf::{ForOp, YieldOp};
 
-/// Makes the function, which takes the context and a range.
+/// Creates the function, which takes the context and a range.
 ///
 /// It runs chunks of iterations if there are reductions, and iterations else.
 pub(super) fn function<'c>(
@@ -54,7 +54,7 @@ pub(super) fn function<'c>(
     OwnedOperation::create(context, state).into_body()
 }
 
-/// Body of a loop: it gets the position and what the loop carries, and returns what is carried on.
+/// Body of a loop: takes the position and the carried values, and returns the values to carry on.
 type LoopBody<'f, 'w, 'b, 'c> =
     &'f mut dyn FnMut(&mut Writer<'w, 'b, 'c>, ValueId, Vec<ValueId>) -> Vec<ValueId>;
 
@@ -70,7 +70,7 @@ struct Writer<'w, 'b, 'c> {
 }
 
 impl<'w, 'b, 'c> Writer<'w, 'b, 'c> {
-    /// Returns a builder that folds what is known.
+    /// Returns a builder with the location of the loop.
     fn build(&mut self) -> Builder<'_, 'b, 'c> {
         self.rewriter.builder(self.location)
     }

@@ -54,7 +54,7 @@ pub(super) struct Slots<'c> {
     pub types: Vec<Type<'c>>,
 }
 
-/// Makes a function of a loop, and a call of the loop; returns the function.
+/// Outlines a loop into a function, and replaces it by a call of the runtime; returns the function.
 ///
 /// `None` if a type that LLVM has no counterpart of is in the way; then the loop is as it was.
 pub(super) fn outline<'c>(
@@ -82,7 +82,7 @@ pub(super) fn outline<'c>(
     Some(task)
 }
 
-/// Writes what is around the call.
+/// Writer of the operations around the call.
 struct Caller<'b, 'c> {
     rewriter: PatternRewriter<'b, 'c>,
     location: Location<'c>,

@@ -1,4 +1,4 @@
-//! The memory by which values are handed over.
+//! Memory through which values are passed.
 
 use crate::lowering::build::{LlvmBuilder, Step};
 use crate::lowering::types::CAST;

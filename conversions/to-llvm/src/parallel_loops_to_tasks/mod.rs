@@ -19,7 +19,7 @@
 //! cost       how much there is to do in an iteration
 //! body       the function
 //! call       what the loop becomes
-//! memory     the memory by which values are handed over
+//! memory     memory through which values are passed
 //! ```
 //!
 //! Reads:     nothing.
@@ -124,7 +124,7 @@ impl Pass for ParallelLoopsToTasks {
     }
 }
 
-/// Functions that were made of the loops of a function, in the order of the text.
+/// Functions that the loops of a function were outlined into, in program order.
 #[expect(clippy::vec_box, reason = "a body is handed over in its box")]
 struct Tasks<'c>(Vec<Box<Body<'c>>>);
 

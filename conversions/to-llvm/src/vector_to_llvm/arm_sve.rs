@@ -162,7 +162,7 @@ fn zip<'c>(of: &Lowered<'_, 'c>, to: &str, builder: &mut Builder<'_, '_, 'c>) ->
 
 /// `create_mask n -> whilelt 0, n`
 fn create_mask<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let ty = of.view(builder).result(0).ty();
+    let ty = builder.rewriter.view::<vector::CreateMaskOp>(of.op)?.result().ty();
     let is_predicate = matches!(shape_of(ty), [2 | 4 | 8 | 16]) && ty.is_scalable_vector();
     let bound = of.operands.first().copied().filter(|_| is_predicate)?;
     let word = builder.type_of(bound);

@@ -144,8 +144,8 @@ fn insert<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option
 }
 
 fn broadcast<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let view = of.view(builder);
-    let (from, to) = (view.operand(0).ty(), view.result(0).ty());
+    let view = builder.rewriter.view::<vector::BroadcastOp>(of.op)?;
+    let (from, to) = (view.source().ty(), view.vector().ty());
     if from.is_vector() {
         return None;
     }
@@ -158,7 +158,7 @@ fn broadcast<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Opt
     let mut row = with_element(empty, source, zero, builder);
     if rank > 0 {
         let lanes = usize::try_from(*shape_of(to).last()?).ok()?;
-        // What the mask does not name may be anything.
+        // Lanes that the mask does not name may have any value.
         let other = if rank > 1 { row } else { empty };
         if lanes != 1 {
             row = shuffled(row, other, &vec![0; lanes], row_type, builder);
@@ -207,8 +207,7 @@ fn shuffle<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Optio
 }
 
 fn from_elements<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let view = of.view(builder);
-    let rank = rank_of(view.result(0).ty());
+    let rank = rank_of(builder.rewriter.view::<vector::FromElementsOp>(of.op)?.dest().ty());
     if rank > 1 {
         builder.rewriter.notify_match_failure(of.op, "rank > 1 vectors are not supported")?;
     }
@@ -222,9 +221,8 @@ fn from_elements<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) ->
 }
 
 fn to_elements<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<Vec<ValueId>> {
-    let view = of.view(builder);
-    let rank = rank_of(view.operand(0).ty());
-    let count = view.result_count();
+    let view = builder.rewriter.view::<vector::ToElementsOp>(of.op)?;
+    let (rank, count) = (rank_of(view.source().ty()), view.elements().len());
     if rank > 1 {
         builder.rewriter.notify_match_failure(of.op, "rank > 1 vectors are not supported")?;
     }

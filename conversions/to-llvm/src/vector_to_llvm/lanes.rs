@@ -47,7 +47,7 @@ fn renamed<'c>(of: &Lowered<'_, 'c>, to: &str, builder: &mut Builder<'_, '_, 'c>
 }
 
 fn interleave<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let ty = of.view(builder).result(0).ty();
+    let ty = builder.rewriter.view::<vector::InterleaveOp>(of.op)?.result().ty();
     if ty.is_scalable_vector() {
         return renamed(of, llvm::VectorInterleave2Op::NAME, builder);
     }
@@ -60,7 +60,7 @@ fn interleave<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Op
 }
 
 fn deinterleave<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<Vec<ValueId>> {
-    let ty = of.view(builder).result(0).ty();
+    let ty = builder.rewriter.view::<vector::DeinterleaveOp>(of.op)?.res1().ty();
     if rank_of(ty) != 1 {
         builder.rewriter.notify_match_failure(of.op, "DeinterleaveOp not rank 1")?;
     }
@@ -85,8 +85,8 @@ fn deinterleave<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> 
 
 /// Creates the descriptor of a memref of vectors, on the data of a memref of their elements.
 fn type_cast<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let view = of.view(builder);
-    let (from, to) = (view.operand(0).ty(), view.result(0).ty());
+    let view = builder.rewriter.view::<vector::TypeCastOp>(of.op)?;
+    let (from, to) = (view.memref().ty(), view.result().ty());
     // Only memrefs of which the elements lie one after the other can be seen as vectors.
     let is_contiguous = |ty: terrace_ir::Type<'_>| {
         let (strides, _) = ty.strides_and_offset()?;

@@ -103,7 +103,7 @@ fn convert(op: OpId, with: &With, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     let location = view.location();
     let memory_at = view.operands().position(|operand| operand.ty().is_memref())?;
     let memref = view.operand(memory_at).ty();
-    let behind_indices = memory_at + 1 + memref.shape()?.len();
+    let indices_end = memory_at + 1 + memref.shape()?.len();
     let is_read = view.result_count() == 1;
     let vector = match (is_read, memory_at) {
         (true, _) => view.result(0).ty(),
@@ -118,8 +118,8 @@ fn convert(op: OpId, with: &With, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     let alignment = Alignment::of(view, if with.aligns_to_vectors { vector } else { element })?;
 
     let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let indices = operands.get(memory_at + 1..behind_indices)?;
-    let mut rest = operands[behind_indices..].to_vec();
+    let indices = operands.get(memory_at + 1..indices_end)?;
+    let mut rest = operands[indices_end..].to_vec();
     let mut new = match (is_read, memory_at) {
         (true, _) => vec![],
         (false, 0) => vec![rest.pop()?],

@@ -1,12 +1,12 @@
 //! `--convert-vector-to-llvm`: vectors become arrays of vectors of one dimension, and what is done with them becomes
 //! what LLVM does with those.
 //!
-//! First, operations on vectors of several dimensions are lowered to operations on those of one, greedily; what is left
+//! First, operations on vectors of several dimensions are lowered greedily to operations on those of one; what is left
 //! is converted.
 //!
 //! Reads:     nothing.
 //! Preserves: nothing.
-//! Cost:      linear in the operations that come out, which are as many as the vectors have rows, or elements.
+//! Cost:      linear in the operations that come out, one for each row, or element, of a vector.
 
 mod alignment;
 mod arm_sve;

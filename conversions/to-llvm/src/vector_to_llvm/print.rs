@@ -26,7 +26,7 @@ enum Handing {
     Same,
     /// Its bits.
     Bits,
-    /// An integer of 64 bits, made by an operation.
+    /// An integer of 64 bits, extended by an operation.
     Wider(&'static str),
 }
 

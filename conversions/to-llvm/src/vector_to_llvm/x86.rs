@@ -125,7 +125,7 @@ fn with_bits<'c>(of: &Lowered<'_, 'c>, intrinsic: &str, b: &mut Builder<'_, '_, 
     call(of, &format!("{intrinsic}.{}", bits_of(of.result)?), &of.operands, b)
 }
 
-/// Creates the call of an intrinsic of short floats in memory, which is named for them and for the bits of its result.
+/// Creates the call of an intrinsic of f16/bf16 in memory, which is named for the format and for the bits of its result.
 fn of_memory<'c>(
     of: &Lowered<'_, 'c>,
     [half, brain]: [&str; 2],
@@ -152,7 +152,7 @@ fn of_float<'c>(of: &Lowered<'_, 'c>, operation: &str, b: &mut Builder<'_, '_, '
 }
 
 fn compress<'c>(of: &Lowered<'_, 'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let others = of.view(b).attribute("constant_src");
+    let others = b.rewriter.view::<x86vector::MaskCompressOp>(of.op)?.constant_src_attr();
     let (mask, vector) = (*of.operands.first()?, *of.operands.get(1)?);
     let others = match (of.operands.get(2), others) {
         (Some(others), _) => *others,
@@ -182,7 +182,7 @@ fn tile_sizes<'c>(ty: Type<'c>, b: &mut Builder<'_, '_, 'c>) -> Option<[ValueId;
 }
 
 fn zero_tile<'c>(of: &Lowered<'_, 'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let ty = of.view(b).result(0).ty();
+    let ty = b.rewriter.view::<amx::TileZeroOp>(of.op)?.res().ty();
     let sizes = tile_sizes(ty, b)?;
     call(of, "llvm.x86.tilezero.internal", &sizes, b)
 }
@@ -237,8 +237,8 @@ impl<'c> TileMemory<'c, '_> {
 }
 
 fn load_tile<'c>(of: &Lowered<'_, 'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let view = of.view(b);
-    let (memref, ty) = (view.operand(0).ty(), view.result(0).ty());
+    let view = b.rewriter.view::<amx::TileLoadOp>(of.op)?;
+    let (memref, ty) = (view.base().ty(), view.res().ty());
     let (descriptor, rest) = of.operands.split_first()?;
     let rank = memref.rank()?;
     let indices = rest.get(..rank)?;
@@ -253,9 +253,9 @@ fn store_tile(
     converter: &Arc<TypeConverter>,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
-    let memref = rewriter.op(op).operand(0).ty();
+    let view = rewriter.view::<amx::TileStoreOp>(op)?;
+    let (memref, tile) = (view.base().ty(), view.val().ty());
     let rank = memref.rank()?;
-    let tile = rewriter.op(op).operands().nth(1 + rank)?.ty();
     let operands = converted_operands_to_one(op, converter, rewriter)?;
     let (descriptor, rest) = operands.split_first()?;
     let indices = rest.get(..rank)?;

@@ -26,7 +26,7 @@ use terrace_memref::{LoadOp, StoreOp};
 use terrace_rewrite::pattern_pass::PatternPass;
 use terrace_shape_reification::sizes::loop_sizes;
 
-/// The pass that makes sequential loops.
+/// The pass that creates sequential loops.
 pub struct ConvertLinalgToLoops;
 
 impl PatternPass for ConvertLinalgToLoops {
@@ -39,7 +39,7 @@ impl PatternPass for ConvertLinalgToLoops {
     }
 }
 
-/// The pass that makes parallel loops of parallel dimensions.
+/// The pass that creates parallel loops for parallel dimensions.
 pub struct ConvertLinalgToParallelLoops;
 
 impl PatternPass for ConvertLinalgToParallelLoops {
@@ -52,7 +52,7 @@ impl PatternPass for ConvertLinalgToParallelLoops {
     }
 }
 
-/// The pass that makes affine loops.
+/// The pass that creates affine loops.
 pub struct ConvertLinalgToAffineLoops;
 
 impl PatternPass for ConvertLinalgToAffineLoops {

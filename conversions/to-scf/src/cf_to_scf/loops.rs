@@ -88,7 +88,7 @@ impl<'c> Lift<'_, '_, 'c> {
         Ok(header)
     }
 
-    /// Makes one block the end of all ways back to the header and out of the cycle.
+    /// Joins all edges back to the header and out of the cycle in one block, the latch.
     fn create_latch(
         &mut self,
         location: Location<'c>,
@@ -101,7 +101,7 @@ impl<'c> Lift<'_, '_, 'c> {
         let ty = self.rewriter.type_of(zero);
         let multiplexer = self.create_multiplexer(location, &targets, &[ty]);
         let latch = multiplexer.block;
-        let exit = self.block_behind(latch);
+        let exit = self.block_after(latch);
         for edge in &edges.back {
             let one = self.number(1);
             self.redirect(*edge, &multiplexer, &[one]);
@@ -148,7 +148,7 @@ impl<'c> Lift<'_, '_, 'c> {
         Ok(self.rewriter.create(ReturnOp::builder(context, location).operands(values)))
     }
 
-    /// Makes all values that leave the loop arguments of its exit, and as many of its header; gives what goes back.
+    /// Turns all values that leave the loop into arguments of its exit and its header; returns those that go back.
     fn reduce(&mut self, header: BlockId, latch: BlockId, exit: BlockId, cycle: &[BlockId]) -> Vec<ValueId> {
         let [back, out] = [header, exit].map(|target| {
             let own = self.successor_edges(latch);
@@ -324,7 +324,7 @@ impl Search {
         }
         let mut part = Vec::new();
         while let Some(last) = self.stack.pop() {
-            // What is complete does not count any more.
+            // Complete components do not count any more.
             self.numbers.insert(last, u32::MAX);
             part.push(last);
             if last == block {

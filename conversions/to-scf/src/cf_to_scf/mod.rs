@@ -50,7 +50,7 @@ impl Pass for LiftCfToScf {
     }
 }
 
-/// Lifts in all functions of a body, and in what is nested in it.
+/// Lifts control flow in all functions of a body, and in nested operations.
 fn lift_functions(body: &mut Body<'_>) -> LogicalResult {
     if Operation::new(body, Body::ROOT).isa::<func::FuncOp>() {
         lift_body(body)?;
@@ -143,9 +143,9 @@ struct Lift<'r, 'b, 'c> {
     rewriter: &'r mut PatternRewriter<'b, 'c>,
     /// The entry of the whole, where constants go.
     front: BlockId,
-    /// Constants by which edges are told apart.
+    /// Constants that identify edges.
     numbers: Vec<Option<ValueId>>,
-    /// Values that nobody looks at.
+    /// Values that are never read.
     undefined: FoldMap<Type<'c>, ValueId>,
     /// One of each kind of operations that end the region.
     exits: Vec<OpId>,
@@ -210,7 +210,7 @@ impl<'c> Lift<'_, '_, 'c> {
     }
 
     /// Creates a block after another one.
-    fn block_behind(&mut self, previous: BlockId) -> BlockId {
+    fn block_after(&mut self, previous: BlockId) -> BlockId {
         let block = self.rewriter.body_mut().create_block();
         self.rewriter.body_mut().insert_block_after(previous, block);
         block

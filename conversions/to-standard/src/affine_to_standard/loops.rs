@@ -142,7 +142,7 @@ pub(super) fn parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     Some(())
 }
 
-/// Makes `scf.reduce` of the `affine.yield` that ends a parallel loop.
+/// Replaces the `affine.yield` that ends a parallel loop by `scf.reduce`.
 fn reduce<'c>(
     last: OpId,
     location: Location<'c>,

@@ -97,7 +97,7 @@ pub(super) fn log(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_,
     complex.replace_by_parts((real, imaginary))
 }
 
-/// `log(1 + a)`, without losing what is small.
+/// `log(1 + a)`, accurate near zero.
 pub(super) fn log_of_one_plus(
     op: OpId,
     _: &ComplexRange,

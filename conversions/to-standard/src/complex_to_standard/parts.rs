@@ -78,12 +78,12 @@ impl<'r, 'b, 'c> Complex<'r, 'b, 'c> {
         self.on.compare(CmpFPredicate::Uno, a, a)
     }
 
-    /// Returns true if the flags say that there is neither infinity nor what is not a number.
+    /// Returns true if the flags assume no infinity and no NaN.
     pub fn is_finite_only(&self) -> bool {
         self.on.flags.contains(FastMathFlags::NNAN) && self.on.flags.contains(FastMathFlags::NINF)
     }
 
-    /// Does something without assuming that there is neither infinity nor what is not a number.
+    /// Runs a function without the flags that assume no infinity and no NaN.
     pub fn with_care<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
         self.with_flags(careful(self.on.flags), make)
     }

@@ -33,7 +33,7 @@ pub(super) fn exp(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_,
     complex.replace_by_parts((real, imaginary))
 }
 
-/// `exp(a) - 1`, without losing what is small: the real part is `expm1(a.re) * cos(a.im) + cos(a.im) - 1`.
+/// `exp(a) - 1`, accurate near zero: the real part is `expm1(a.re) * cos(a.im) + cos(a.im) - 1`.
 pub(super) fn exp_minus_one(
     op: OpId,
     _: &ComplexRange,

@@ -75,8 +75,9 @@ const PATTERNS: &[Pattern] = &[
 
 /// Returns true if all operands and results are known not to be errors.
 fn is_free_of_errors(op: Operation<'_, '_>) -> bool {
-    let may_be_error =
-        |ty: Type<'_>| ty.as_dialect("shape.shape").is_some() || ty.as_dialect("shape.size").is_some();
+    let may_be_error = |ty: Type<'_>| {
+        ty.as_dialect(shape::SHAPE_TYPE.name).is_some() || ty.as_dialect(shape::SIZE_TYPE.name).is_some()
+    };
     !op.operands().chain(op.results()).map(Value::ty).any(may_be_error)
 }
 
@@ -91,7 +92,7 @@ fn extract(b: &mut Builder<'_, '_, '_>, tensor: ValueId, index: ValueId) -> Valu
     b.make(ExtractOp::builder(b.context(), b.location).tensor(tensor).indices([index]).result(element))
 }
 
-/// Creates a conditional that gives one value, from the first region if the condition holds.
+/// Creates a conditional that yields one value, from the first region if the condition holds.
 fn choose<'b, 'c>(
     b: &mut Builder<'_, 'b, 'c>,
     condition: ValueId,

@@ -4,7 +4,7 @@ use terrace_ir::{Ctx, DYNAMIC, Operation, Type, TypedOp};
 use terrace_memref::facts::shapes::has_identity_layout;
 use terrace_memref_transforms::index_map;
 
-/// Returns true if a type says by itself where its elements lie.
+/// Returns true if the layout of a type is strided.
 pub(super) fn tells_place(ty: Type<'_>) -> bool {
     ty.strides_and_offset().is_some()
 }
@@ -16,7 +16,7 @@ pub(super) fn of_any_strides<'c>(context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
     context.memref_type(shape, ty.element_or_self(), Some(layout), ty.memory_space())
 }
 
-/// Source of the view that a reshape makes.
+/// Source of the view that a reshape creates.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Base {
     /// The source, by its own indices.

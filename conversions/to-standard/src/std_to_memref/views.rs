@@ -1,4 +1,4 @@
-//! Views and reshapes: offset and strides follow from what the layout makes of the indices.
+//! Views and reshapes: offset and strides follow from the layout map.
 
 use super::layout::{Base, base_of_reshape, of_any_strides, tells_place};
 use terrace_affine as affine;
