@@ -5,6 +5,8 @@
 //! Cost:      one visit for each operation.
 
 use crate::libm::Function;
+use terrace_complex as complex;
+use terrace_ir::TypedOp;
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
@@ -21,24 +23,25 @@ impl ConversionPass for ConvertComplexToLibm {
     fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["func"]);
         for function in FUNCTIONS {
-            target.add_illegal_ops(&[function.op]);
+            target.illegal_ops(&[function.op]);
         }
     }
 }
 
-const fn function(op: &'static str, single: &'static str, double: &'static str) -> Function {
-    Function { op, single, double, attribute: None }
+/// Returns the row of the functions that replace a `T`: for floats of 32 bits, and of 64.
+const fn function<'a, 'c, T: TypedOp<'a, 'c>>(single: &'static str, double: &'static str) -> Function {
+    Function { op: T::SPEC, single, double, attribute: None }
 }
 
 const FUNCTIONS: &[Function] = &[
-    function("complex.abs", "cabsf", "cabs"),
-    function("complex.angle", "cargf", "carg"),
-    function("complex.conj", "conjf", "conj"),
-    function("complex.cos", "ccosf", "ccos"),
-    function("complex.log", "clogf", "clog"),
-    function("complex.pow", "cpowf", "cpow"),
-    function("complex.sin", "csinf", "csin"),
-    function("complex.sqrt", "csqrtf", "csqrt"),
-    function("complex.tan", "ctanf", "ctan"),
-    function("complex.tanh", "ctanhf", "ctanh"),
+    function::<complex::AbsOp>("cabsf", "cabs"),
+    function::<complex::AngleOp>("cargf", "carg"),
+    function::<complex::ConjOp>("conjf", "conj"),
+    function::<complex::CosOp>("ccosf", "ccos"),
+    function::<complex::LogOp>("clogf", "clog"),
+    function::<complex::PowOp>("cpowf", "cpow"),
+    function::<complex::SinOp>("csinf", "csin"),
+    function::<complex::SqrtOp>("csqrtf", "csqrt"),
+    function::<complex::TanOp>("ctanf", "ctan"),
+    function::<complex::TanhOp>("ctanhf", "ctanh"),
 ];

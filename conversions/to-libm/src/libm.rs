@@ -1,15 +1,19 @@
 //! Calls of functions of C's mathematical library, which the module gets declarations of.
 
 use std::sync::Arc;
+use terrace_func as func;
 use terrace_ir::ids::OpId;
-use terrace_ir::{MatchResult, OperationState, OwnedOperation, Pattern, PatternRewriter, RegionSource, Root};
+use terrace_ir::spec::OpSpec;
+use terrace_ir::{
+    MatchResult, OperationState, OwnedOperation, Pattern, PatternRewriter, RegionSource, Root, TypedOp,
+};
 use terrace_support::float::FloatSemantics;
 
 /// An operation that is a function of the library.
 #[derive(Clone, Copy)]
 pub(crate) struct Function {
-    /// The operation.
-    pub op: &'static str,
+    /// Declaration of the operation.
+    pub op: &'static OpSpec<'static>,
     /// The function for floats of 32 bits.
     pub single: &'static str,
     /// The function for floats of 64 bits.
@@ -19,10 +23,10 @@ pub(crate) struct Function {
 }
 
 impl Function {
-    /// The pattern that replaces the operation by a call.
+    /// Returns the pattern that replaces the operation by a call.
     pub fn pattern(self) -> Pattern {
         let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| self.call(op, rewriter);
-        Pattern::with_closure(Root::Op(self.op), "ScalarOpToLibmCall", Arc::new(rewrite))
+        Pattern::with_closure(Root::Op(self.op.name), "ScalarOpToLibmCall", Arc::new(rewrite))
     }
 
     fn call(self, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
@@ -39,7 +43,7 @@ impl Function {
             view.operands().map(|value| (value.id(), value.ty())).unzip();
         let ty = context.type_attribute(context.function_type(&types, &[result]));
         let callee = rewriter.require_symbol(name, |context| {
-            let mut state = OperationState::new(context.op_name("func.func"), location);
+            let mut state = OperationState::new(context.op_name(func::FuncOp::NAME), location);
             state.set(context, "sym_name", context.string_attribute(name));
             state.set(context, "sym_visibility", context.string_attribute("private"));
             state.set(context, "function_type", ty);
@@ -50,7 +54,8 @@ impl Function {
             OwnedOperation::create(context, state)
         })?;
         let callee = [("callee", callee)];
-        let call = OperationState::named(context, "func.call", location, &operands, &[result], &callee);
+        let call =
+            OperationState::named(context, func::CallOp::NAME, location, &operands, &[result], &callee);
         rewriter.replace_op_with_new_op(op, call);
         Some(())
     }

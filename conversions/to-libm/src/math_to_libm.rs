@@ -7,10 +7,10 @@
 //! Cost:      one visit for each operation; three operations for each element of a vector.
 
 use crate::libm::Function;
-use std::sync::Arc;
 use terrace_arith::{ConstantOp, ExtFOp, TruncFOp};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, OperationState, Pattern, PatternRewriter, Root, Type, Value};
+use terrace_ir::{MatchResult, OperationState, Pattern, PatternRewriter, Root, Type, TypedOp, Value};
+use terrace_math as math;
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
@@ -29,8 +29,8 @@ pub struct ConvertMathToLibm;
 impl ConversionPass for ConvertMathToLibm {
     fn patterns(&self, set: &mut PatternSet<'_>) {
         for function in FUNCTIONS {
-            set.add(Pattern::with_closure(Root::Op(function.op), "VecOpToScalarOp", Arc::new(by_elements)));
-            set.add(Pattern::with_closure(Root::Op(function.op), "PromoteOpToF32", Arc::new(widen)));
+            set.add(Pattern::new(function.op.name, "VecOpToScalarOp", by_elements));
+            set.add(Pattern::new(function.op.name, "PromoteOpToF32", widen));
             set.add(function.pattern());
         }
     }
@@ -41,47 +41,48 @@ impl ConversionPass for ConvertMathToLibm {
     }
 }
 
-const fn function(op: &'static str, single: &'static str, double: &'static str) -> Function {
-    Function { op, single, double, attribute: Some("llvm.readnone") }
+/// Returns the row of the functions that replace a `T`: for floats of 32 bits, and of 64.
+const fn function<'a, 'c, T: TypedOp<'a, 'c>>(single: &'static str, double: &'static str) -> Function {
+    Function { op: T::SPEC, single, double, attribute: Some("llvm.readnone") }
 }
 
 const FUNCTIONS: &[Function] = &[
-    function("math.absf", "fabsf", "fabs"),
-    function("math.acos", "acosf", "acos"),
-    function("math.acosh", "acoshf", "acosh"),
-    function("math.asin", "asinf", "asin"),
-    function("math.asinh", "asinhf", "asinh"),
-    function("math.atan", "atanf", "atan"),
-    function("math.atan2", "atan2f", "atan2"),
-    function("math.atanh", "atanhf", "atanh"),
-    function("math.cbrt", "cbrtf", "cbrt"),
-    function("math.ceil", "ceilf", "ceil"),
-    function("math.cos", "cosf", "cos"),
-    function("math.cosh", "coshf", "cosh"),
-    function("math.erf", "erff", "erf"),
-    function("math.erfc", "erfcf", "erfc"),
-    function("math.exp", "expf", "exp"),
-    function("math.exp2", "exp2f", "exp2"),
-    function("math.expm1", "expm1f", "expm1"),
-    function("math.floor", "floorf", "floor"),
-    function("math.fma", "fmaf", "fma"),
-    function("math.log", "logf", "log"),
-    function("math.log10", "log10f", "log10"),
-    function("math.log1p", "log1pf", "log1p"),
-    function("math.log2", "log2f", "log2"),
-    function("math.powf", "powf", "pow"),
-    function("math.round", "roundf", "round"),
-    function("math.roundeven", "roundevenf", "roundeven"),
-    function("math.rsqrt", "rsqrtf", "rsqrt"),
-    function("math.sin", "sinf", "sin"),
-    function("math.sinh", "sinhf", "sinh"),
-    function("math.sqrt", "sqrtf", "sqrt"),
-    function("math.tan", "tanf", "tan"),
-    function("math.tanh", "tanhf", "tanh"),
-    function("math.trunc", "truncf", "trunc"),
+    function::<math::AbsFOp>("fabsf", "fabs"),
+    function::<math::AcosOp>("acosf", "acos"),
+    function::<math::AcoshOp>("acoshf", "acosh"),
+    function::<math::AsinOp>("asinf", "asin"),
+    function::<math::AsinhOp>("asinhf", "asinh"),
+    function::<math::AtanOp>("atanf", "atan"),
+    function::<math::Atan2Op>("atan2f", "atan2"),
+    function::<math::AtanhOp>("atanhf", "atanh"),
+    function::<math::CbrtOp>("cbrtf", "cbrt"),
+    function::<math::CeilOp>("ceilf", "ceil"),
+    function::<math::CosOp>("cosf", "cos"),
+    function::<math::CoshOp>("coshf", "cosh"),
+    function::<math::ErfOp>("erff", "erf"),
+    function::<math::ErfcOp>("erfcf", "erfc"),
+    function::<math::ExpOp>("expf", "exp"),
+    function::<math::Exp2Op>("exp2f", "exp2"),
+    function::<math::ExpM1Op>("expm1f", "expm1"),
+    function::<math::FloorOp>("floorf", "floor"),
+    function::<math::FmaOp>("fmaf", "fma"),
+    function::<math::LogOp>("logf", "log"),
+    function::<math::Log10Op>("log10f", "log10"),
+    function::<math::Log1pOp>("log1pf", "log1p"),
+    function::<math::Log2Op>("log2f", "log2"),
+    function::<math::PowFOp>("powf", "pow"),
+    function::<math::RoundOp>("roundf", "round"),
+    function::<math::RoundEvenOp>("roundevenf", "roundeven"),
+    function::<math::RsqrtOp>("rsqrtf", "rsqrt"),
+    function::<math::SinOp>("sinf", "sin"),
+    function::<math::SinhOp>("sinhf", "sinh"),
+    function::<math::SqrtOp>("sqrtf", "sqrt"),
+    function::<math::TanOp>("tanf", "tan"),
+    function::<math::TanhOp>("tanhf", "tanh"),
+    function::<math::TruncOp>("truncf", "trunc"),
 ];
 
-/// The same operation on other values.
+/// Creates the same operation on other values.
 fn create_same<'c>(
     op: OpId,
     operands: &[ValueId],
@@ -104,7 +105,7 @@ fn operands_of(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> Vec<ValueId> {
 pub(crate) fn by_elements(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let (ty, location, context) =
         (rewriter.op(op).result(0).ty(), rewriter.op(op).location(), rewriter.context());
-    // How many elements there are must be known.
+    // The number of elements must be known.
     if !ty.is_vector() || ty.scalable_dims().contains(&true) {
         return None;
     }

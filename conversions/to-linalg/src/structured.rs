@@ -3,7 +3,8 @@
 use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Builder, DYNAMIC, Type};
+use terrace_ir::{Builder, DYNAMIC, Type, TypedOp};
+use terrace_linalg as linalg;
 use terrace_linalg::create_named;
 use terrace_tensor::{DimOp, EmptyOp};
 
@@ -20,7 +21,7 @@ pub(crate) fn filled<'c>(
     sizes: &[ValueId],
 ) -> Option<ValueId> {
     let destination = empty(b, ty, sizes);
-    create_named(b, "linalg.fill", &[scalar], destination, &[])
+    create_named(b, linalg::FillOp::NAME, &[scalar], destination, &[])
 }
 
 /// Creates the size of a dimension, as an operation even if it is known.

@@ -31,7 +31,7 @@ impl ConversionPass for ConvertTensorToLinalg {
 
     fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["arith", "linalg", "tensor"]);
-        target.add_illegal_ops(&["tensor.pad"]);
+        target.illegal_ops(&[PadOp::SPEC]);
     }
 }
 

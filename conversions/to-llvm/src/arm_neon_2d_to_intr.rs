@@ -1,4 +1,4 @@
-//! `--arm-neon-2d-to-intr`: operations on matrices of `arm_neon` become those that are instructions.
+//! `--arm-neon-2d-to-intr`: operations on matrices of `arm_neon` become intrinsics.
 //!
 //! Reads:     nothing.
 //! Preserves: nothing.
@@ -21,7 +21,7 @@ pub struct ArmNeon2dToIntr;
 
 impl GreedyPass for ArmNeon2dToIntr {
     fn patterns(&self, set: &mut PatternSet<'_>) {
-        set.add(Pattern::new("arm_neon.2d.sdot", "Sdot2dLoweringPattern", sdot));
+        set.add(Pattern::of::<Sdot2dOp>("Sdot2dLoweringPattern", sdot));
     }
 }
 

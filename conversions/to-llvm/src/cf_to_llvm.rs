@@ -6,7 +6,7 @@
 
 use crate::lowering::build::LlvmBuilder;
 use crate::lowering::pass::Edge;
-use crate::lowering::{INDEX_BITWIDTH, pattern, runtime};
+use crate::lowering::{INDEX_BITWIDTH, RewriteWith, pattern, runtime};
 use std::ops::Range;
 use std::sync::Arc;
 use terrace_cf::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
@@ -14,8 +14,10 @@ use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{
     Attribute, Block, Builder, MatchResult, OperationState, Pattern, PatternRewriter, TypedOp, Value,
 };
+use terrace_llvm as llvm;
 use terrace_llvm::types::pointer_type;
 use terrace_ods_macros::pass;
+use terrace_rewrite::conversion::lowering::Row;
 use terrace_rewrite::conversion::{TypeConverter, convert_block_signature, converted_operands, rename_op};
 
 /// The edge.
@@ -39,17 +41,18 @@ impl Edge for CfToLlvm {
     }
 }
 
-/// The patterns of the dialect.
+/// Returns the patterns of the dialect.
 pub(crate) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
-    vec![
-        pattern("cf.assert", "AssertOpLowering", converter, assert),
-        pattern("cf.br", "BranchOpLowering", converter, branch),
-        pattern("cf.cond_br", "CondBranchOpLowering", converter, branch_on_condition),
-        pattern("cf.switch", "SwitchOpLowering", converter, switch),
-    ]
+    const ALL: &[Row<RewriteWith>] = &[
+        Row::of::<AssertOp>("AssertOpLowering", assert),
+        Row::of::<BranchOp>("BranchOpLowering", branch),
+        Row::of::<CondBranchOp>("CondBranchOpLowering", branch_on_condition),
+        Row::of::<SwitchOp>("SwitchOpLowering", switch),
+    ];
+    ALL.iter().map(|row| row.pattern(converter)).collect()
 }
 
-/// Gives a block arguments of the types that its own are converted to; `None` if that is not what a branch hands over.
+/// Converts the argument types of a block; `None` if a branch passes values of other types.
 fn converted_block<'c>(
     op: OpId,
     block: BlockId,
@@ -89,7 +92,7 @@ impl Groups {
     }
 }
 
-/// The converted operands of an operation in groups of so many of its own.
+/// Returns the converted operands of an operation, in groups of these numbers of its own operands.
 fn in_groups(
     op: OpId,
     sizes: &[usize],
@@ -117,8 +120,8 @@ fn replace<'c>(
     attributes: &[(&str, Attribute<'c>)],
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) {
-    // Upstream leaves the discardable attributes of a switch behind.
-    let stays = name != "llvm.switch";
+    // Upstream drops the discardable attributes of a switch.
+    let stays = name != llvm::SwitchOp::NAME;
     let keeps_successors = rewriter.op(op).successors().map(Block::id).eq(successors.iter().copied());
     if stays && keeps_successors && rename_op(op, name, operands, attributes, rewriter) {
         return;
@@ -137,7 +140,7 @@ fn branch(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewrit
     let count = rewriter.op(op).operand_count();
     let groups = in_groups(op, &[count], converter, rewriter)?;
     let destination = converted_block(op, destination, &groups.values, converter, rewriter)?;
-    replace(op, "llvm.br", &groups.values, &[destination], &[], rewriter);
+    replace(op, llvm::BrOp::NAME, &groups.values, &[destination], &[], rewriter);
     Some(())
 }
 
@@ -149,7 +152,7 @@ fn branch_on_condition(
     let view = rewriter.view::<CondBranchOp>(op)?;
     let sizes = [1, view.true_dest_operands().count(), view.false_dest_operands().count()];
     let (on_true, on_false) = (view.true_dest().id(), view.false_dest().id());
-    let weights = view.op().attribute("branch_weights");
+    let weights = view.branch_weights_attr();
     let groups = in_groups(op, &sizes, converter, rewriter)?;
     let on_true = converted_block(op, on_true, groups.get(1), converter, rewriter)?;
     // Both may be one block, which is another one by now.
@@ -159,7 +162,7 @@ fn branch_on_condition(
     let sizes = groups.sizes().collect::<Vec<_>>();
     let mut attributes = vec![("operandSegmentSizes", rewriter.context().dense_i32_array(&sizes))];
     attributes.extend(weights.map(|weights| ("branch_weights", weights)));
-    replace(op, "llvm.cond_br", &groups.values, &[on_true, on_false], &attributes, rewriter);
+    replace(op, llvm::CondBrOp::NAME, &groups.values, &[on_true, on_false], &attributes, rewriter);
     Some(())
 }
 
@@ -168,7 +171,7 @@ fn switch(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewrit
     let cases: Vec<usize> = view.case_operands_runs().iter().map(Vec::len).collect();
     let mut sizes = vec![1, view.default_operands().count()];
     sizes.extend(&cases);
-    let values = view.op().attribute("case_values");
+    let values = view.case_values_attr();
     let groups = in_groups(op, &sizes, converter, rewriter)?;
     let mut successors = Vec::new();
     for group in 1..groups.places.len() {
@@ -184,7 +187,7 @@ fn switch(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewrit
         ("case_operand_segments", context.dense_i32_array(&case_sizes)),
     ];
     attributes.extend(values.map(|values| ("case_values", values)));
-    replace(op, "llvm.switch", &groups.values, &successors, &attributes, rewriter);
+    replace(op, llvm::SwitchOp::NAME, &groups.values, &successors, &attributes, rewriter);
     Some(())
 }
 
@@ -195,7 +198,7 @@ fn assert(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewrit
     let condition = converted_operands(op, converter, rewriter)?.into_iter().flatten().next()?;
     let before = rewriter.op(op).block()?.id();
     let region = rewriter.block(before).parent_region()?.id();
-    let behind = rewriter.split_block(op);
+    let end = rewriter.split_block(op);
 
     let fails = rewriter.create_block(region, None, std::iter::empty());
     rewriter.set_insertion_point_to_end(fails);
@@ -203,22 +206,22 @@ fn assert(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewrit
     let text = text_global(&message, &mut builder)?;
     runtime::call("puts", &[text], None, &mut builder);
     runtime::call("abort", &[], None, &mut builder);
-    builder.op("llvm.unreachable", &[], &[], &[]);
+    builder.op(llvm::UnreachableOp::NAME, &[], &[], &[]);
 
     rewriter.set_insertion_point_to_end(before);
-    Builder::new(rewriter, location).branch_if(condition, behind, fails);
+    Builder::new(rewriter, location).branch_if(condition, end, fails);
     rewriter.erase_op(op);
     Some(())
 }
 
-/// The address of a text that the module will have.
+/// Creates the address of a text in the module.
 fn text_global<'c>(text: &str, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     let context = builder.rewriter.context();
     let bytes: Vec<u8> = text.bytes().chain([0]).collect();
     let (reference, ty) = runtime::text_global("assert_msg", &bytes, builder)?;
     let pointer = pointer_type(context, 0);
-    let address = builder.value_with("llvm.mlir.addressof", &[], pointer, &[("global_name", reference)]);
+    let address = builder.value_with(llvm::AddressOfOp::NAME, &[], pointer, &[("global_name", reference)]);
     let attributes =
         [("rawConstantIndices", context.dense_i32_array(&[0])), ("elem_type", context.type_attribute(ty))];
-    Some(builder.value_with("llvm.getelementptr", &[address], pointer, &attributes))
+    Some(builder.value_with(llvm::GEPOp::NAME, &[address], pointer, &attributes))
 }

@@ -7,33 +7,34 @@
 use crate::arith_to_llvm::flags::fast_math_of;
 use crate::lowering::build::LlvmBuilder;
 use crate::lowering::pass::Edge;
-use crate::lowering::pattern_with;
 use std::sync::Arc;
 use terrace_arith::FastMathFlags;
+use terrace_complex as complex;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Builder, Pattern};
+use terrace_ir::{Builder, Pattern, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::FCmpPredicate;
 use terrace_llvm::types::StructType;
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::TypeConverter;
-use terrace_rewrite::conversion::lowering::{Lower, Lowered, lower, lowering};
+use terrace_rewrite::conversion::lowering::{Lower, Lowered, RewriteWith, Row, lower};
 use terrace_to_standard::complex_division::{ComplexRange, Parts, complex_range, divide};
 use terrace_to_standard::floats::{Floats, Words};
 
 /// Arithmetic in operations of `llvm`.
 pub static LLVM: Words = Words {
-    add: "llvm.fadd",
-    sub: "llvm.fsub",
-    mul: "llvm.fmul",
-    div: "llvm.fdiv",
-    abs: "llvm.intr.fabs",
-    copysign: "llvm.intr.copysign",
-    sqrt: "llvm.intr.sqrt",
-    compare: "llvm.fcmp",
-    select: "llvm.select",
-    and: "llvm.and",
-    or: "llvm.or",
-    constant: "llvm.mlir.constant",
+    add: llvm::FAddOp::NAME,
+    sub: llvm::FSubOp::NAME,
+    mul: llvm::FMulOp::NAME,
+    div: llvm::FDivOp::NAME,
+    abs: llvm::FAbsOp::NAME,
+    copysign: llvm::CopySignOp::NAME,
+    sqrt: llvm::SqrtOp::NAME,
+    compare: llvm::FCmpOp::NAME,
+    select: llvm::SelectOp::NAME,
+    and: llvm::AndOp::NAME,
+    or: llvm::OrOp::NAME,
+    constant: llvm::ConstantOp::NAME,
     flags: "fastmathFlags",
     flags_attribute: |context, flags| {
         (flags != FastMathFlags::NONE).then(|| fast_math_of(flags).attribute(context))
@@ -63,39 +64,33 @@ impl Edge for ComplexToLlvm {
     }
 }
 
-/// The patterns of the dialect.
+const DIVISION: Row<RewriteWith<(Arc<TypeConverter>, ComplexRange)>> =
+    Row::of::<complex::DivOp>("DivOpConversion", |op, (converter, range), rewriter| {
+        lower(op, converter, rewriter, |of, builder| binary(of, builder, |on, a, b| divide(*range, on, a, b)))
+    });
+
+/// Returns the patterns of the dialect.
 fn patterns(converter: &Arc<TypeConverter>, range: ComplexRange) -> Vec<Pattern> {
-    const ALL: &[(&str, &str, Lower)] = &[
-        ("complex.abs", "AbsOpConversion", absolute),
-        ("complex.add", "AddOpConversion", |of, builder| {
+    const ALL: &[Row<Lower>] = &[
+        Row::of::<complex::AbsOp>("AbsOpConversion", absolute),
+        Row::of::<complex::AddOp>("AddOpConversion", |of, builder| {
             binary(of, builder, |on, a, b| (on.add(a.0, b.0), on.add(a.1, b.1)))
         }),
-        ("complex.constant", "ConstantOpLowering", constant),
-        ("complex.create", "CreateOpConversion", create),
-        ("complex.im", "ImOpConversion", |of, builder| {
+        Row::of::<complex::ConstantOp>("ConstantOpLowering", constant),
+        Row::of::<complex::CreateOp>("CreateOpConversion", create),
+        Row::of::<complex::ImOp>("ImOpConversion", |of, builder| {
             Some(builder.extract(of.operands[0], &[1], of.result))
         }),
-        ("complex.mul", "MulOpConversion", |of, builder| binary(of, builder, multiply)),
-        ("complex.re", "ReOpConversion", |of, builder| {
+        Row::of::<complex::MulOp>("MulOpConversion", |of, builder| binary(of, builder, multiply)),
+        Row::of::<complex::ReOp>("ReOpConversion", |of, builder| {
             Some(builder.extract(of.operands[0], &[0], of.result))
         }),
-        ("complex.sub", "SubOpConversion", |of, builder| {
+        Row::of::<complex::SubOp>("SubOpConversion", |of, builder| {
             binary(of, builder, |on, a, b| (on.sub(a.0, b.0), on.sub(a.1, b.1)))
         }),
     ];
-    let mut patterns: Vec<Pattern> =
-        ALL.iter().map(|(op, name, make)| lowering(op, name, converter, *make)).collect();
-    let with = Arc::new((converter.clone(), range));
-    patterns.push(pattern_with(
-        "complex.div",
-        "DivOpConversion",
-        &with,
-        |op, (converter, range), rewriter| {
-            lower(op, converter, rewriter, |of, builder| {
-                binary(of, builder, |on, a, b| divide(*range, on, a, b))
-            })
-        },
-    ));
+    let mut patterns: Vec<Pattern> = ALL.iter().map(|row| row.pattern(converter)).collect();
+    patterns.push(DIVISION.pattern(&(converter.clone(), range)));
     patterns
 }
 
@@ -107,7 +102,7 @@ fn multiply(on: &mut Floats<'_, '_, '_>, a: Parts, b: Parts) -> Parts {
     (real, on.add(left, right))
 }
 
-/// The parts of a structure.
+/// Extracts the two parts of a complex number.
 fn parts(on: &mut Floats<'_, '_, '_>, number: ValueId) -> Parts {
     (on.builder.extract(number, &[0], on.ty), on.builder.extract(number, &[1], on.ty))
 }
@@ -142,6 +137,6 @@ fn create<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option
 }
 
 fn constant<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let value = of.view(builder).attribute("value")?;
+    let value = builder.rewriter.view::<complex::ConstantOp>(of.op)?.value_attr()?;
     Some(builder.constant(value, of.result))
 }

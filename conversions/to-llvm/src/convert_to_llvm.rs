@@ -1,6 +1,6 @@
 //! `--convert-to-llvm`: all dialects that say how they become LLVM's, at once.
 //!
-//! Each dialect has a [`ToLlvm`], which gives its patterns. Who has dialects of their own makes a pass of a longer list:
+//! Each dialect has a [`ToLlvm`] with its patterns. A pass for more dialects is one with a longer list:
 //! `ConvertToLlvm<MyDialects>`.
 //!
 //! Reads:     nothing.
@@ -20,17 +20,17 @@ use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::passes::convert;
 
-/// The dialects that a pass converts.
+/// Lists of the dialects that a pass converts.
 pub trait DialectList: Send + Sync + 'static {
-    /// Their lists.
+    /// Lists of entries, one entry a dialect.
     const LISTS: &'static [&'static [ToLlvm]];
 }
 
-/// Those of this crate.
+/// Dialects of this crate.
 pub struct KnownDialects;
 
 impl KnownDialects {
-    /// One for each dialect.
+    /// Entries, one a dialect.
     pub const LIST: &'static [ToLlvm] = &[
         ToLlvm::of::<ArithToLlvm>("arith"),
         ToLlvm::of::<CfToLlvm>("cf"),

@@ -4,18 +4,21 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
+use crate::lowering::RewriteWith;
 use crate::lowering::build::LlvmBuilder;
 use crate::lowering::one_to_one::{OneToOne, cast_index, convert_to};
 use crate::lowering::pass::Edge;
 use crate::lowering::{INDEX_BITWIDTH, RewriteWith, pattern};
 use std::sync::Arc;
+use terrace_index as index;
 use terrace_index::{BoolConstantOp, CmpOp, ConstantOp, IndexCmpPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Builder, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::ICmpPredicate;
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::TypeConverter;
-use terrace_rewrite::conversion::lowering::{Lower, Lowered, lowering};
+use terrace_rewrite::conversion::lowering::{Lower, Lowered, Row};
 
 /// The edge.
 #[pass(
@@ -39,49 +42,49 @@ impl Edge for IndexToLlvm {
 }
 
 static TABLE: &[OneToOne] = &[
-    OneToOne::new("index.add", "ConvertIndexAdd", "llvm.add"),
-    OneToOne::new("index.sub", "ConvertIndexSub", "llvm.sub"),
-    OneToOne::new("index.mul", "ConvertIndexMul", "llvm.mul"),
-    OneToOne::new("index.divs", "ConvertIndexDivS", "llvm.sdiv"),
-    OneToOne::new("index.divu", "ConvertIndexDivU", "llvm.udiv"),
-    OneToOne::new("index.rems", "ConvertIndexRemS", "llvm.srem"),
-    OneToOne::new("index.remu", "ConvertIndexRemU", "llvm.urem"),
-    OneToOne::new("index.maxs", "ConvertIndexMaxS", "llvm.intr.smax"),
-    OneToOne::new("index.maxu", "ConvertIndexMaxU", "llvm.intr.umax"),
-    OneToOne::new("index.mins", "ConvertIndexMinS", "llvm.intr.smin"),
-    OneToOne::new("index.minu", "ConvertIndexMinU", "llvm.intr.umin"),
-    OneToOne::new("index.shl", "ConvertIndexShl", "llvm.shl"),
-    OneToOne::new("index.shrs", "ConvertIndexShrS", "llvm.ashr"),
-    OneToOne::new("index.shru", "ConvertIndexShrU", "llvm.lshr"),
-    OneToOne::new("index.and", "ConvertIndexAnd", "llvm.and"),
-    OneToOne::new("index.or", "ConvertIndexOr", "llvm.or"),
-    OneToOne::new("index.xor", "ConvertIndexXor", "llvm.xor"),
+    OneToOne::of::<index::AddOp, llvm::AddOp>("ConvertIndexAdd"),
+    OneToOne::of::<index::SubOp, llvm::SubOp>("ConvertIndexSub"),
+    OneToOne::of::<index::MulOp, llvm::MulOp>("ConvertIndexMul"),
+    OneToOne::of::<index::DivSOp, llvm::SDivOp>("ConvertIndexDivS"),
+    OneToOne::of::<index::DivUOp, llvm::UDivOp>("ConvertIndexDivU"),
+    OneToOne::of::<index::RemSOp, llvm::SRemOp>("ConvertIndexRemS"),
+    OneToOne::of::<index::RemUOp, llvm::URemOp>("ConvertIndexRemU"),
+    OneToOne::of::<index::MaxSOp, llvm::SMaxOp>("ConvertIndexMaxS"),
+    OneToOne::of::<index::MaxUOp, llvm::UMaxOp>("ConvertIndexMaxU"),
+    OneToOne::of::<index::MinSOp, llvm::SMinOp>("ConvertIndexMinS"),
+    OneToOne::of::<index::MinUOp, llvm::UMinOp>("ConvertIndexMinU"),
+    OneToOne::of::<index::ShlOp, llvm::ShlOp>("ConvertIndexShl"),
+    OneToOne::of::<index::ShrSOp, llvm::AShrOp>("ConvertIndexShrS"),
+    OneToOne::of::<index::ShrUOp, llvm::LShrOp>("ConvertIndexShrU"),
+    OneToOne::of::<index::AndOp, llvm::AndOp>("ConvertIndexAnd"),
+    OneToOne::of::<index::OrOp, llvm::OrOp>("ConvertIndexOr"),
+    OneToOne::of::<index::XOrOp, llvm::XOrOp>("ConvertIndexXor"),
 ];
 
-const EXPANSIONS: &[(&str, &str, Lower)] = &[
-    ("index.bool.constant", "ConvertIndexBoolConstant", bool_constant),
-    ("index.ceildivs", "ConvertIndexCeilDivS", ceil_div_signed),
-    ("index.ceildivu", "ConvertIndexCeilDivU", ceil_div_unsigned),
-    ("index.constant", "ConvertIndexConstant", constant),
-    ("index.floordivs", "ConvertIndexFloorDivS", floor_div_signed),
-    ("index.sizeof", "ConvertIndexSizeOf", size_of),
+const EXPANSIONS: &[Row<Lower>] = &[
+    Row::of::<BoolConstantOp>("ConvertIndexBoolConstant", bool_constant),
+    Row::of::<index::CeilDivSOp>("ConvertIndexCeilDivS", ceil_div_signed),
+    Row::of::<index::CeilDivUOp>("ConvertIndexCeilDivU", ceil_div_unsigned),
+    Row::of::<ConstantOp>("ConvertIndexConstant", constant),
+    Row::of::<index::FloorDivSOp>("ConvertIndexFloorDivS", floor_div_signed),
+    Row::of::<index::SizeOfOp>("ConvertIndexSizeOf", size_of),
 ];
 
-const BY_TYPES: &[(&str, &str, RewriteWith)] = &[
-    ("index.casts", "ConvertIndexCastS", |op, converter, rewriter| {
-        cast_index(op, "llvm.sext", converter, rewriter)
+const BY_TYPES: &[Row<RewriteWith>] = &[
+    Row::of::<index::CastSOp>("ConvertIndexCastS", |op, converter, rewriter| {
+        cast_index(op, llvm::SExtOp::NAME, converter, rewriter)
     }),
-    ("index.castu", "ConvertIndexCastU", |op, converter, rewriter| {
-        cast_index(op, "llvm.zext", converter, rewriter)
+    Row::of::<index::CastUOp>("ConvertIndexCastU", |op, converter, rewriter| {
+        cast_index(op, llvm::ZExtOp::NAME, converter, rewriter)
     }),
-    ("index.cmp", "ConvertIndexCmp", compare),
+    Row::of::<CmpOp>("ConvertIndexCmp", compare),
 ];
 
-/// The patterns of the dialect.
+/// Returns the patterns of the dialect.
 pub(crate) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
     let mut patterns: Vec<Pattern> = TABLE.iter().map(|one| one.pattern(converter)).collect();
-    patterns.extend(EXPANSIONS.iter().map(|(op, name, make)| lowering(op, name, converter, *make)));
-    patterns.extend(BY_TYPES.iter().map(|(op, name, rewrite)| pattern(op, name, converter, *rewrite)));
+    patterns.extend(EXPANSIONS.iter().map(|row| row.pattern(converter)));
+    patterns.extend(BY_TYPES.iter().map(|row| row.pattern(converter)));
     patterns
 }
 
@@ -112,12 +115,12 @@ impl<'a, 'r, 'b, 'c> Binary<'a, 'r, 'b, 'c> {
     }
 
     fn select(&mut self, condition: ValueId, a: ValueId, b: ValueId) -> ValueId {
-        self.builder.value("llvm.select", &[condition, a, b], self.index)
+        self.builder.value(llvm::SelectOp::NAME, &[condition, a, b], self.index)
     }
 
     fn and(&mut self, a: ValueId, b: ValueId) -> ValueId {
         let bit = self.builder.rewriter.context().integer_type(1);
-        self.builder.value("llvm.and", &[a, b], bit)
+        self.builder.value(llvm::AndOp::NAME, &[a, b], bit)
     }
 }
 
@@ -128,12 +131,12 @@ fn ceil_div_signed<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) 
     let (zero, one, minus) = (on.number(0), on.number(1), on.number(-1));
     let is_m_positive = on.compare(ICmpPredicate::Sgt, m, zero);
     let towards_zero = on.select(is_m_positive, minus, one);
-    let nearer = on.value("llvm.add", n, towards_zero);
-    let quotient = on.value("llvm.sdiv", nearer, m);
-    let same_signs = on.value("llvm.add", quotient, one);
-    let negative = on.value("llvm.sub", zero, n);
-    let quotient = on.value("llvm.sdiv", negative, m);
-    let other_signs = on.value("llvm.sub", zero, quotient);
+    let nearer = on.value(llvm::AddOp::NAME, n, towards_zero);
+    let quotient = on.value(llvm::SDivOp::NAME, nearer, m);
+    let same_signs = on.value(llvm::AddOp::NAME, quotient, one);
+    let negative = on.value(llvm::SubOp::NAME, zero, n);
+    let quotient = on.value(llvm::SDivOp::NAME, negative, m);
+    let other_signs = on.value(llvm::SubOp::NAME, zero, quotient);
     let is_n_positive = on.compare(ICmpPredicate::Sgt, n, zero);
     let agree = on.compare(ICmpPredicate::Eq, is_n_positive, is_m_positive);
     let is_not_zero = on.compare(ICmpPredicate::Ne, n, zero);
@@ -146,9 +149,9 @@ fn ceil_div_unsigned<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>
     let mut on = Binary::of(of, builder)?;
     let (n, m) = (on.lhs, on.rhs);
     let (zero, one) = (on.number(0), on.number(1));
-    let less = on.value("llvm.sub", n, one);
-    let quotient = on.value("llvm.udiv", less, m);
-    let more = on.value("llvm.add", quotient, one);
+    let less = on.value(llvm::SubOp::NAME, n, one);
+    let quotient = on.value(llvm::UDivOp::NAME, less, m);
+    let more = on.value(llvm::AddOp::NAME, quotient, one);
     let is_zero = on.compare(ICmpPredicate::Eq, n, zero);
     Some(on.select(is_zero, zero, more))
 }
@@ -160,10 +163,10 @@ fn floor_div_signed<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>)
     let (zero, one, minus) = (on.number(0), on.number(1), on.number(-1));
     let is_m_negative = on.compare(ICmpPredicate::Slt, m, zero);
     let away = on.select(is_m_negative, one, minus);
-    let difference = on.value("llvm.sub", away, n);
-    let quotient = on.value("llvm.sdiv", difference, m);
-    let other_signs = on.value("llvm.sub", minus, quotient);
-    let same_signs = on.value("llvm.sdiv", n, m);
+    let difference = on.value(llvm::SubOp::NAME, away, n);
+    let quotient = on.value(llvm::SDivOp::NAME, difference, m);
+    let other_signs = on.value(llvm::SubOp::NAME, minus, quotient);
+    let same_signs = on.value(llvm::SDivOp::NAME, n, m);
     let is_n_negative = on.compare(ICmpPredicate::Slt, n, zero);
     let differ = on.compare(ICmpPredicate::Ne, is_n_negative, is_m_negative);
     let is_not_zero = on.compare(ICmpPredicate::Ne, n, zero);
@@ -185,17 +188,16 @@ fn compare(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewri
         IndexCmpPredicate::Uge => ICmpPredicate::Uge,
     };
     let predicate = predicate.attribute(rewriter.context());
-    convert_to(op, "llvm.icmp", &[("predicate", predicate)], converter, rewriter)
+    convert_to(op, llvm::ICmpOp::NAME, &[("predicate", predicate)], converter, rewriter)
 }
 
 fn constant<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let value =
-        builder.rewriter.view::<ConstantOp>(of.op)?.op().attribute("value").and_then(Attribute::as_i64)?;
+    let value = builder.rewriter.view::<ConstantOp>(of.op)?.value_attr()?.as_i64()?;
     Some(builder.integer(value, of.result))
 }
 
 fn bool_constant<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let value = builder.rewriter.view::<BoolConstantOp>(of.op)?.op().attribute("value")?;
+    let value = builder.rewriter.view::<BoolConstantOp>(of.op)?.value_attr()?;
     Some(builder.constant(value, of.result))
 }
 

@@ -1,18 +1,22 @@
-//! `--convert-ub-to-llvm`: poison, and what is never reached.
+//! `--convert-ub-to-llvm`: poison, and unreachable code.
 //!
 //! Reads:     nothing.
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
+use crate::lowering::RewriteWith;
 use crate::lowering::build::LlvmBuilder;
 use crate::lowering::one_to_one::converted_result;
 use crate::lowering::pass::Edge;
 use crate::lowering::{INDEX_BITWIDTH, pattern};
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_llvm as llvm;
 use terrace_ods_macros::pass;
+use terrace_rewrite::conversion::lowering::Row;
 use terrace_rewrite::conversion::{TypeConverter, replace_op_converted};
+use terrace_ub as ub;
 
 /// The edge.
 #[pass("convert-ub-to-llvm", "Convert UB dialect to LLVM dialect", class = "UBToLLVMConversionPass")]
@@ -31,19 +35,20 @@ impl Edge for UbToLlvm {
     }
 }
 
-/// The patterns of the dialect.
+/// Returns the patterns of the dialect.
 pub(crate) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
-    vec![
-        pattern("ub.poison", "PoisonOpLowering", converter, poison),
-        pattern("ub.unreachable", "UnreachableOpLowering", converter, unreachable),
-    ]
+    const ALL: &[Row<RewriteWith>] = &[
+        Row::of::<ub::PoisonOp>("PoisonOpLowering", poison),
+        Row::of::<ub::UnreachableOp>("UnreachableOpLowering", unreachable),
+    ];
+    ALL.iter().map(|row| row.pattern(converter)).collect()
 }
 
 /// `ub.poison -> llvm.mlir.poison`
 fn poison(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let location = rewriter.op(op).location();
-    let value = rewriter.op(op).attribute("value");
-    if value.is_some_and(|value| value.as_dialect("ub.poison").is_none()) {
+    let value = rewriter.view::<ub::PoisonOp>(op)?.value_attr();
+    if value.is_some_and(|value| value.as_dialect(ub::POISON_ATTR.name).is_none()) {
         return rewriter.notify_match_failure(op, "pattern can only handle ub.poison attributes");
     }
     let ty = converted_result(op, converter, rewriter)?;
@@ -55,7 +60,7 @@ fn poison(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewrit
 /// `ub.unreachable -> llvm.unreachable`
 fn unreachable(op: OpId, _: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let location = rewriter.op(op).location();
-    Builder::new(rewriter, location).op("llvm.unreachable", &[], &[], &[]);
+    Builder::new(rewriter, location).op(llvm::UnreachableOp::NAME, &[], &[], &[]);
     rewriter.erase_op(op);
     Some(())
 }

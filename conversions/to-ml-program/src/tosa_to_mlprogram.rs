@@ -24,14 +24,14 @@ pub struct TosaToMlProgram;
 impl ConversionPass for TosaToMlProgram {
     fn patterns(&self, set: &mut PatternSet<'_>) {
         set.extend([
-            Pattern::new("tosa.variable", "VariableOpConverter", variable),
-            Pattern::new("tosa.variable_read", "VariableReadOpConverter", read),
-            Pattern::new("tosa.variable_write", "VariableWriteOpConverter", write),
+            Pattern::of::<VariableOp>("VariableOpConverter", variable),
+            Pattern::of::<VariableReadOp>("VariableReadOpConverter", read),
+            Pattern::of::<VariableWriteOp>("VariableWriteOpConverter", write),
         ]);
     }
 
     fn target(&self, target: &mut ConversionTarget<'_>) {
-        target.add_illegal_ops(&["tosa.variable", "tosa.variable_read", "tosa.variable_write"]);
+        target.illegal_ops(&[VariableOp::SPEC, VariableReadOp::SPEC, VariableWriteOp::SPEC]);
         target.mark_unknown_ops(|_| Some(true));
     }
 }
@@ -40,7 +40,7 @@ impl ConversionPass for TosaToMlProgram {
 fn variable(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<VariableOp>(op)?;
     let (context, location) = (rewriter.context(), view.op().location());
-    let element = view.op().attribute("type")?.as_type()?;
+    let element = view.ty_attr()?.as_type()?;
     let shape = view.var_shape_attr()?.dense_integers()?;
     let shape: Vec<i64> =
         shape.map(|size| size.to_i64().filter(|size| *size >= 0).unwrap_or(DYNAMIC)).collect();

@@ -7,13 +7,15 @@
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, RegionId, ValueId};
 use terrace_ir::{
-    Builder, DYNAMIC, InsertionPoint, MatchResult, Pattern, PatternRewriter, Region, RegionSource, Value,
+    Builder, DYNAMIC, InsertionPoint, MatchResult, Pattern, PatternRewriter, Region, RegionSource, TypedOp,
+    Value,
 };
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_scf::{ConditionOp, ForOp, IfOp, WhileOp, YieldOp};
 use terrace_tensor::{DimOp, ExtractOp, ExtractSliceOp, InsertSliceOp};
+use terrace_tosa as tosa;
 use terrace_tosa::ScatterOp;
 
 /// The pass.
@@ -23,15 +25,15 @@ pub struct TosaToScf;
 impl ConversionPass for TosaToScf {
     fn patterns(&self, set: &mut PatternSet<'_>) {
         set.extend([
-            Pattern::new("tosa.cond_if", "IfOpConverter", conditional),
-            Pattern::new("tosa.scatter", "ScatterOpConverter", scatter),
-            Pattern::new("tosa.while_loop", "WhileOpConverter", while_loop),
+            Pattern::of::<tosa::IfOp>("IfOpConverter", conditional),
+            Pattern::of::<ScatterOp>("ScatterOpConverter", scatter),
+            Pattern::of::<tosa::WhileOp>("WhileOpConverter", while_loop),
         ]);
     }
 
     fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["scf", "tensor"]);
-        target.add_illegal_ops(&["tosa.cond_if", "tosa.scatter", "tosa.while_loop"]);
+        target.illegal_ops(&[tosa::IfOp::SPEC, ScatterOp::SPEC, tosa::WhileOp::SPEC]);
         target.mark_unknown_ops(|_| Some(true));
     }
 }
@@ -121,7 +123,7 @@ fn while_loop(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     Some(())
 }
 
-/// `scatter(values, indices, input)`: two loops that put each slice of the input where its index says
+/// `scatter(values, indices, input)`: two loops that insert each slice of the input at its index
 fn scatter(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<ScatterOp>(op)?;
     let [values, indices, input] = [view.values_in().id(), view.indices().id(), view.input().id()];

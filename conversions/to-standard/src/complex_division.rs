@@ -18,7 +18,7 @@ pub enum ComplexRange {
     Basic,
 }
 
-/// The option that says it.
+/// Returns the option that chooses the range.
 pub const fn complex_range(default: &'static str) -> OptionSpec {
     OptionSpec {
         name: "complex-range",
@@ -39,7 +39,7 @@ impl OptionType for ComplexRange {
     }
 }
 
-/// The quotient.
+/// Creates the quotient.
 pub fn divide(range: ComplexRange, on: &mut Floats<'_, '_, '_>, a: Parts, b: Parts) -> Parts {
     match range {
         ComplexRange::Basic => divide_by_norm(on, a, b),
@@ -58,7 +58,7 @@ fn divide_by_norm(on: &mut Floats<'_, '_, '_>, a: Parts, b: Parts) -> Parts {
     (on.div(real, square), on.div(imaginary, square))
 }
 
-/// The quotient by the part of `b` that is larger, and the values that C prescribes where it is not a number.
+/// Creates the quotient by the part of `b` that is larger, and the values that C prescribes where it is NaN.
 ///
 /// Source: R. L. Smith, "Algorithm 116: Complex Division"; ISO C, annex G.
 fn divide_with_care(on: &mut Floats<'_, '_, '_>, a: Parts, b: Parts) -> Parts {
@@ -166,7 +166,7 @@ impl Cases<'_, '_, '_, '_> {
         self.both_are(CmpFPredicate::Uno, parts.0, parts.1, zero)
     }
 
-    /// One of two sizes with the sign of a number.
+    /// Selects one of two sizes, with the sign of a number.
     fn sign(&mut self, condition: ValueId, (yes, no): (ValueId, ValueId), of: ValueId) -> ValueId {
         let size = self.on.select(condition, yes, no);
         self.copysign(size, of)

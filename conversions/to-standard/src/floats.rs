@@ -1,8 +1,10 @@
 //! Arithmetic on floats, in operations of `arith` and `math` or in those of `llvm`.
 
+use terrace_arith as arith;
 use terrace_arith::{CmpFPredicate, FastMathFlags};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Builder, Ctx, PatternRewriter, Type};
+use terrace_ir::{Attribute, Builder, Ctx, PatternRewriter, Type, TypedOp};
+use terrace_math as math;
 use terrace_support::float::ApFloat;
 
 /// Names of operations.
@@ -39,20 +41,20 @@ pub struct Words {
     pub predicate_attribute: fn(Ctx<'_>, CmpFPredicate) -> Option<Attribute<'_>>,
 }
 
-/// Those of `arith` and `math`.
+/// Operations of `arith` and `math`.
 pub static STANDARD: Words = Words {
-    add: "arith.addf",
-    sub: "arith.subf",
-    mul: "arith.mulf",
-    div: "arith.divf",
-    abs: "math.absf",
-    copysign: "math.copysign",
-    sqrt: "math.sqrt",
-    compare: "arith.cmpf",
-    select: "arith.select",
-    and: "arith.andi",
-    or: "arith.ori",
-    constant: "arith.constant",
+    add: arith::AddFOp::NAME,
+    sub: arith::SubFOp::NAME,
+    mul: arith::MulFOp::NAME,
+    div: arith::DivFOp::NAME,
+    abs: math::AbsFOp::NAME,
+    copysign: math::CopySignOp::NAME,
+    sqrt: math::SqrtOp::NAME,
+    compare: arith::CmpFOp::NAME,
+    select: arith::SelectOp::NAME,
+    and: arith::AndIOp::NAME,
+    or: arith::OrIOp::NAME,
+    constant: arith::ConstantOp::NAME,
     flags: "fastmath",
     flags_attribute: |context, flags| Some(flags.attribute(context)),
     predicate_attribute: |context, predicate| Some(context.i64_attribute(predicate.value().cast_signed())),
@@ -64,7 +66,7 @@ fn flags_of(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> FastMathFlags {
     value.and_then(FastMathFlags::from_value).unwrap_or(FastMathFlags::NONE)
 }
 
-/// Makes arithmetic on floats of one type.
+/// Builder of arithmetic on floats of one type.
 pub struct Floats<'r, 'b, 'c> {
     /// Builder of the operations.
     pub builder: Builder<'r, 'b, 'c>,
@@ -77,7 +79,7 @@ pub struct Floats<'r, 'b, 'c> {
 }
 
 impl<'r, 'b, 'c> Floats<'r, 'b, 'c> {
-    /// For an operation that is replaced, at its place and with its flags.
+    /// Creates the arithmetic for an operation that is replaced, with its location and flags.
     pub fn of(
         op: OpId,
         ty: Type<'c>,
@@ -88,14 +90,14 @@ impl<'r, 'b, 'c> Floats<'r, 'b, 'c> {
         Floats { builder: Builder::new(rewriter, location), ty, flags, words }
     }
 
-    /// An operation, by its name, with certain flags.
+    /// Creates an operation, by its name, with these flags.
     pub fn apply_with(&mut self, name: &str, operands: &[ValueId], flags: FastMathFlags) -> ValueId {
         let flags = (self.words.flags_attribute)(self.builder.rewriter.context(), flags);
         let attributes = flags.map(|flags| (self.words.flags, flags));
         self.builder.value_with(name, operands, self.ty, attributes.as_slice())
     }
 
-    /// An operation, by its name.
+    /// Creates an operation, by its name.
     pub fn apply(&mut self, name: &str, operands: &[ValueId]) -> ValueId {
         self.apply_with(name, operands, self.flags)
     }
@@ -125,7 +127,7 @@ impl<'r, 'b, 'c> Floats<'r, 'b, 'c> {
         self.apply(self.words.abs, &[a])
     }
 
-    /// A number of the type that is nearest to this one.
+    /// Creates the constant of the type that is nearest to a number.
     pub fn constant(&mut self, value: f64) -> ValueId {
         let context = self.builder.rewriter.context();
         let semantics = self.ty.as_float().expect("arithmetic on floats");
@@ -133,7 +135,7 @@ impl<'r, 'b, 'c> Floats<'r, 'b, 'c> {
         self.builder.value_with(self.words.constant, &[], self.ty, &[("value", value)])
     }
 
-    /// A comparison with certain flags.
+    /// Creates a comparison with these flags.
     pub fn compare_with(
         &mut self,
         predicate: CmpFPredicate,
@@ -149,7 +151,7 @@ impl<'r, 'b, 'c> Floats<'r, 'b, 'c> {
         self.builder.value_with(self.words.compare, &[a, b], bit, &attributes)
     }
 
-    /// A comparison.
+    /// Creates a comparison.
     pub fn compare(&mut self, predicate: CmpFPredicate, a: ValueId, b: ValueId) -> ValueId {
         self.compare_with(predicate, a, b, self.flags)
     }
@@ -170,7 +172,7 @@ impl<'r, 'b, 'c> Floats<'r, 'b, 'c> {
         self.bits(self.words.or, a, b)
     }
 
-    /// An operation on two bits, by its name.
+    /// Creates an operation on two bits, by its name.
     pub fn bits(&mut self, name: &str, a: ValueId, b: ValueId) -> ValueId {
         let bit = self.builder.rewriter.context().integer_type(1);
         self.builder.value(name, &[a, b], bit)

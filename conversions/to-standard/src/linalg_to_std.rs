@@ -7,6 +7,8 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
+use terrace_func as func;
+use terrace_ir::builtin::MODULE;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
     Attribute, Body, Ctx, DYNAMIC, Failure, LogicalResult, MatchResult, Operation, OperationState,
@@ -43,7 +45,7 @@ impl PreparedPass for ConvertLinalgToStandard {
     fn run<'c>(&self, patterns: &FrozenPatternSet, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let mut target = ConversionTarget::new();
         target.add_legal_dialects(&["affine", "arith", "func", "memref", "scf"]);
-        target.add_legal_ops(&["builtin.module", "func.func", "func.return"]);
+        target.legal_ops(&[&MODULE, func::FuncOp::SPEC, func::ReturnOp::SPEC]);
         let body = op.body_mut();
         let before: FoldSet<OpId> = symbols(body).into_iter().collect();
         apply_full_conversion(body, &target, patterns)?;
@@ -84,7 +86,7 @@ fn call_library(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
     }
     let ty = context.type_attribute(context.function_type(&types, &[]));
     let callee = rewriter.require_symbol(&name, |context| {
-        let mut state = OperationState::new(context.op_name("func.func"), location);
+        let mut state = OperationState::new(context.op_name(func::FuncOp::NAME), location);
         state.set(context, "sym_name", context.string_attribute(&name));
         state.set(context, "sym_visibility", context.string_attribute("private"));
         state.set(context, "function_type", ty);
@@ -100,7 +102,8 @@ fn call_library(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
             operand
         });
     }
-    let call = OperationState::named(context, "func.call", location, &passed, &[], &[("callee", callee)]);
+    let call =
+        OperationState::named(context, func::CallOp::NAME, location, &passed, &[], &[("callee", callee)]);
     rewriter.replace_op_with_new_op(op, call);
     Some(())
 }
@@ -112,7 +115,7 @@ fn passed_type<'c>(context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
     context.memref_type(shape, ty.element_or_self(), Some(layout), ty.memory_space())
 }
 
-/// Name of a function of an operation that says none.
+/// Name of the function of an operation without one of its own.
 const UNNAMED: &str = "op_has_no_registered_library_name";
 
 /// Returns the name of the function that does what an operation does; `None` if its operands have types that names do not

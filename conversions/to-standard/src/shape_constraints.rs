@@ -9,6 +9,7 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
+use terrace_shape as shape;
 use terrace_shape::{ConstWitnessOp, CstrRequireOp, IsBroadcastableOp, ShapeEqOp};
 
 /// The pass.
@@ -22,14 +23,14 @@ pub struct ConvertShapeConstraints;
 impl GreedyPass for ConvertShapeConstraints {
     fn patterns(&self, set: &mut PatternSet<'_>) {
         set.add_all(REQUIREMENTS);
-        set.add(Pattern::new("shape.cstr_require", "ConvertCstrRequireOp", assert));
+        set.add(Pattern::of::<CstrRequireOp>("ConvertCstrRequireOp", assert));
     }
 }
 
 /// Patterns that turn constraints into requirements of a truth value.
 pub(crate) const REQUIREMENTS: &[Pattern] = &[
-    Pattern::new("shape.cstr_broadcastable", "CstrBroadcastableToRequire", broadcastable),
-    Pattern::new("shape.cstr_eq", "CstrEqToRequire", equal),
+    Pattern::of::<shape::CstrBroadcastableOp>("CstrBroadcastableToRequire", broadcastable),
+    Pattern::of::<shape::CstrEqOp>("CstrEqToRequire", equal),
 ];
 
 fn shapes(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> Vec<ValueId> {

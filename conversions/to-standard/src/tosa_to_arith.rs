@@ -26,23 +26,22 @@ pub struct TosaToArith {
 
 impl ConversionPass for TosaToArith {
     fn patterns(&self, set: &mut PatternSet<'_>) {
-        set.add(Pattern::new("tosa.const", "ConstOpConverter", constant));
+        set.add(Pattern::of::<ConstOp>("ConstOpConverter", constant));
         if self.includes_scale {
-            set.add(Pattern::new("tosa.apply_scale", "ApplyScaleGenericOpConverter", scale).benefit(100));
+            set.add(Pattern::of::<ApplyScaleOp>("ApplyScaleGenericOpConverter", scale).benefit(100));
             if self.uses_32_bits {
                 set.add(
-                    Pattern::new("tosa.apply_scale", "ApplyScale32BitOpConverter", scale_in_32_bits)
-                        .benefit(200),
+                    Pattern::of::<ApplyScaleOp>("ApplyScale32BitOpConverter", scale_in_32_bits).benefit(200),
                 );
             }
         }
     }
 
     fn target(&self, target: &mut ConversionTarget<'_>) {
-        target.add_illegal_ops(&["tosa.const"]);
+        target.illegal_ops(&[ConstOp::SPEC]);
         target.add_legal_dialects(&["arith"]);
         if self.includes_scale {
-            target.add_illegal_ops(&["tosa.apply_scale"]);
+            target.illegal_ops(&[ApplyScaleOp::SPEC]);
         }
     }
 }
@@ -116,7 +115,7 @@ fn scale(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     Some(())
 }
 
-/// The same with the product in two halves of 32 bits.
+/// Scales with the product in two halves of 32 bits.
 fn scale_in_32_bits(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let Parts { value, multiplier, shift, result, is_double } = parts(op, rewriter)?;
     let mut b = rewriter.builder_like(op);

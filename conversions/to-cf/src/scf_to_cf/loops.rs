@@ -15,13 +15,13 @@ use terrace_scf::{ConditionOp, ForOp, WhileOp};
 ///   |        v        v
 ///   |  +---------------------------------+
 ///   |  | condition(iv, x):               |
-///   |  |   iv < ub, br body or behind    |------+
+///   |  |   iv < ub, br body or exit      |------+
 ///   |  +---------------------------------+      |
 ///   |        v                                  |
 ///   |  +---------------------------------+      |
 ///   ---| body, br condition(iv + step, y)|      |
 ///      +---------------------------------+      v
-///                                            behind
+///                                            exit
 /// ```
 pub(super) fn for_loop(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<ForOp>(op)?;
@@ -31,13 +31,13 @@ pub(super) fn for_loop(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     let (context, location) = (rewriter.context(), view.op().location());
     let hints = loop_hints(op, rewriter);
 
-    let (before, behind) = split_before(op, rewriter);
+    let (before, exit) = split_before(op, rewriter);
     let condition = first_block(region, rewriter);
     let last_body = rewriter.region(region).blocks().next_back().map(Block::id)?;
     let first = rewriter.block(condition).first_op()?.id();
     let body = rewriter.split_block(first);
     let last_body = if last_body == condition { body } else { last_body };
-    inline_region(region, behind, rewriter);
+    inline_region(region, exit, rewriter);
     let own_arguments = arguments(condition, rewriter);
     let (&counter, carried) = own_arguments.split_first()?;
 
@@ -59,14 +59,13 @@ pub(super) fn for_loop(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     rewriter.set_insertion_point_to_end(condition);
     let goes_on = CmpIOp::builder(context, location).predicate(predicate).lhs(counter).rhs(upper);
     let goes_on = rewriter.create_value(goes_on);
-    rewriter.create(
-        CondBranchOp::builder(context, location).condition(goes_on).true_dest(body).false_dest(behind),
-    );
+    rewriter
+        .create(CondBranchOp::builder(context, location).condition(goes_on).true_dest(body).false_dest(exit));
     rewriter.replace_op(op, carried);
     Some(())
 }
 
-/// Discardable attributes whose values are of the `llvm` dialect: they stay with the branch back.
+/// Returns the discardable attributes with values of the `llvm` dialect, which the branch back keeps.
 fn loop_hints<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Vec<(Identifier<'c>, Attribute<'c>)> {
     let is_hint = |value: Attribute<'c>| match value.kind() {
         AttributeKind::Dialect { spec, .. } => spec.get().name.starts_with("llvm."),
@@ -81,17 +80,17 @@ fn inline_region(region: RegionId, before: BlockId, rewriter: &mut PatternRewrit
     rewriter.inline_region_before(region, around, Some(before));
 }
 
-/// `while { a; condition(c) x } do { b; yield y } -> before: a; cond_br c, after(x), behind; after: b; br before(y)`
+/// `while { a; condition(c) x } do { b; yield y } -> before: a; cond_br c, after(x), exit; after: b; br before(y)`
 pub(super) fn while_loop(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<WhileOp>(op)?;
     let (before_region, after_region) = (view.before().id(), view.after().id());
     let (inits, location) = (ids(view.inits()), view.op().location());
-    let (start, behind) = split_before(op, rewriter);
+    let (start, exit) = split_before(op, rewriter);
     let (before, after) = (first_block(before_region, rewriter), first_block(after_region, rewriter));
-    inline_region(after_region, behind, rewriter);
+    inline_region(after_region, exit, rewriter);
     inline_region(before_region, after, rewriter);
     branch(start, before, inits, location, rewriter);
-    let values = branch_on_condition(before, after, behind, rewriter)?;
+    let values = branch_on_condition(before, after, exit, rewriter)?;
     let back = last_op(after, rewriter);
     let back_location = rewriter.op(back).location();
     branch_instead(after, before, back_location, rewriter);
@@ -99,7 +98,7 @@ pub(super) fn while_loop(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Ma
     Some(())
 }
 
-/// `while { a; condition(c) x } do (y) { yield y } -> before: a; cond_br c, before(x), behind`
+/// `while { a; condition(c) x } do (y) { yield y } -> before: a; cond_br c, before(x), exit`
 pub(super) fn do_while_loop(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<WhileOp>(op)?;
     let (before_region, after) = (view.before().id(), view.after().first_block()?);
@@ -108,17 +107,17 @@ pub(super) fn do_while_loop(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) ->
         return None;
     }
     let (inits, location) = (ids(view.inits()), view.op().location());
-    let (start, behind) = split_before(op, rewriter);
+    let (start, exit) = split_before(op, rewriter);
     let before = first_block(before_region, rewriter);
-    inline_region(before_region, behind, rewriter);
+    inline_region(before_region, exit, rewriter);
     branch(start, before, inits, location, rewriter);
-    let values = branch_on_condition(before, before, behind, rewriter)?;
+    let values = branch_on_condition(before, before, exit, rewriter)?;
     rewriter.replace_op(op, &values);
     Some(())
 }
 
 /// Replaces the `scf.condition` that ends a block by a branch to one of two blocks, the first of which gets the values,
-/// and gives the values.
+/// and returns the values.
 fn branch_on_condition(
     block: BlockId,
     goes_on: BlockId,

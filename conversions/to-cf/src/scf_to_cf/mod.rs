@@ -10,10 +10,11 @@ mod regions;
 
 use terrace_cf::BranchOp;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
-use terrace_ir::{Block, Location, Operation, Pattern, PatternRewriter, Type, Value};
+use terrace_ir::{Block, Location, Operation, Pattern, PatternRewriter, Type, TypedOp, Value};
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
+use terrace_scf as scf;
 
 /// The pass.
 #[pass(
@@ -33,14 +34,14 @@ impl ConversionPass for ConvertScfToCf {
     }
 
     fn target(&self, target: &mut ConversionTarget<'_>) {
-        target.add_illegal_ops(&[
-            "scf.forall",
-            "scf.for",
-            "scf.if",
-            "scf.index_switch",
-            "scf.parallel",
-            "scf.while",
-            "scf.execute_region",
+        target.illegal_ops(&[
+            scf::ForallOp::SPEC,
+            scf::ForOp::SPEC,
+            scf::IfOp::SPEC,
+            scf::IndexSwitchOp::SPEC,
+            scf::ParallelOp::SPEC,
+            scf::WhileOp::SPEC,
+            scf::ExecuteRegionOp::SPEC,
         ]);
         target.mark_unknown_ops(|_| Some(true));
     }
@@ -48,16 +49,16 @@ impl ConversionPass for ConvertScfToCf {
 
 /// A pattern for each structured operation.
 pub const PATTERNS: &[Pattern] = &[
-    Pattern::new("scf.forall", "ForallLowering", |op, rewriter| {
+    Pattern::of::<scf::ForallOp>("ForallLowering", |op, rewriter| {
         terrace_scf_transforms::forall_to_parallel(op, rewriter).map(|_| ())
     }),
-    Pattern::new("scf.for", "ForLowering", loops::for_loop),
-    Pattern::new("scf.if", "IfLowering", regions::conditional),
-    Pattern::new("scf.parallel", "ParallelLowering", parallel::parallel),
-    Pattern::new("scf.while", "WhileLowering", loops::while_loop),
-    Pattern::new("scf.execute_region", "ExecuteRegionLowering", regions::execute_region),
-    Pattern::new("scf.index_switch", "IndexSwitchLowering", regions::index_switch),
-    Pattern::new("scf.while", "DoWhileLowering", loops::do_while_loop).benefit(2),
+    Pattern::of::<scf::ForOp>("ForLowering", loops::for_loop),
+    Pattern::of::<scf::IfOp>("IfLowering", regions::conditional),
+    Pattern::of::<scf::ParallelOp>("ParallelLowering", parallel::parallel),
+    Pattern::of::<scf::WhileOp>("WhileLowering", loops::while_loop),
+    Pattern::of::<scf::ExecuteRegionOp>("ExecuteRegionLowering", regions::execute_region),
+    Pattern::of::<scf::IndexSwitchOp>("IndexSwitchLowering", regions::index_switch),
+    Pattern::of::<scf::WhileOp>("DoWhileLowering", loops::do_while_loop).benefit(2),
 ];
 
 fn ids<'a, 'c: 'a>(values: impl Iterator<Item = Value<'a, 'c>>) -> Vec<ValueId> {
@@ -68,7 +69,7 @@ fn types<'a, 'c: 'a>(values: impl Iterator<Item = Value<'a, 'c>>) -> Vec<Type<'c
     values.map(Value::ty).collect()
 }
 
-/// The block of an operation, and a new one behind it, with the operation and all that follows it.
+/// Splits a block before an operation; returns the block, and the new one that begins with the operation.
 fn split_before(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> (BlockId, BlockId) {
     let before = rewriter.op(op).block().expect("an operation that is converted is in a block").id();
     (before, rewriter.split_block(op))
@@ -98,7 +99,7 @@ fn branch<'c>(
     rewriter.create(BranchOp::builder(rewriter.context(), location).dest(to).dest_operands(values))
 }
 
-/// Replaces the terminator of a block by a branch that hands over its operands.
+/// Replaces the terminator of a block by a branch that passes its operands.
 fn branch_instead<'c>(
     block: BlockId,
     to: BlockId,
@@ -118,7 +119,7 @@ fn inline_before(region: RegionId, to: BlockId, rewriter: &mut PatternRewriter<'
     let blocks: Vec<BlockId> = rewriter.region(region).blocks().map(Block::id).collect();
     for block in blocks {
         let Some(last) = rewriter.block(block).last_op() else { continue };
-        if last.is("scf.yield") {
+        if last.isa::<scf::YieldOp>() {
             let location = last.location();
             branch_instead(block, to, location, rewriter);
         }
@@ -128,7 +129,7 @@ fn inline_before(region: RegionId, to: BlockId, rewriter: &mut PatternRewriter<'
     first
 }
 
-/// Adds arguments of the types of the results of an operation to a block, and gives them.
+/// Adds arguments of the result types of an operation to a block, and returns them.
 fn arguments_for_results(op: OpId, block: BlockId, rewriter: &mut PatternRewriter<'_, '_>) -> Vec<ValueId> {
     let view = rewriter.op(op);
     let (types, location) = (types(view.results()), view.location());

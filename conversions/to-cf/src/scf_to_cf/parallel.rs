@@ -48,7 +48,7 @@ pub(super) fn parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     Some(())
 }
 
-/// Puts the regions of the `scf.reduce` that ends a block before it, and gives what they come to.
+/// Inlines the regions of the `scf.reduce` that ends a block before it, and returns the reduced values.
 fn reduce(
     body: BlockId,
     carried: &[ValueId],

@@ -7,7 +7,7 @@ use terrace_ir::ids::{BlockId, OpId, RegionId};
 use terrace_ir::{Block, MatchResult, PatternRewriter, Region, TypedOp};
 use terrace_scf::{ExecuteRegionOp, IfOp, IndexSwitchOp};
 
-/// `if c { a; yield x } else { b; yield y } -> cond_br c, then, else; then: a; br behind(x); else: b; br behind(y)`
+/// `if c { a; yield x } else { b; yield y } -> cond_br c, then, else; then: a; br end(x); else: b; br end(y)`
 pub(super) fn conditional(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<IfOp>(op)?;
     let (condition, then, otherwise) =
@@ -15,7 +15,7 @@ pub(super) fn conditional(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> M
     let (context, location) = (rewriter.context(), view.op().location());
     let types: Vec<_> = view.results().map(|result| (result.ty(), location)).collect();
     let (before, rest) = split_before(op, rewriter);
-    let behind = if types.is_empty() {
+    let end = if types.is_empty() {
         rest
     } else {
         let region = rewriter.block(rest).parent_region()?.id();
@@ -23,14 +23,14 @@ pub(super) fn conditional(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> M
         branch(joined, rest, Vec::new(), location, rewriter);
         joined
     };
-    let then = inline_one(then, behind, op, rewriter).unwrap_or(behind);
-    let otherwise = inline_one(otherwise, behind, op, rewriter).unwrap_or(behind);
+    let then = inline_one(then, end, op, rewriter).unwrap_or(end);
+    let otherwise = inline_one(otherwise, end, op, rewriter).unwrap_or(end);
     rewriter.set_insertion_point_to_end(before);
     let new =
         CondBranchOp::builder(context, location).condition(condition).true_dest(then).false_dest(otherwise);
     rewriter.create(new);
-    let values = super::arguments(behind, rewriter);
-    let values = if behind == rest { &[][..] } else { &values };
+    let values = super::arguments(end, rewriter);
+    let values = if end == rest { &[][..] } else { &values };
     rewriter.replace_op(op, values);
     Some(())
 }
@@ -51,32 +51,32 @@ fn inline_one(
     Some(first)
 }
 
-/// `execute_region { .. yield x } -> br region; region: .. br behind(x)`
+/// `execute_region { .. yield x } -> br region; region: .. br end(x)`
 pub(super) fn execute_region(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<ExecuteRegionOp>(op)?;
     let (region, location) = (view.region().id(), view.op().location());
-    let (before, behind) = split_before(op, rewriter);
+    let (before, end) = split_before(op, rewriter);
     let first = rewriter.region(region).first_block()?.id();
     branch(before, first, Vec::new(), location, rewriter);
-    inline_before(region, behind, rewriter);
-    let values = arguments_for_results(op, behind, rewriter);
+    inline_before(region, end, rewriter);
+    let values = arguments_for_results(op, end, rewriter);
     rewriter.replace_op(op, &values);
     Some(())
 }
 
 /// `index_switch i case 2 { a; yield x } default { b; yield y }`
-/// `-> switch i, [default: other, 2: two]; two: a; br behind(x); other: b; br behind(y)`
+/// `-> switch i, [default: other, 2: two]; two: a; br end(x); other: b; br end(y)`
 pub(super) fn index_switch(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<IndexSwitchOp>(op)?;
     let (index, cases, location) = (view.arg().id(), view.cases(), view.op().location());
     let (default, regions) = (view.default_region().id(), view.case_regions().map(Region::id));
     let regions: Vec<RegionId> = regions.collect();
     let context = rewriter.context();
-    let (before, behind) = split_before(op, rewriter);
-    let values = arguments_for_results(op, behind, rewriter);
+    let (before, end) = split_before(op, rewriter);
+    let values = arguments_for_results(op, end, rewriter);
     let blocks: Vec<BlockId> =
-        regions.into_iter().map(|region| inline_before(region, behind, rewriter)).collect();
-    let default = inline_before(default, behind, rewriter);
+        regions.into_iter().map(|region| inline_before(region, end, rewriter)).collect();
+    let default = inline_before(default, end, rewriter);
     rewriter.set_insertion_point_to_end(before);
     let i32 = context.integer_type(32);
     let flag = rewriter.create_value(IndexCastOp::builder(context, location).input(index).out(i32));

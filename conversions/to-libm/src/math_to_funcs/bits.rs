@@ -3,10 +3,11 @@
 use super::Outline;
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{RegionSource, Type};
+use terrace_ir::{RegionSource, Type, TypedOp};
+use terrace_scf as scf;
 use terrace_scf::{ForOp, IfOp};
 
-/// Makes the count of zeros above the highest bit that is set: the number is shifted up until it is below zero.
+/// Writes the count of leading zeros: the number is shifted left until it is negative.
 pub(super) fn leading_zeros(f: &mut Outline<'_, '_, '_>) -> Option<()> {
     let (ty, &[number]) = (f.ty, f.arguments.as_slice()) else { return None };
     let (width, _) = ty.as_integer()?;
@@ -41,7 +42,7 @@ pub(super) fn leading_zeros(f: &mut Outline<'_, '_, '_>) -> Option<()> {
     Some(())
 }
 
-/// Creates a conditional whose first branch gives values, and goes to its second one.
+/// Creates a conditional whose first branch yields values, and goes to its second one.
 fn conditional<'c>(
     f: &mut Outline<'_, '_, 'c>,
     condition: ValueId,
@@ -59,10 +60,10 @@ fn conditional<'c>(
 }
 
 fn yield_values(f: &mut Outline<'_, '_, '_>, values: &[ValueId]) {
-    f.b.op("scf.yield", values, &[], &[]);
+    f.b.op(scf::YieldOp::NAME, values, &[], &[]);
 }
 
-/// Goes behind an operation, whose results are the result.
+/// Continues after an operation, whose results are the result.
 fn leave(f: &mut Outline<'_, '_, '_>, op: OpId) -> Vec<ValueId> {
     f.b.rewriter.set_insertion_point_after(op);
     f.b.rewriter.results(op).to_vec()

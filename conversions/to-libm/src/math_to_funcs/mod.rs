@@ -11,13 +11,15 @@ mod powers;
 use crate::math_to_libm::by_elements;
 use std::sync::Arc;
 use terrace_cf::{BranchOp, CondBranchOp};
+use terrace_func as func;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
     Block, Body, Builder, Ctx, Failure, LogicalResult, MatchResult, Operation, OperationState, Pattern,
-    PatternRewriter, RegionSource, Root, Type, Value, WalkOrder, WalkResult,
+    PatternRewriter, RegionSource, Root, Type, TypedOp, Value, WalkOrder, WalkResult,
 };
 use terrace_llvm::Linkage;
+use terrace_math as math;
 use terrace_ods_macros::pass;
 use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::FrozenPatternSet;
@@ -47,7 +49,7 @@ impl ConvertMathToFuncs {
     fn function_of<'c>(self, op: Operation<'_, 'c>) -> Option<Function<'c>> {
         let element = |at: usize| op.operand(at).ty().element_or_self();
         let width = |ty: Type<'c>| ty.as_integer().map(|(width, _)| width);
-        if op.is("math.ipowi") {
+        if op.isa::<math::IPowIOp>() {
             let ty = element(0);
             width(ty)?;
             return Some(Function {
@@ -56,7 +58,7 @@ impl ConvertMathToFuncs {
                 make: powers::of_integers,
             });
         }
-        if op.is("math.fpowi") {
+        if op.isa::<math::FPowIOp>() {
             let (base, exponent) = (element(0), element(1));
             width(exponent).filter(|width| *width >= self.least_exponent)?;
             return Some(Function {
@@ -65,7 +67,7 @@ impl ConvertMathToFuncs {
                 make: powers::of_floats,
             });
         }
-        if op.is("math.ctlz") && self.has_zeros {
+        if op.isa::<math::CountLeadingZerosOp>() && self.has_zeros {
             let ty = element(0);
             width(ty)?;
             return Some(Function {
@@ -90,11 +92,15 @@ impl PreparedPass for ConvertMathToFuncs {
 
     fn prepare(&self, context: Ctx<'_>) -> Result<FrozenPatternSet, Failure> {
         let mut patterns = Vec::new();
-        for op in ["math.ipowi", "math.fpowi", "math.ctlz"] {
+        for root in [
+            Root::of::<math::IPowIOp>(),
+            Root::of::<math::FPowIOp>(),
+            Root::of::<math::CountLeadingZerosOp>(),
+        ] {
             let kinds = *self;
             let call = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| call(op, kinds, rewriter);
-            patterns.push(Pattern::with_closure(Root::Op(op), "VecOpToScalarOp", Arc::new(by_elements)));
-            patterns.push(Pattern::with_closure(Root::Op(op), "OpToFuncCall", Arc::new(call)));
+            patterns.push(Pattern::with_root(root, "VecOpToScalarOp", by_elements));
+            patterns.push(Pattern::with_closure(root, "OpToFuncCall", Arc::new(call)));
         }
         Ok(FrozenPatternSet::new(context, patterns))
     }
@@ -112,11 +118,11 @@ impl PreparedPass for ConvertMathToFuncs {
         }
         let mut target = ConversionTarget::new();
         target.add_legal_dialects(&["arith", "cf", "func", "vector"]);
-        target.add_illegal_ops(&["math.ipowi"]);
+        target.illegal_ops(&[math::IPowIOp::SPEC]);
         if kinds.has_zeros {
-            target.add_illegal_ops(&["math.ctlz"]);
+            target.illegal_ops(&[math::CountLeadingZerosOp::SPEC]);
         }
-        target.add_dynamically_legal_op("math.fpowi", move |op| Some(kinds.function_of(op).is_none()));
+        target.dynamically_legal_op(math::FPowIOp::SPEC, move |op| Some(kinds.function_of(op).is_none()));
         convert(op, &target, patterns)
     }
 }
@@ -131,18 +137,18 @@ fn call(op: OpId, kinds: ConvertMathToFuncs, rewriter: &mut PatternRewriter<'_, 
     let function = kinds.function_of(view)?;
     let operands: Vec<_> = view.operands().map(Value::id).collect();
     let callee = [("callee", context.flat_symbol_attribute(&function.name))];
-    let call = OperationState::named(context, "func.call", location, &operands, &[result], &callee);
+    let call = OperationState::named(context, func::CallOp::NAME, location, &operands, &[result], &callee);
     rewriter.replace_op_with_new_op(op, call);
     Some(())
 }
 
-/// Makes a function at the end of the module.
+/// Creates a function at the end of the module.
 fn append<'c>(op: &mut PassOp<'_, 'c>, function: &Function<'c>) -> Option<()> {
     let (context, location) = (op.context(), op.op().location());
     let end = op.op().regions().next()?.first_block()?.id();
     let result = *function.types.first()?;
     let ty = context.function_type(&function.types, &[result]);
-    let mut state = OperationState::new(context.op_name("func.func"), location);
+    let mut state = OperationState::new(context.op_name(func::FuncOp::NAME), location);
     state.set(context, "sym_name", context.string_attribute(&function.name));
     state.set(context, "sym_visibility", context.string_attribute("private"));
     state.set(context, "function_type", context.type_attribute(ty));
@@ -177,7 +183,7 @@ struct Outline<'r, 'b, 'c> {
 }
 
 impl<'c> Outline<'_, '_, 'c> {
-    /// Adds blocks behind those there are.
+    /// Appends blocks.
     fn blocks<const N: usize>(&mut self, arguments: [&[Type<'c>]; N]) -> [BlockId; N] {
         let (region, location) = (self.region, self.b.location);
         arguments
@@ -211,10 +217,10 @@ impl<'c> Outline<'_, '_, 'c> {
 
     /// Ends the block, and the function with it.
     fn end(&mut self, value: ValueId) {
-        self.b.op("func.return", &[value], &[], &[]);
+        self.b.op(func::ReturnOp::NAME, &[value], &[], &[]);
     }
 
-    /// Makes a block nothing but the end of the function.
+    /// Ends the function in a block with a value.
     fn end_in(&mut self, block: BlockId, value: ValueId) {
         self.b.rewriter.set_insertion_point_to_end(block);
         self.end(value);

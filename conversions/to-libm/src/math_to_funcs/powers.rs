@@ -3,7 +3,7 @@
 use super::Outline;
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 
-/// Makes the function of integers: an exponent below zero gives one divided by the power, rounded to zero.
+/// Writes the function of integers: a negative exponent gives one divided by the power, rounded to zero.
 pub(super) fn of_integers(f: &mut Outline<'_, '_, '_>) -> Option<()> {
     let (ty, &[base, exponent]) = (f.ty, f.arguments.as_slice()) else { return None };
     let [zero, one, minus_one] = [0, 1, -1].map(|number| f.b.int(ty, number));
@@ -61,7 +61,7 @@ pub(super) fn of_integers(f: &mut Outline<'_, '_, '_>) -> Option<()> {
     Some(())
 }
 
-/// Makes the function of floats: an exponent below zero gives one divided by the power.
+/// Writes the function of floats: a negative exponent gives one divided by the power.
 pub(super) fn of_floats(f: &mut Outline<'_, '_, '_>) -> Option<()> {
     let (ty, &[base, exponent]) = (f.ty, f.arguments.as_slice()) else { return None };
     let integer = f.b.type_of(exponent);

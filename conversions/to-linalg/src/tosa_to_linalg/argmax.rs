@@ -6,11 +6,12 @@ use crate::structured::{dim, empty};
 use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::OpId;
-use terrace_ir::{DYNAMIC, MatchResult, Pattern, PatternRewriter};
+use terrace_ir::{DYNAMIC, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_linalg as linalg;
 use terrace_linalg::{IndexOp, IteratorType, Loops, create_generic, create_named};
 use terrace_tosa::ArgMaxOp;
 
-pub(super) const PATTERN: Pattern = Pattern::new("tosa.argmax", "ArgMaxConverter", argmax);
+pub(super) const PATTERN: Pattern = Pattern::of::<ArgMaxOp>("ArgMaxConverter", argmax);
 
 /// `argmax(x, axis)`: a loop that carries the largest element so far and its index
 fn argmax(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
@@ -33,10 +34,10 @@ fn argmax(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let sizes: Vec<_> = dynamic.map(|at| dim(&mut b, input, *at)).collect();
     let indices = empty(&mut b, result, &sizes);
     let zero = b.int(index_ty, 0);
-    let indices = create_named(&mut b, "linalg.fill", &[zero], indices, &[])?;
+    let indices = create_named(&mut b, linalg::FillOp::NAME, &[zero], indices, &[])?;
     let destination = empty(&mut b, result.with_element(context, element), &sizes);
     let start = b.constant_of(element, start);
-    let largest = create_named(&mut b, "linalg.fill", &[start], destination, &[])?;
+    let largest = create_named(&mut b, linalg::FillOp::NAME, &[start], destination, &[])?;
     let exprs: Vec<AffineExpr<'_>> = kept.iter().map(|dim| AffineExpr::dim(context, *dim as u32)).collect();
     let output = AffineMap::new(context, rank as u32, 0, &exprs);
     let maps = [AffineMap::identity(context, rank as u32), output, output];

@@ -4,7 +4,8 @@ use super::clamp::float_between;
 use super::elements::Elements;
 use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Builder, Signedness, Type};
+use terrace_ir::{Builder, Signedness, Type, TypedOp};
+use terrace_math as math;
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, FloatSemantics, RoundingMode};
 
@@ -52,7 +53,7 @@ fn float_to_integer<'c>(
 ) -> Option<ValueId> {
     let width = to.int_or_float_width()?;
     let (least, most) = (ApInt::signed_min(width), ApInt::signed_max(width));
-    let rounded = b.value("math.roundeven", &[x], from);
+    let rounded = b.value(math::RoundEvenOp::NAME, &[x], from);
     if i64::from(width) - 1 > i64::from(semantics.max_exponent()) {
         // All finite floats fit; infinities become the limits.
         let converted = b.fptosi(rounded, to);

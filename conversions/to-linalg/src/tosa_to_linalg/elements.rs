@@ -2,12 +2,15 @@
 
 use super::{broadcast, cast, clamp};
 use std::sync::Arc;
+use terrace_arith as arith;
 use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Builder, Operation, Pattern, PatternRewriter, Root, Type, Value};
+use terrace_ir::{Attribute, Builder, Operation, Pattern, PatternRewriter, Root, Type, TypedOp, Value};
+use terrace_math as math;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
+use terrace_tosa as tosa;
 use terrace_tosa::{ConstOp, NAN_MODE_ATTR, NanPropagationMode, RoundingMode};
 
 /// Elements that an operation computes with.
@@ -37,11 +40,19 @@ impl<'c> Elements<'c> {
         Some(b.value(name, &self.args, self.result))
     }
 
-    /// Creates one operation for floats and another one for integers; an empty name stands for none.
+    /// Creates an operation on floats, if the elements are floats.
+    fn of_floats(&self, b: &mut Builder<'_, '_, 'c>, name: &str) -> Option<ValueId> {
+        self.ty.is_float().then(|| b.value(name, &self.args, self.result))
+    }
+
+    /// Creates an operation on integers, if the elements are integers.
+    fn of_integers(&self, b: &mut Builder<'_, '_, 'c>, name: &str) -> Option<ValueId> {
+        self.ty.is_integer().then(|| b.value(name, &self.args, self.result))
+    }
+
+    /// Creates one operation for floats and another one for integers.
     fn either(&self, b: &mut Builder<'_, '_, 'c>, float: &str, int: &str) -> Option<ValueId> {
-        let name = if self.ty.is_float() { float } else { int };
-        let is_known = !name.is_empty() && self.ty.is_int_or_float();
-        is_known.then(|| b.value(name, &self.args, self.result))
+        if self.ty.is_float() { self.of_floats(b, float) } else { self.of_integers(b, int) }
     }
 
     fn compare(
@@ -59,7 +70,7 @@ impl<'c> Elements<'c> {
     }
 }
 
-/// Returns true if an operation prefers numbers to what is not a number.
+/// Returns true if an operation prefers numbers to NaN.
 pub(crate) fn ignores_nan(op: Operation<'_, '_>) -> bool {
     let mode =
         op.attribute("nan_mode").and_then(|mode| mode.as_dialect(NAN_MODE_ATTR.name)?.first()?.as_i64());
@@ -72,51 +83,63 @@ type Compute = for<'c> fn(&Elements<'c>, &mut Builder<'_, '_, 'c>) -> Option<Val
 /// Number of operands whose elements are computed with.
 type Count = fn(Operation<'_, '_>) -> usize;
 
-/// Operations, what they compute, and of how many operands; numbers that are known are constants in what is computed.
-const OPS: &[(&str, Compute, Count)] = &[
-    ("tosa.abs", abs, all),
-    ("tosa.add", |e, b| e.either(b, "arith.addf", "arith.addi"), all),
-    ("tosa.arithmetic_right_shift", arithmetic_right_shift, all),
-    ("tosa.bitwise_and", |e, b| e.either(b, "", "arith.andi"), all),
-    ("tosa.bitwise_not", bitwise_not, all),
-    ("tosa.bitwise_or", |e, b| e.either(b, "", "arith.ori"), all),
-    ("tosa.bitwise_xor", |e, b| e.either(b, "", "arith.xori"), all),
-    ("tosa.cast", cast::cast, all),
-    ("tosa.ceil", |e, b| e.either(b, "math.ceil", ""), all),
-    ("tosa.clamp", clamp::clamp, all),
-    ("tosa.clz", |e, b| e.either(b, "", "math.ctlz"), all),
-    ("tosa.cos", |e, b| e.either(b, "math.cos", ""), all),
-    ("tosa.equal", |e, b| e.compare(b, CmpFPredicate::Oeq, CmpIPredicate::Eq), all),
-    ("tosa.erf", |e, b| e.either(b, "math.erf", ""), all),
-    ("tosa.exp", |e, b| e.either(b, "math.exp", ""), all),
-    ("tosa.floor", |e, b| e.either(b, "math.floor", ""), all),
-    ("tosa.greater", |e, b| e.compare(b, CmpFPredicate::Ogt, CmpIPredicate::Sgt), all),
-    ("tosa.greater_equal", |e, b| e.compare(b, CmpFPredicate::Oge, CmpIPredicate::Sge), all),
-    ("tosa.intdiv", |e, b| e.either(b, "", "arith.divsi"), all),
-    ("tosa.log", |e, b| e.either(b, "math.log", ""), all),
-    ("tosa.logical_and", |e, b| e.unary(b, "arith.andi"), all),
-    ("tosa.logical_left_shift", |e, b| e.either(b, "", "arith.shli"), all),
-    ("tosa.logical_not", logical_not, all),
-    ("tosa.logical_or", |e, b| e.unary(b, "arith.ori"), all),
-    ("tosa.logical_right_shift", |e, b| e.either(b, "", "arith.shrui"), all),
-    ("tosa.logical_xor", |e, b| e.unary(b, "arith.xori"), all),
-    ("tosa.maximum", |e, b| extremum(e, b, "arith.maximumf", "arith.maxsi"), all),
-    ("tosa.minimum", |e, b| extremum(e, b, "arith.minimumf", "arith.minsi"), all),
-    ("tosa.mul", mul, factors),
-    ("tosa.negate", negate, negated),
-    ("tosa.pow", |e, b| e.either(b, "math.powf", ""), all),
-    ("tosa.reciprocal", reciprocal, all),
-    ("tosa.rsqrt", |e, b| e.either(b, "math.rsqrt", ""), all),
-    ("tosa.select", select, all),
-    ("tosa.sigmoid", sigmoid, all),
-    ("tosa.sin", |e, b| e.either(b, "math.sin", ""), all),
-    ("tosa.sub", |e, b| e.either(b, "arith.subf", "arith.subi"), all),
-    ("tosa.tanh", |e, b| e.either(b, "math.tanh", ""), all),
+/// Row of the table: an operation, what it computes, and the number of operands that it computes with.
+struct Row {
+    root: Root,
+    compute: Compute,
+    count: Count,
+}
+
+/// Creates the row of the operation `T`.
+const fn row<'a, 'c, T: TypedOp<'a, 'c>>(compute: Compute, count: Count) -> Row {
+    Row { root: Root::of::<T>(), compute, count }
+}
+
+/// The operations on elements; operands that are known constants do not count.
+const OPS: &[Row] = &[
+    row::<tosa::AbsOp>(abs, all),
+    row::<tosa::AddOp>(|e, b| e.either(b, arith::AddFOp::NAME, arith::AddIOp::NAME), all),
+    row::<tosa::ArithmeticRightShiftOp>(arithmetic_right_shift, all),
+    row::<tosa::BitwiseAndOp>(|e, b| e.of_integers(b, arith::AndIOp::NAME), all),
+    row::<tosa::BitwiseNotOp>(bitwise_not, all),
+    row::<tosa::BitwiseOrOp>(|e, b| e.of_integers(b, arith::OrIOp::NAME), all),
+    row::<tosa::BitwiseXorOp>(|e, b| e.of_integers(b, arith::XOrIOp::NAME), all),
+    row::<tosa::CastOp>(cast::cast, all),
+    row::<tosa::CeilOp>(|e, b| e.of_floats(b, math::CeilOp::NAME), all),
+    row::<tosa::ClampOp>(clamp::clamp, all),
+    row::<tosa::ClzOp>(|e, b| e.of_integers(b, math::CountLeadingZerosOp::NAME), all),
+    row::<tosa::CosOp>(|e, b| e.of_floats(b, math::CosOp::NAME), all),
+    row::<tosa::EqualOp>(|e, b| e.compare(b, CmpFPredicate::Oeq, CmpIPredicate::Eq), all),
+    row::<tosa::ErfOp>(|e, b| e.of_floats(b, math::ErfOp::NAME), all),
+    row::<tosa::ExpOp>(|e, b| e.of_floats(b, math::ExpOp::NAME), all),
+    row::<tosa::FloorOp>(|e, b| e.of_floats(b, math::FloorOp::NAME), all),
+    row::<tosa::GreaterOp>(|e, b| e.compare(b, CmpFPredicate::Ogt, CmpIPredicate::Sgt), all),
+    row::<tosa::GreaterEqualOp>(|e, b| e.compare(b, CmpFPredicate::Oge, CmpIPredicate::Sge), all),
+    row::<tosa::IntDivOp>(|e, b| e.of_integers(b, arith::DivSIOp::NAME), all),
+    row::<tosa::LogOp>(|e, b| e.of_floats(b, math::LogOp::NAME), all),
+    row::<tosa::LogicalAndOp>(|e, b| e.unary(b, arith::AndIOp::NAME), all),
+    row::<tosa::LogicalLeftShiftOp>(|e, b| e.of_integers(b, arith::ShLIOp::NAME), all),
+    row::<tosa::LogicalNotOp>(logical_not, all),
+    row::<tosa::LogicalOrOp>(|e, b| e.unary(b, arith::OrIOp::NAME), all),
+    row::<tosa::LogicalRightShiftOp>(|e, b| e.of_integers(b, arith::ShRUIOp::NAME), all),
+    row::<tosa::LogicalXorOp>(|e, b| e.unary(b, arith::XOrIOp::NAME), all),
+    row::<tosa::MaximumOp>(|e, b| extremum(e, b, arith::MaximumFOp::NAME, arith::MaxSIOp::NAME), all),
+    row::<tosa::MinimumOp>(|e, b| extremum(e, b, arith::MinimumFOp::NAME, arith::MinSIOp::NAME), all),
+    row::<tosa::MulOp>(mul, factors),
+    row::<tosa::NegateOp>(negate, negated),
+    row::<tosa::PowOp>(|e, b| e.of_floats(b, math::PowFOp::NAME), all),
+    row::<tosa::ReciprocalOp>(reciprocal, all),
+    row::<tosa::RsqrtOp>(|e, b| e.of_floats(b, math::RsqrtOp::NAME), all),
+    row::<tosa::SelectOp>(select, all),
+    row::<tosa::SigmoidOp>(sigmoid, all),
+    row::<tosa::SinOp>(|e, b| e.of_floats(b, math::SinOp::NAME), all),
+    row::<tosa::SubOp>(|e, b| e.either(b, arith::SubFOp::NAME, arith::SubIOp::NAME), all),
+    row::<tosa::TanhOp>(|e, b| e.of_floats(b, math::TanhOp::NAME), all),
 ];
 
 /// Returns a pattern for each operation on elements.
 pub(super) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
-    let pattern = |&(name, compute, count): &(&'static str, Compute, Count)| {
+    let pattern = |&Row { root, compute, count }: &Row| {
         let converter = converter.clone();
         let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
             let operands = converted_operands_to_one(op, &converter, rewriter)?;
@@ -135,7 +158,7 @@ pub(super) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
             replace_op_converted(op, &[value], &converter, rewriter);
             Some(())
         };
-        Pattern::with_closure(Root::Op(name), "PointwiseConverter", Arc::new(rewrite))
+        Pattern::with_closure(root, "PointwiseConverter", Arc::new(rewrite))
     };
     OPS.iter().map(pattern).collect()
 }
@@ -144,13 +167,13 @@ fn all(op: Operation<'_, '_>) -> usize {
     op.operand_count()
 }
 
-/// A shift that is known does not count.
+/// Returns the number of operands of a multiplication without a constant shift.
 fn factors(op: Operation<'_, '_>) -> usize {
     let is_float = op.operand(0).ty().element_or_self().is_float();
     if is_float || constant_number(op.operand(2)).is_some() { 2 } else { 3 }
 }
 
-/// Zero points that are known do not count.
+/// Returns the number of operands of a negation without constant zero points.
 fn negated(op: Operation<'_, '_>) -> usize {
     let is_float = op.operand(0).ty().element_or_self().is_float();
     let are_known = (1..3).all(|at| constant_number(op.operand(at)).is_some());
@@ -174,7 +197,7 @@ pub(crate) fn constant_elements<'c>(value: Value<'_, 'c>) -> Option<Attribute<'c
 fn abs<'c>(e: &Elements<'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     let &[x] = &e.args[..] else { return None };
     if e.ty.is_float() {
-        return e.unary(b, "math.absf");
+        return e.unary(b, math::AbsFOp::NAME);
     }
     let zero = e.ty.is_integer().then(|| b.int(e.ty, 0))?;
     let negated = b.subi(zero, x);
@@ -214,7 +237,7 @@ fn sigmoid<'c>(e: &Elements<'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueId>
     let &[x] = &e.args[..] else { return None };
     let one = b.float(e.ty, &ApFloat::one(e.ty.as_float()?));
     let negated = b.negf(x);
-    let exponential = b.value("math.exp", &[negated], e.result);
+    let exponential = b.value(math::ExpOp::NAME, &[negated], e.result);
     let sum = b.addf(exponential, one);
     Some(b.divf(one, sum))
 }
@@ -255,7 +278,7 @@ fn extremum<'c>(e: &Elements<'c>, b: &mut Builder<'_, '_, 'c>, float: &str, int:
 /// `mul(x, y, shift) -> (x * y) >> shift`, rounded
 fn mul<'c>(e: &Elements<'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     let (&x, &y) = (e.args.first()?, e.args.get(1)?);
-    let shift = constant_number(b.rewriter.op(e.op).operand(2));
+    let shift = constant_number(b.rewriter.view::<tosa::MulOp>(e.op)?.shift());
     if e.ty.is_float() {
         return shift.is_none_or(|shift| shift == 0).then(|| b.mulf(x, y));
     }
@@ -271,7 +294,12 @@ fn mul<'c>(e: &Elements<'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
         let amount = known.or_else(|| e.args.get(2).copied())?;
         let rounding = RoundingMode::SingleRound.attribute(context);
         let operands = [factors[0], factors[1], amount];
-        return Some(b.value_with("tosa.apply_scale", &operands, i32_type, &[("rounding_mode", rounding)]));
+        return Some(b.value_with(
+            tosa::ApplyScaleOp::NAME,
+            &operands,
+            i32_type,
+            &[("rounding_mode", rounding)],
+        ));
     }
     let wider = e.result.as_integer().is_some_and(|(result, _)| width < result);
     let [x, y] = [x, y].map(|factor| if wider { b.extsi(factor, e.result) } else { factor });

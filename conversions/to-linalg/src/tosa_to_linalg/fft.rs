@@ -3,19 +3,22 @@
 use super::layout::index;
 use crate::structured::{empty, size};
 use terrace_arith::ArithBuilder;
+use terrace_index as index;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, DYNAMIC, MatchResult, Pattern, PatternRewriter, Type};
+use terrace_ir::{Builder, DYNAMIC, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_linalg as linalg;
 use terrace_linalg::{IteratorType, Loops, create_generic, create_named};
+use terrace_math as math;
 use terrace_support::float::ApFloat;
 use terrace_tensor::DimOp;
 use terrace_tosa::{FFT2dOp, RFFT2dOp};
 
-pub(super) const RFFT: Pattern = Pattern::new("tosa.rfft2d", "RFFT2dConverter", rfft);
-pub(super) const FFT: Pattern = Pattern::new("tosa.fft2d", "FFT2dConverter", fft);
+pub(super) const RFFT: Pattern = Pattern::of::<RFFT2dOp>("RFFT2dConverter", rfft);
+pub(super) const FFT: Pattern = Pattern::of::<FFT2dOp>("FFT2dConverter", fft);
 
-/// Splits sizes into a tensor type and values for those that are not known.
+/// Splits sizes into a tensor type and values for the dynamic ones.
 fn typed<'c>(b: &Builder<'_, '_, 'c>, sizes: &[MixedIndex], element: Type<'c>) -> (Type<'c>, Vec<ValueId>) {
     let (mut shape, mut values) = (Vec::new(), Vec::new());
     for size in sizes {
@@ -34,7 +37,7 @@ fn typed<'c>(b: &Builder<'_, '_, 'c>, sizes: &[MixedIndex], element: Type<'c>) -
 fn zeros<'c>(b: &mut Builder<'_, '_, 'c>, ty: Type<'c>, sizes: &[ValueId]) -> Option<ValueId> {
     let destination = empty(b, ty, sizes);
     let zero = b.zero(ty.element_or_self())?;
-    create_named(b, "linalg.fill", &[zero], destination, &[])
+    create_named(b, linalg::FillOp::NAME, &[zero], destination, &[])
 }
 
 /// Sizes of the last two dimensions, as indices and as floats.
@@ -61,10 +64,10 @@ impl Sizes {
     fn angle<'c>(&self, b: &mut Builder<'_, '_, 'c>, element: Type<'c>) -> ValueId {
         let index_type = b.context().index_type();
         let [oy, ox, iy, ix] = [1, 2, 3, 4].map(|dim| index(b, dim));
-        let products = [(iy, oy), (ix, ox)].map(|(i, o)| b.value("index.mul", &[i, o], index_type));
+        let products = [(iy, oy), (ix, ox)].map(|(i, o)| b.value(index::MulOp::NAME, &[i, o], index_type));
         let [y_size, x_size] = self.indices;
         let rests = [(products[0], y_size), (products[1], x_size)]
-            .map(|(product, size)| b.value("index.remu", &[product, size], index_type));
+            .map(|(product, size)| b.value(index::RemUOp::NAME, &[product, size], index_type));
         let [y, x] = rests.map(|rest| to_float(b, rest, element));
         let [h, w] = self.floats;
         let (y, x) = (b.divf(y, h), b.divf(x, w));
@@ -126,8 +129,8 @@ fn rfft(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let new = create_generic(&mut b, &loops, |b, args| {
         let &[x, real, imaginary] = args else { return None };
         let angle = sizes.angle(b, element);
-        let cos = b.value("math.cos", &[angle], element);
-        let sin = b.value("math.sin", &[angle], element);
+        let cos = b.value(math::CosOp::NAME, &[angle], element);
+        let sin = b.value(math::SinOp::NAME, &[angle], element);
         let (by_cos, by_sin) = (b.mulf(x, cos), b.mulf(x, sin));
         Some(vec![b.addf(real, by_cos), b.subf(imaginary, by_sin)])
     })?;
@@ -166,8 +169,8 @@ fn fft(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
             let minus_one = b.float(element, &ApFloat::one(semantics).neg());
             angle = b.mulf(angle, minus_one);
         }
-        let cos = b.value("math.cos", &[angle], element);
-        let sin = b.value("math.sin", &[angle], element);
+        let cos = b.value(math::CosOp::NAME, &[angle], element);
+        let sin = b.value(math::SinOp::NAME, &[angle], element);
         let (x_cos, y_sin) = (b.mulf(x, cos), b.mulf(y, sin));
         let to_real = b.addf(x_cos, y_sin);
         let (y_cos, x_sin) = (b.mulf(y, cos), b.mulf(x, sin));

@@ -9,6 +9,7 @@ use terrace_ir::{Builder, DYNAMIC, MatchResult, Pattern, PatternRewriter, Root};
 use terrace_linalg::{IndexOp, IteratorType, Loops, create_generic};
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 use terrace_tensor::ExtractOp;
+use terrace_tosa as tosa;
 use terrace_tosa::{ConstShapeOp, GatherOp, ReshapeOp, ReverseOp, SHAPE_TYPE, TableOp, TileOp};
 
 /// Returns the patterns, one an operation.
@@ -20,11 +21,11 @@ pub(super) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
         Some(())
     };
     vec![
-        Pattern::with_closure(Root::Op("tosa.identity"), "IdentityNConverter", Arc::new(identity)),
-        Pattern::new("tosa.gather", "GatherConverter", gather),
-        Pattern::new("tosa.reverse", "ReverseConverter", reverse),
-        Pattern::new("tosa.table", "TableConverter", table),
-        Pattern::new("tosa.tile", "TileConverter", tile),
+        Pattern::with_closure(Root::of::<tosa::IdentityOp>(), "IdentityNConverter", Arc::new(identity)),
+        Pattern::of::<GatherOp>("GatherConverter", gather),
+        Pattern::of::<ReverseOp>("ReverseConverter", reverse),
+        Pattern::of::<TableOp>("TableConverter", table),
+        Pattern::of::<TileOp>("TileConverter", tile),
     ]
 }
 

@@ -21,10 +21,11 @@ pub(crate) use reductions::extreme;
 
 use crate::types::tosa_types;
 use std::sync::Arc;
-use terrace_ir::Pattern;
+use terrace_ir::{Pattern, TypedOp};
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::{ConversionMode, ConversionTarget, TypeConverter};
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
+use terrace_tosa as tosa;
 
 /// The pass.
 #[pass("tosa-to-linalg", "Lower TOSA to LinAlg on tensors", interface = "FunctionOpInterface")]
@@ -46,20 +47,20 @@ impl ConversionPass for TosaToLinalg {
 
     fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_illegal_dialects(&["tosa"]);
-        target.add_legal_ops(&[
-            "tosa.apply_scale",
-            "tosa.concat",
-            "tosa.cond_if",
-            "tosa.const",
-            "tosa.const_shape",
-            "tosa.pad",
-            "tosa.reshape",
-            "tosa.slice",
-            "tosa.variable",
-            "tosa.variable_read",
-            "tosa.variable_write",
-            "tosa.while_loop",
-            "tosa.yield",
+        target.legal_ops(&[
+            tosa::ApplyScaleOp::SPEC,
+            tosa::ConcatOp::SPEC,
+            tosa::IfOp::SPEC,
+            tosa::ConstOp::SPEC,
+            tosa::ConstShapeOp::SPEC,
+            tosa::PadOp::SPEC,
+            tosa::ReshapeOp::SPEC,
+            tosa::SliceOp::SPEC,
+            tosa::VariableOp::SPEC,
+            tosa::VariableReadOp::SPEC,
+            tosa::VariableWriteOp::SPEC,
+            tosa::WhileOp::SPEC,
+            tosa::YieldOp::SPEC,
         ]);
         target.mark_unknown_ops(|_| Some(true));
     }

@@ -2,15 +2,18 @@
 
 use super::elements::ignores_nan;
 use crate::structured::{dim, empty, filled};
+use terrace_arith as arith;
 use terrace_arith::{ArithBuilder, CmpFPredicate};
 use terrace_ir::ids::OpId;
 use terrace_ir::{
     Attribute, Ctx, DYNAMIC, MatchResult, OperationState, Pattern, PatternRewriter, Type, TypedOp,
 };
+use terrace_linalg as linalg;
 use terrace_linalg::{ReduceOp, create_named, create_with_body};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 use terrace_tensor::expand_shape;
+use terrace_tosa as tosa;
 
 /// Names of the operation that reduces floats and of the one for integers; none if empty.
 struct Kind {
@@ -20,17 +23,29 @@ struct Kind {
     start: for<'c> fn(Ctx<'c>, Type<'c>) -> Option<Attribute<'c>>,
 }
 
-const SUM: Kind =
-    Kind { float: "arith.addf", int: "arith.addi", start: |context, ty| context.zero_attribute(ty) };
-const PRODUCT: Kind =
-    Kind { float: "arith.mulf", int: "arith.muli", start: |context, ty| context.one_attribute(ty) };
-const MIN: Kind =
-    Kind { float: "arith.minimumf", int: "arith.minsi", start: |context, ty| extreme(context, ty, false) };
-const MAX: Kind =
-    Kind { float: "arith.maximumf", int: "arith.maxsi", start: |context, ty| extreme(context, ty, true) };
+const SUM: Kind = Kind {
+    float: arith::AddFOp::NAME,
+    int: arith::AddIOp::NAME,
+    start: |context, ty| context.zero_attribute(ty),
+};
+const PRODUCT: Kind = Kind {
+    float: arith::MulFOp::NAME,
+    int: arith::MulIOp::NAME,
+    start: |context, ty| context.one_attribute(ty),
+};
+const MIN: Kind = Kind {
+    float: arith::MinimumFOp::NAME,
+    int: arith::MinSIOp::NAME,
+    start: |context, ty| extreme(context, ty, false),
+};
+const MAX: Kind = Kind {
+    float: arith::MaximumFOp::NAME,
+    int: arith::MaxSIOp::NAME,
+    start: |context, ty| extreme(context, ty, true),
+};
 const ALL: Kind = Kind {
     float: "",
-    int: "arith.andi",
+    int: arith::AndIOp::NAME,
     start: |context, ty| {
         let (width, _) = ty.as_integer().filter(|(width, _)| *width == 1)?;
         Some(context.ap_int_attribute(ty, &ApInt::all_ones(width)))
@@ -38,7 +53,7 @@ const ALL: Kind = Kind {
 };
 const ANY: Kind = Kind {
     float: "",
-    int: "arith.ori",
+    int: arith::OrIOp::NAME,
     start: |context, ty| {
         ty.as_integer().filter(|(width, _)| *width == 1)?;
         context.zero_attribute(ty)
@@ -48,12 +63,12 @@ const ANY: Kind = Kind {
 /// Returns the patterns, one an operation.
 pub(super) fn patterns() -> [Pattern; 6] {
     [
-        Pattern::new("tosa.reduce_all", "ReduceConverter<tosa::ReduceAllOp>", |op, r| reduce(op, r, &ALL)),
-        Pattern::new("tosa.reduce_any", "ReduceConverter<tosa::ReduceAnyOp>", |op, r| reduce(op, r, &ANY)),
-        Pattern::new("tosa.reduce_min", "ReduceConverter<tosa::ReduceMinOp>", |op, r| reduce(op, r, &MIN)),
-        Pattern::new("tosa.reduce_max", "ReduceConverter<tosa::ReduceMaxOp>", |op, r| reduce(op, r, &MAX)),
-        Pattern::new("tosa.reduce_sum", "ReduceConverter<tosa::ReduceSumOp>", |op, r| reduce(op, r, &SUM)),
-        Pattern::new("tosa.reduce_product", "ReduceConverter<tosa::ReduceProductOp>", |op, r| {
+        Pattern::of::<tosa::ReduceAllOp>("ReduceConverter<tosa::ReduceAllOp>", |op, r| reduce(op, r, &ALL)),
+        Pattern::of::<tosa::ReduceAnyOp>("ReduceConverter<tosa::ReduceAnyOp>", |op, r| reduce(op, r, &ANY)),
+        Pattern::of::<tosa::ReduceMinOp>("ReduceConverter<tosa::ReduceMinOp>", |op, r| reduce(op, r, &MIN)),
+        Pattern::of::<tosa::ReduceMaxOp>("ReduceConverter<tosa::ReduceMaxOp>", |op, r| reduce(op, r, &MAX)),
+        Pattern::of::<tosa::ReduceSumOp>("ReduceConverter<tosa::ReduceSumOp>", |op, r| reduce(op, r, &SUM)),
+        Pattern::of::<tosa::ReduceProductOp>("ReduceConverter<tosa::ReduceProductOp>", |op, r| {
             reduce(op, r, &PRODUCT)
         }),
     ]
@@ -89,10 +104,10 @@ fn reduce(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, kind: &Kind) -> Matc
     let reduced_ty = context.ranked_tensor_type(&reduced, element, None);
     let destination = empty(&mut b, reduced_ty, &sizes);
     let start = b.constant_of(element, start);
-    let mut outputs = vec![create_named(&mut b, "linalg.fill", &[start], destination, &[])?];
+    let mut outputs = vec![create_named(&mut b, linalg::FillOp::NAME, &[start], destination, &[])?];
     let truth = context.integer_type(1);
     if ignores_nan {
-        // A second result says if nothing was a number.
+        // A second result tells if all elements were NaN.
         let yes = b.bool(true);
         let ty = reduced_ty.with_element(context, truth);
         outputs.push(filled(&mut b, yes, ty, &sizes)?);
@@ -120,7 +135,7 @@ fn reduce(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, kind: &Kind) -> Matc
         let nan = b.constant_of(element, nan);
         let nans = filled(&mut b, nan, reduced_ty, &sizes)?;
         let destination = empty(&mut b, reduced_ty, &sizes);
-        value = create_named(&mut b, "linalg.select", &[is_nothing, nans, value], destination, &[])?;
+        value = create_named(&mut b, linalg::SelectOp::NAME, &[is_nothing, nans, value], destination, &[])?;
     }
     let state = expand_shape(&mut b, value, result, &groups(shape.len(), axis))?;
     let value = b.make(state);
@@ -133,7 +148,7 @@ fn groups(rank: usize, axis: usize) -> Vec<Vec<i64>> {
     let mut groups: Vec<Vec<i64>> = Vec::new();
     let kept = rank - 1;
     for at in 0..kept {
-        // The axis stands with the dimension behind it, the last one with that before it.
+        // The axis is grouped with the dimension after it, the last one with that before it.
         let first = at + usize::from(at > axis);
         let mut group = vec![first as i64];
         if at == axis || (at + 1 == kept && axis == kept) {

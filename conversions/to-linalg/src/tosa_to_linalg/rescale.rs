@@ -7,11 +7,12 @@ use std::sync::Arc;
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Builder, MatchResult, Pattern, PatternRewriter, Root, Type, Value};
+use terrace_ir::{Attribute, Builder, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp, Value};
 use terrace_linalg::{IteratorType, Loops, create_generic};
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 use terrace_support::ap_int::ApInt;
 use terrace_tensor::CollapseShapeOp;
+use terrace_tosa as tosa;
 use terrace_tosa::{RescaleOp, RoundingMode};
 
 /// Largest shift to the right that leaves something.
@@ -21,7 +22,7 @@ const MAX_SHIFT: i64 = 63;
 pub(super) fn patterns(converter: &Arc<TypeConverter>) -> [Pattern; 1] {
     let converter = converter.clone();
     let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| rescale(op, &converter, rewriter);
-    [Pattern::with_closure(Root::Op("tosa.rescale"), "RescaleConverter", Arc::new(rewrite))]
+    [Pattern::with_closure(Root::of::<RescaleOp>(), "RescaleConverter", Arc::new(rewrite))]
 }
 
 /// Number that the loop uses: known, or a value that it reads.
@@ -142,7 +143,7 @@ fn rescale<'c>(
         let x = b.subi(x, input_zero);
         let scale = [x, multiplier.get(args)?, shift.get(args)?];
         let mode = mode.attribute(context);
-        let x = b.value_with("tosa.apply_scale", &scale, i32_type, &[("rounding_mode", mode)]);
+        let x = b.value_with(tosa::ApplyScaleOp::NAME, &scale, i32_type, &[("rounding_mode", mode)]);
         let x = b.addi(x, output_zero);
         let (least, most) = match signs[1] {
             true => (0, ApInt::all_ones(widths.1).to_u64().and_then(|most| i64::try_from(most).ok())?),

@@ -13,13 +13,12 @@ use terrace_tensor::{CollapseShapeOp, ExpandShapeOp};
 use terrace_tosa::{ConstShapeOp, ResizeMode, ResizeOp};
 
 /// Any image.
-pub(super) const PATTERN: Pattern =
-    Pattern::new("tosa.resize", "GenericResizeConverter", resize).benefit(100);
+pub(super) const PATTERN: Pattern = Pattern::of::<ResizeOp>("GenericResizeConverter", resize).benefit(100);
 
 /// Images of one pixel, and those of one row or column that is repeated.
 pub(super) const COLLAPSED: [Pattern; 2] = [
-    Pattern::new("tosa.resize", "ResizeUnaryConverter", scale_pixels).benefit(200),
-    Pattern::new("tosa.resize", "MaterializeResizeBroadcast", repeat).benefit(300),
+    Pattern::of::<ResizeOp>("ResizeUnaryConverter", scale_pixels).benefit(200),
+    Pattern::of::<ResizeOp>("MaterializeResizeBroadcast", repeat).benefit(300),
 ];
 
 /// Parts of the operation.
@@ -54,7 +53,7 @@ fn parts<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Parts<'c>> 
     (is_image(parts.from) && is_image(parts.to)).then_some(parts)
 }
 
-/// Sizes of an image: batch, height, width, channels.
+/// Returns the sizes of an image: batch, height, width, channels.
 fn image(ty: Type<'_>) -> Option<[i64; 4]> {
     ty.shape()?.try_into().ok()
 }

@@ -9,8 +9,11 @@ use terrace_arith::ArithBuilder;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, PatternRewriter, Type, TypedOp};
+use terrace_linalg as linalg;
 use terrace_linalg::{IndexOp, IteratorType, Loops, create_generic, create_named};
+use terrace_math as math;
 use terrace_support::ap_int::ApInt;
+use terrace_tosa as tosa;
 use terrace_tosa::{AvgPool2dOp, RoundingMode};
 
 /// `avg_pool2d(x) -> linalg.pooling_nhwc_sum(pad(x)) / count`
@@ -18,7 +21,7 @@ pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     let view = rewriter.view::<AvgPool2dOp>(op)?;
     let (input, ty, result) = (view.input().id(), view.input().ty(), view.output().ty());
     let pool = Pool::of(view.op())?;
-    let accumulator = view.op().attribute("acc_type")?.as_type()?;
+    let accumulator = view.acc_type_attr()?.as_type()?;
     let points = zero_points(view.op(), [1, 2])?;
     if !ty.is_ranked_tensor() || !result.is_ranked_tensor() {
         return None;
@@ -31,10 +34,10 @@ pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     let start = b.zero(accumulator)?;
     let accumulated = result.with_element(context, accumulator);
     let destination = empty(&mut b, accumulated, &sizes);
-    let start = create_named(&mut b, "linalg.fill", &[start], destination, &[])?;
+    let start = create_named(&mut b, linalg::FillOp::NAME, &[start], destination, &[])?;
     let window = empty(&mut b, context.ranked_tensor_type(&pool.kernel, accumulator, None), &[]);
     let numbers = [("dilations", dense(&b, &[1, 1], true)), ("strides", dense(&b, &pool.stride, true))];
-    let sum = create_named(&mut b, "linalg.pooling_nhwc_sum", &[input, window], start, &numbers)?;
+    let sum = create_named(&mut b, linalg::PoolingNhwcSumOp::NAME, &[input, window], start, &numbers)?;
     let [height, width] = [1, 2].map(|at| dim(&mut b, sum, at));
     let one = b.index(1);
     let lasts = [height, width].map(|size| b.subi(size, one));
@@ -110,7 +113,7 @@ fn divide<'c>(
     // The smallest power of two that is not below the count.
     let (one, thirty_two) = (b.int(i32_type, 1), b.int(i32_type, 32));
     let below = b.subi(count, one);
-    let zeros = b.value("math.ctlz", &[below], i32_type);
+    let zeros = b.value(math::CountLeadingZerosOp::NAME, &[below], i32_type);
     let power = b.subi(thirty_two, zeros);
     let wide_power = b.extui(power, i64_type);
     let numerator = b.int(i64_type, (1 << 30) + 1);
@@ -123,7 +126,7 @@ fn divide<'c>(
     let shift = b.addi(shift, thirty);
     let mode = RoundingMode::SingleRound.attribute(context);
     let operands = [sum, reciprocal, shift];
-    let mut value = b.value_with("tosa.apply_scale", &operands, i32_type, &[("rounding_mode", mode)]);
+    let mut value = b.value_with(tosa::ApplyScaleOp::NAME, &operands, i32_type, &[("rounding_mode", mode)]);
     if output_zero != 0 {
         let zero = b.int(i32_type, output_zero);
         value = b.addi(value, zero);

@@ -6,7 +6,8 @@ use crate::tosa_to_linalg::{constant_elements, constant_number};
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Builder, MatchResult, PatternRewriter, Type};
+use terrace_ir::{Attribute, Builder, MatchResult, PatternRewriter, Type, TypedOp};
+use terrace_linalg as linalg;
 use terrace_linalg::{IteratorType, Loops, create_generic, create_named};
 use terrace_tosa::{CastOp, TransposeOp};
 
@@ -19,13 +20,15 @@ pub(super) struct Layout {
 }
 
 pub(super) const FHWC: Layout =
-    Layout { ops: ["linalg.conv_2d_nhwc_fhwc", "linalg.conv_2d_nhwc_fhwc_q"], moves_filters: false };
+    Layout { ops: [linalg::Conv2DNhwcFhwcOp::NAME, linalg::Conv2DNhwcFhwcQOp::NAME], moves_filters: false };
 pub(super) const HWCF: Layout =
-    Layout { ops: ["linalg.conv_2d_nhwc_hwcf", "linalg.conv_2d_nhwc_hwcf_q"], moves_filters: true };
-pub(super) const DHWCF: Layout =
-    Layout { ops: ["linalg.conv_3d_ndhwc_dhwcf", "linalg.conv_3d_ndhwc_dhwcf_q"], moves_filters: true };
+    Layout { ops: [linalg::Conv2DNhwcHwcfOp::NAME, linalg::Conv2DNhwcHwcfQOp::NAME], moves_filters: true };
+pub(super) const DHWCF: Layout = Layout {
+    ops: [linalg::Conv3DNdhwcDhwcfOp::NAME, linalg::Conv3DNdhwcDhwcfQOp::NAME],
+    moves_filters: true,
+};
 
-/// Zero points of the input and of the weights, which must be known.
+/// Returns the zero points of the input and of the weights, which must be constant.
 pub(super) fn zero_points(op: terrace_ir::Operation<'_, '_>, at: [usize; 2]) -> Option<[i64; 2]> {
     let point = |at: usize| match op.operand(at).ty().element_or_self().is_float() {
         true => constant_elements(op.operand(at)).map(|_| 0),

@@ -7,6 +7,7 @@ use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, MatchResult, PatternRewriter, TypedOp};
+use terrace_linalg as linalg;
 use terrace_linalg::{IteratorType, Loops, create_generic, create_named};
 use terrace_tensor::CollapseShapeOp;
 use terrace_tosa::{CastOp, DepthwiseConv2DOp};
@@ -22,7 +23,7 @@ pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     }
     let (input, weight, bias) = (input.id(), weight.id(), bias.id());
     let attributes = Attributes::of(view.op())?;
-    let accumulator = view.op().attribute("acc_type")?.as_type()?;
+    let accumulator = view.acc_type_attr()?.as_type()?;
     let points = zero_points(view.op(), [3, 4])?;
     let is_quantized = points != [0, 0];
     let (&[n, h, w, _], &[_, _, channels, multiplier]) = (result.shape()?, weight_ty.shape()?) else {
@@ -36,7 +37,7 @@ pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     let accumulated = context.ranked_tensor_type(&[n, h, w, channels, multiplier], accumulator, None);
     let destination = empty(&mut b, accumulated, &sizes);
     let start = b.zero(accumulator)?;
-    let start = create_named(&mut b, "linalg.fill", &[start], destination, &[])?;
+    let start = create_named(&mut b, linalg::FillOp::NAME, &[start], destination, &[])?;
     let output = empty(&mut b, result, &sizes);
     let mut inputs = vec![input, weight];
     if is_quantized {
@@ -47,8 +48,8 @@ pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
         ("strides", dense(&b, &attributes.stride, false)),
     ];
     let name = match is_quantized {
-        true => "linalg.depthwise_conv_2d_nhwc_hwcm_q",
-        false => "linalg.depthwise_conv_2d_nhwc_hwcm",
+        true => linalg::DepthwiseConv2DNhwcHwcmQOp::NAME,
+        false => linalg::DepthwiseConv2DNhwcHwcmOp::NAME,
     };
     let mut value = create_named(&mut b, name, &inputs, start, &numbers)?;
     let element = result.element_or_self();

@@ -5,6 +5,7 @@ use crate::structured::{dim, dynamic_sizes, empty};
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{DYNAMIC, MatchResult, PatternRewriter, TypedOp};
+use terrace_linalg as linalg;
 use terrace_linalg::create_named;
 use terrace_tosa::{MatMulOp, TransposeOp};
 
@@ -21,13 +22,13 @@ pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     let sizes: Vec<ValueId> = dynamic.map(|(_, (source, at))| dim(&mut b, source, at)).collect();
     let start = b.zero(result.element_or_self())?;
     let destination = empty(&mut b, result, &sizes);
-    let start = create_named(&mut b, "linalg.fill", &[start], destination, &[])?;
+    let start = create_named(&mut b, linalg::FillOp::NAME, &[start], destination, &[])?;
     let value = match points {
-        [0, 0] => create_named(&mut b, "linalg.batch_matmul", &[lhs, rhs], start, &[])?,
+        [0, 0] => create_named(&mut b, linalg::BatchMatmulOp::NAME, &[lhs, rhs], start, &[])?,
         points => {
             let [of_lhs, of_rhs] = points.map(|point| b.int(context.integer_type(32), point));
             let inputs = [lhs, rhs, of_lhs, of_rhs];
-            create_named(&mut b, "linalg.quantized_batch_matmul", &inputs, start, &[])?
+            create_named(&mut b, linalg::QuantizedBatchMatmulOp::NAME, &inputs, start, &[])?
         }
     };
     rewriter.replace_op(op, &[value]);
@@ -38,8 +39,7 @@ pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
 pub(super) fn transpose(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<TransposeOp>(op)?;
     let (input, ty, result) = (view.input1().id(), view.input1().ty(), view.output().ty());
-    let permutation: Vec<i64> =
-        view.op().attribute("perms")?.as_i32_array()?.into_iter().map(i64::from).collect();
+    let permutation: Vec<i64> = view.perms_attr()?.as_i32_array()?.into_iter().map(i64::from).collect();
     let shape = ty.shape()?;
     let mut b = rewriter.builder_like(op);
     let mut known = dynamic_sizes(&mut b, input).into_iter();

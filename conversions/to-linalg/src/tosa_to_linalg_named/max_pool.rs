@@ -7,6 +7,7 @@ use terrace_arith::{ArithBuilder, CmpFPredicate};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, DYNAMIC, MatchResult, Operation, PatternRewriter, Type, TypedOp};
+use terrace_linalg as linalg;
 use terrace_linalg::{IteratorType, Loops, create_generic, create_named};
 use terrace_tosa::MaxPool2dOp;
 
@@ -73,21 +74,21 @@ pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     let input = padded(&mut b, input, &pool.pad, start)?;
     let start = b.constant_of(element, start);
     let destination = empty(&mut b, result, &sizes);
-    let start = create_named(&mut b, "linalg.fill", &[start], destination, &[])?;
+    let start = create_named(&mut b, linalg::FillOp::NAME, &[start], destination, &[])?;
     let window = empty(&mut b, context.ranked_tensor_type(&pool.kernel, element, None), &[]);
     let value = match ignores_nan {
         true => largest_number(&mut b, &pool, [input, window], start)?,
         false => {
             let numbers =
                 [("dilations", dense(&b, &[1, 1], true)), ("strides", dense(&b, &pool.stride, true))];
-            create_named(&mut b, "linalg.pooling_nhwc_max", &[input, window], start, &numbers)?
+            create_named(&mut b, linalg::PoolingNhwcMaxOp::NAME, &[input, window], start, &numbers)?
         }
     };
     rewriter.replace_op(op, &[value]);
     Some(())
 }
 
-/// Creates a loop that takes no notice of what is not a number.
+/// Creates a loop that ignores NaN.
 fn largest_number(
     b: &mut Builder<'_, '_, '_>,
     pool: &Pool,

@@ -14,10 +14,12 @@ mod windows;
 
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Pattern, PatternRewriter, Root};
+use terrace_ir::spec::OpSpec;
+use terrace_ir::{Pattern, PatternRewriter, Root, TypedOp};
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::{ConversionMode, ConversionTarget};
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
+use terrace_tosa as tosa;
 
 /// The pass.
 #[pass("tosa-to-linalg-named", "Lower TOSA to LinAlg named operations", interface = "FunctionOpInterface")]
@@ -27,15 +29,15 @@ pub struct TosaToLinalgNamed {
     prefers_hwcf: bool,
 }
 
-/// Operations that the conversion leaves none of.
-const CONVERTED: &[&str] = &[
-    "tosa.avg_pool2d",
-    "tosa.conv2d",
-    "tosa.conv3d",
-    "tosa.depthwise_conv2d",
-    "tosa.matmul",
-    "tosa.max_pool2d",
-    "tosa.transpose",
+/// Operations that the conversion removes.
+const CONVERTED: &[&OpSpec<'static>] = &[
+    tosa::AvgPool2dOp::SPEC,
+    tosa::Conv2DOp::SPEC,
+    tosa::Conv3DOp::SPEC,
+    tosa::DepthwiseConv2DOp::SPEC,
+    tosa::MatMulOp::SPEC,
+    tosa::MaxPool2dOp::SPEC,
+    tosa::TransposeOp::SPEC,
 ];
 
 impl ConversionPass for TosaToLinalgNamed {
@@ -46,7 +48,7 @@ impl ConversionPass for TosaToLinalgNamed {
     }
 
     fn target(&self, target: &mut ConversionTarget<'_>) {
-        target.add_illegal_ops(CONVERTED);
+        target.illegal_ops(CONVERTED);
         target.mark_unknown_ops(|_| Some(true));
     }
 }
@@ -57,14 +59,14 @@ pub fn patterns(prefers_hwcf: bool) -> Vec<Pattern> {
     let conv2d =
         move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| convolution::convert(op, layout, rewriter);
     vec![
-        Pattern::with_closure(Root::Op("tosa.conv2d"), "ConvConverter", Arc::new(conv2d)),
-        Pattern::new("tosa.conv3d", "ConvConverter", |op, rewriter| {
+        Pattern::with_closure(Root::of::<tosa::Conv2DOp>(), "ConvConverter", Arc::new(conv2d)),
+        Pattern::of::<tosa::Conv3DOp>("ConvConverter", |op, rewriter| {
             convolution::convert(op, &convolution::DHWCF, rewriter)
         }),
-        Pattern::new("tosa.depthwise_conv2d", "DepthwiseConvConverter", depthwise::convert),
-        Pattern::new("tosa.matmul", "MatMulConverter", matmul::convert),
-        Pattern::new("tosa.avg_pool2d", "AvgPool2dConverter", average_pool::convert),
-        Pattern::new("tosa.max_pool2d", "MaxPool2dConverter", max_pool::convert),
-        Pattern::new("tosa.transpose", "TransposeConverter", matmul::transpose),
+        Pattern::of::<tosa::DepthwiseConv2DOp>("DepthwiseConvConverter", depthwise::convert),
+        Pattern::of::<tosa::MatMulOp>("MatMulConverter", matmul::convert),
+        Pattern::of::<tosa::AvgPool2dOp>("AvgPool2dConverter", average_pool::convert),
+        Pattern::of::<tosa::MaxPool2dOp>("MaxPool2dConverter", max_pool::convert),
+        Pattern::of::<tosa::TransposeOp>("TransposeConverter", matmul::transpose),
     ]
 }

@@ -12,7 +12,7 @@ pub(super) fn array(op: Operation<'_, '_>, name: &str) -> Option<Vec<i64>> {
     op.attribute(name)?.as_i64_array()
 }
 
-/// Creates a tensor with elements around it: `pad` has those before and behind each dimension in space, which come after
+/// Creates a tensor with elements around it: `pad` has those before and after each spatial dimension, which come after
 /// the first dimension of the tensor. `None` if a size does not fit into 64 bits.
 pub(super) fn padded<'c>(
     b: &mut Builder<'_, '_, 'c>,
@@ -134,7 +134,7 @@ impl Attributes {
     }
 }
 
-/// Returns numbers as a dense attribute of a shaped type made from their count.
+/// Returns numbers as a dense attribute of a shaped type with their count.
 pub(super) fn dense<'c>(b: &Builder<'_, '_, 'c>, numbers: &[i64], is_vector: bool) -> Attribute<'c> {
     let context = b.context();
     let (count, element) = (numbers.len() as i64, context.integer_type(64));

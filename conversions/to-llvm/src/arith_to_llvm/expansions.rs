@@ -5,35 +5,36 @@ use crate::lowering::RewriteWith;
 use crate::lowering::build::LlvmBuilder;
 use crate::lowering::one_to_one::{Attributes, cast_index, convert_to, has_unknown_float};
 use std::sync::Arc;
+use terrace_arith as arith;
 use terrace_arith::{CmpFOp, CmpIOp, ConstantOp, RoundingMode, SelectOp, TruncFOp};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, Context, MatchResult, PatternRewriter, Type, TypedOp};
 use terrace_llvm::types::{Packing, StructType, as_array};
 use terrace_llvm::{self as llvm, FCmpPredicate, ICmpPredicate};
-use terrace_rewrite::conversion::lowering::{Lowered, lower_all};
+use terrace_rewrite::conversion::lowering::{Lowered, Row, lower_all};
 use terrace_rewrite::conversion::{TypeConverter, rename_op, replace_op_converted};
 
-pub(super) const EXPANSIONS: &[(&str, &str, RewriteWith)] = &[
-    ("arith.addui_extended", "AddUIExtendedOpLowering", |op, converter, rewriter| {
+pub(super) const EXPANSIONS: &[Row<RewriteWith>] = &[
+    Row::of::<arith::AddUIExtendedOp>("AddUIExtendedOpLowering", |op, converter, rewriter| {
         lower_all(op, converter, rewriter, add_extended)
     }),
-    ("arith.cmpf", "CmpFOpLowering", compare_floats),
-    ("arith.cmpi", "CmpIOpLowering", compare_integers),
-    ("arith.constant", "ConstantOpLowering", constant),
-    ("arith.index_cast", "IndexCastOpSILowering", |op, converter, rewriter| {
-        cast_index(op, "llvm.sext", converter, rewriter)
+    Row::of::<CmpFOp>("CmpFOpLowering", compare_floats),
+    Row::of::<CmpIOp>("CmpIOpLowering", compare_integers),
+    Row::of::<ConstantOp>("ConstantOpLowering", constant),
+    Row::of::<arith::IndexCastOp>("IndexCastOpSILowering", |op, converter, rewriter| {
+        cast_index(op, llvm::SExtOp::NAME, converter, rewriter)
     }),
-    ("arith.index_castui", "IndexCastOpUILowering", |op, converter, rewriter| {
-        cast_index(op, "llvm.zext", converter, rewriter)
+    Row::of::<arith::IndexCastUIOp>("IndexCastOpUILowering", |op, converter, rewriter| {
+        cast_index(op, llvm::ZExtOp::NAME, converter, rewriter)
     }),
-    ("arith.mulsi_extended", "MulSIExtendedOpLowering", |op, converter, rewriter| {
-        lower_all(op, converter, rewriter, |of, builder| multiply_extended(of, "llvm.sext", builder))
+    Row::of::<arith::MulSIExtendedOp>("MulSIExtendedOpLowering", |op, converter, rewriter| {
+        lower_all(op, converter, rewriter, |of, builder| multiply_extended(of, llvm::SExtOp::NAME, builder))
     }),
-    ("arith.mului_extended", "MulUIExtendedOpLowering", |op, converter, rewriter| {
-        lower_all(op, converter, rewriter, |of, builder| multiply_extended(of, "llvm.zext", builder))
+    Row::of::<arith::MulUIExtendedOp>("MulUIExtendedOpLowering", |op, converter, rewriter| {
+        lower_all(op, converter, rewriter, |of, builder| multiply_extended(of, llvm::ZExtOp::NAME, builder))
     }),
-    ("arith.select", "SelectOpOneToNLowering", select),
-    ("arith.truncf", "TruncFOpLowering", truncate),
+    Row::of::<SelectOp>("SelectOpOneToNLowering", select),
+    Row::of::<TruncFOp>("TruncFOpLowering", truncate),
 ];
 
 /// `arith.constant -> llvm.mlir.constant`
@@ -41,14 +42,14 @@ fn constant(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewr
     let view = rewriter.view::<ConstantOp>(op)?;
     let (value, ty, location) = (view.value(), view.result().ty(), view.op().location());
     let result = converter.convert_to_one_in(rewriter, ty)?;
-    if result == ty && rename_op(op, "llvm.mlir.constant", &[], &[("value", value)], rewriter) {
+    if result == ty && rename_op(op, llvm::ConstantOp::NAME, &[], &[("value", value)], rewriter) {
         return Some(());
     }
     let mut attributes = vec![("value", value)];
     let discardable = rewriter.op(op).discardable_attributes().iter();
     attributes.extend(discardable.map(|attribute| (attribute.name.as_str(), attribute.value)));
     let mut builder = Builder::new(rewriter, location);
-    let value = builder.value_with("llvm.mlir.constant", &[], result, &attributes);
+    let value = builder.value_with(llvm::ConstantOp::NAME, &[], result, &attributes);
     replace_op_converted(op, &[value], converter, rewriter);
     Some(())
 }
@@ -60,7 +61,7 @@ fn compare_integers(
 ) -> MatchResult {
     let predicate = ICmpPredicate::from_value(rewriter.view::<CmpIOp>(op)?.predicate().value())?;
     let predicate = predicate.attribute(rewriter.context());
-    convert_to(op, "llvm.icmp", &[("predicate", predicate)], converter, rewriter)
+    convert_to(op, llvm::ICmpOp::NAME, &[("predicate", predicate)], converter, rewriter)
 }
 
 fn compare_floats(
@@ -74,14 +75,14 @@ fn compare_floats(
     if has_unknown_float(op, rewriter) {
         return rewriter.notify_match_failure(op, "unsupported floating point type");
     }
-    convert_to(op, "llvm.fcmp", &attributes, converter, rewriter)
+    convert_to(op, llvm::FCmpOp::NAME, &attributes, converter, rewriter)
 }
 
-/// A choice by one bit takes values of any type; one by a vector of bits goes row by row.
+/// Lowers a selection: by one bit, of values of any type; by a vector of bits, row by row.
 fn select(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<SelectOp>(op)?;
     if view.condition().ty().is_vector() {
-        return convert_to(op, "llvm.select", &[], converter, rewriter);
+        return convert_to(op, llvm::SelectOp::NAME, &[], converter, rewriter);
     }
     let location = view.op().location();
     let lists = terrace_rewrite::conversion::converted_operands(op, converter, rewriter)?;
@@ -89,7 +90,7 @@ fn select(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewrit
     let &[condition] = &condition[..] else { return None };
     if let (&[a], &[b]) = (&true_values[..], &false_values[..])
         && rewriter.type_of(a) == rewriter.op(op).result(0).ty()
-        && rename_op(op, "llvm.select", &[condition, a, b], &[], rewriter)
+        && rename_op(op, llvm::SelectOp::NAME, &[condition, a, b], &[], rewriter)
     {
         return Some(());
     }
@@ -97,13 +98,13 @@ fn select(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewrit
     for (a, b) in true_values.iter().zip(false_values) {
         let ty = rewriter.type_of(*a);
         let mut builder = Builder::new(rewriter, location);
-        results.push(builder.value("llvm.select", &[condition, *a, *b], ty));
+        results.push(builder.value(llvm::SelectOp::NAME, &[condition, *a, *b], ty));
     }
     terrace_rewrite::conversion::replace_op_with_lists(op, &[results], converter, rewriter);
     Some(())
 }
 
-/// A narrowing that says how to round is one of the constrained operations.
+/// Lowers a truncation; one with a rounding mode becomes the constrained intrinsic.
 fn truncate(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     if has_unknown_float(op, rewriter) {
         return rewriter.notify_match_failure(op, "unsupported floating point type");
@@ -111,7 +112,7 @@ fn truncate(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewr
     let context = rewriter.context();
     let Some(mode) = rewriter.view::<TruncFOp>(op)?.roundingmode() else {
         let attributes = fast_math(op, rewriter)?;
-        return convert_to(op, "llvm.fptrunc", &attributes, converter, rewriter);
+        return convert_to(op, llvm::FPTruncOp::NAME, &attributes, converter, rewriter);
     };
     let mode = match mode {
         RoundingMode::ToNearestEven => llvm::RoundingMode::NearestTiesToEven,
@@ -124,10 +125,10 @@ fn truncate(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewr
         ("roundingmode", mode.attribute(context)),
         ("fpExceptionBehavior", llvm::FPExceptionBehavior::Ignore.attribute(context)),
     ];
-    convert_to(op, "llvm.intr.experimental.constrained.fptrunc", &attributes, converter, rewriter)
+    convert_to(op, llvm::ConstrainedFPTruncIntrOp::NAME, &attributes, converter, rewriter)
 }
 
-/// The sum, and whether it is too large.
+/// Returns the sum, and the bit of its overflow.
 fn add_extended<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<Vec<ValueId>> {
     let context = builder.rewriter.context();
     let types: Option<Vec<Type<'_>>> =
@@ -137,11 +138,11 @@ fn add_extended<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> 
         builder.rewriter.notify_match_failure(of.op, "ND vector types are not supported yet")?;
     }
     let both = StructType::literal(context, &[sum, overflow], Packing::Aligned);
-    let both = builder.value("llvm.intr.uadd.with.overflow", &of.operands, both);
+    let both = builder.value(llvm::UAddWithOverflowOp::NAME, &of.operands, both);
     Some(vec![builder.extract(both, &[0], sum), builder.extract(both, &[1], overflow)])
 }
 
-/// The two halves of a product.
+/// Returns the two halves of a product.
 fn multiply_extended<'c>(
     of: &Lowered<'_, 'c>,
     widen: &str,
@@ -165,10 +166,10 @@ fn multiply_extended<'c>(
     let amount = if wide.is_vector() { context.splat_of_scalar(wide, amount)? } else { amount };
     let lhs = builder.value(widen, &of.operands[..1], wide);
     let rhs = builder.value(widen, &of.operands[1..], wide);
-    let product = builder.value("llvm.mul", &[lhs, rhs], wide);
-    let low = builder.value("llvm.trunc", &[product], narrow);
+    let product = builder.value(llvm::MulOp::NAME, &[lhs, rhs], wide);
+    let low = builder.value(llvm::TruncOp::NAME, &[product], narrow);
     let amount = builder.constant(amount, wide);
-    let high = builder.value("llvm.lshr", &[product, amount], wide);
-    let high = builder.value("llvm.trunc", &[high], narrow);
+    let high = builder.value(llvm::LShrOp::NAME, &[product, amount], wide);
+    let high = builder.value(llvm::TruncOp::NAME, &[high], narrow);
     Some(vec![low, high])
 }

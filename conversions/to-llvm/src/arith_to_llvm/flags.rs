@@ -1,4 +1,4 @@
-//! Flags of `arith` as those of LLVM, which stand in another order.
+//! Flags of `arith` as flags of LLVM, which have other bits.
 
 use crate::lowering::one_to_one::Attributes;
 use terrace_arith::{FastMathFlags, IntegerOverflowFlags};
@@ -6,7 +6,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, Ctx, PatternRewriter};
 use terrace_llvm::{self as llvm, FastmathFlags};
 
-/// The flags for what floats may be assumed to be.
+/// Converts fast-math flags.
 pub(crate) fn fast_math_of(flags: FastMathFlags) -> FastmathFlags {
     const PAIRS: [(FastMathFlags, FastmathFlags); 7] = [
         (FastMathFlags::REASSOC, FastmathFlags::REASSOC),
@@ -25,7 +25,7 @@ fn cases<'c>(op: OpId, name: &str, rewriter: &PatternRewriter<'_, 'c>) -> Option
     rewriter.op(op).attribute(name).and_then(terrace_ir::spec::case_value)
 }
 
-/// The attribute for LLVM's flags of floats; none if none is set.
+/// Returns the fast-math flags as an attribute of LLVM; `None` if none is set.
 pub(crate) fn fast_math_attribute<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Attribute<'c>> {
     let flags = FastMathFlags::from_value(cases(op, "fastmath", rewriter)?)?;
     // An attribute that is written with LLVM's name goes, even if nothing takes its place.
@@ -34,12 +34,12 @@ pub(crate) fn fast_math_attribute<'c>(op: OpId, rewriter: &PatternRewriter<'_, '
     (flags != FastMathFlags::NONE || is_overridden).then(|| fast_math_of(flags).attribute(rewriter.context()))
 }
 
-/// The attributes of an operation with flags of floats.
+/// Returns the attributes of an operation with fast-math flags.
 pub(crate) fn fast_math<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Attributes<'c>> {
     Some(fast_math_attribute(op, rewriter).map(|flags| ("fastmathFlags", flags)).into_iter().collect())
 }
 
-/// The attributes of an operation that says whether it overflows.
+/// Returns the attributes of an operation with overflow flags.
 pub(crate) fn overflow<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Attributes<'c>> {
     let context: Ctx<'c> = rewriter.context();
     let flags = cases(op, "overflowFlags", rewriter).and_then(IntegerOverflowFlags::from_value);
@@ -56,17 +56,17 @@ pub(crate) fn overflow<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Opti
     Some(Attributes::from_iter([("overflowFlags", flags.attribute(context))]))
 }
 
-/// The attributes of an operation that says whether something is left.
+/// Returns the attributes of an operation with the flag `exact`.
 pub(crate) fn exact<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Attributes<'c>> {
     copied(op, &["isExact"], rewriter)
 }
 
-/// The attributes of an operation that says whether its operand is negative.
+/// Returns the attributes of an operation with the flag `nneg`.
 pub(crate) fn non_negative<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Attributes<'c>> {
     copied(op, &["nonNeg"], rewriter)
 }
 
-/// Attributes that are the same on both sides.
+/// Copies attributes that both dialects have.
 fn copied<'c>(
     op: OpId,
     names: &[&'static str],

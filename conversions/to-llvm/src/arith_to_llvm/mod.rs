@@ -33,12 +33,10 @@ impl Edge for ArithToLlvm {
     }
 }
 
-/// The patterns of the dialect.
+/// Returns the patterns of the dialect.
 pub(crate) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
     let mut patterns: Vec<Pattern> = table::TABLE.iter().map(|one| one.pattern(converter)).collect();
-    patterns.extend(
-        expansions::EXPANSIONS.iter().map(|(op, name, rewrite)| pattern(op, name, converter, *rewrite)),
-    );
+    patterns.extend(expansions::EXPANSIONS.iter().map(|row| row.pattern(converter)));
     patterns.extend(DIVISION_PATTERNS.iter().cloned());
     patterns
 }

@@ -5,16 +5,18 @@ use super::unranked::{CopyTo, copy_descriptor};
 use crate::lowering::build::{Callee, LlvmBuilder};
 use crate::lowering::descriptor::{Descriptor, from_static_shape, unpack};
 use crate::lowering::types::{TypeOptions, bare_pointer, convert, result_type};
+use std::sync::Arc;
 use terrace_func::{CallIndirectOp, CallOp, ConstantOp};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Body, Builder, MatchResult, Operation, PatternRewriter, Type, TypedOp, Value};
+use terrace_llvm as llvm;
 use terrace_llvm::types::{StructType, pointer_type};
 use terrace_rewrite::conversion::{converted_operands_to_one, rename_op, replace_op_converted};
 
 /// `func.call -> llvm.call`
 pub(super) fn call(
     op: OpId,
-    conversion: &FuncConversion,
+    conversion: &Arc<FuncConversion>,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
     let callee = rewriter.view::<CallOp>(op)?.callee();
@@ -25,7 +27,7 @@ pub(super) fn call(
 /// `func.call_indirect -> llvm.call`
 pub(super) fn call_indirect(
     op: OpId,
-    conversion: &FuncConversion,
+    conversion: &Arc<FuncConversion>,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
     rewriter.view::<CallIndirectOp>(op)?;
@@ -36,7 +38,7 @@ fn lower<'c>(
     op: OpId,
     callee: Callee<'_>,
     options: TypeOptions,
-    conversion: &FuncConversion,
+    conversion: &Arc<FuncConversion>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> MatchResult {
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
@@ -77,7 +79,7 @@ fn lower<'c>(
     Some(())
 }
 
-/// The values that an argument is handed over as.
+/// Appends the values that an argument is passed as.
 fn hand_over<'c>(
     value: ValueId,
     ty: Type<'c>,
@@ -98,7 +100,7 @@ fn hand_over<'c>(
 /// `func.constant -> llvm.mlir.addressof`
 pub(super) fn constant(
     op: OpId,
-    conversion: &FuncConversion,
+    conversion: &Arc<FuncConversion>,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
     let view = rewriter.view::<ConstantOp>(op)?;
@@ -108,7 +110,7 @@ pub(super) fn constant(
     let mut attributes = vec![("global_name", name)];
     attributes.extend(discardable.iter().map(|attribute| (attribute.name.as_str(), attribute.value)));
     let mut builder = Builder::new(rewriter, location);
-    let value = builder.value_with("llvm.mlir.addressof", &[], pointer_type(context, 0), &attributes);
+    let value = builder.value_with(llvm::AddressOfOp::NAME, &[], pointer_type(context, 0), &attributes);
     replace_op_converted(op, &[value], &conversion.converter, rewriter);
     Some(())
 }
@@ -116,7 +118,7 @@ pub(super) fn constant(
 /// `func.return -> llvm.return`
 pub(super) fn give_back(
     op: OpId,
-    conversion: &FuncConversion,
+    conversion: &Arc<FuncConversion>,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
@@ -125,7 +127,7 @@ pub(super) fn give_back(
         super::functions::options_of(Operation::new(rewriter.body(), Body::ROOT), conversion.options);
     let mut values = converted_operands_to_one(op, &conversion.converter, rewriter)?;
     let are_handed_on = values.len() < 2 && !types.iter().any(|ty| ty.is_any_memref());
-    if are_handed_on && rename_op(op, "llvm.return", &values, &[], rewriter) {
+    if are_handed_on && rename_op(op, llvm::ReturnOp::NAME, &values, &[], rewriter) {
         return Some(());
     }
     let discardable: Vec<_> = rewriter.op(op).discardable_attributes().to_vec();
@@ -147,7 +149,7 @@ pub(super) fn give_back(
     }
     let attributes: Vec<_> =
         discardable.iter().map(|attribute| (attribute.name.as_str(), attribute.value)).collect();
-    builder.op("llvm.return", &values, &[], &attributes);
+    builder.op(llvm::ReturnOp::NAME, &values, &[], &attributes);
     rewriter.erase_op(op);
     Some(())
 }

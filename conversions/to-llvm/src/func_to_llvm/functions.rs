@@ -2,11 +2,14 @@
 
 use super::{BARE_POINTERS, FuncConversion};
 use crate::lowering::types::{Signature, TypeOptions, signature};
+use std::sync::Arc;
+use terrace_func as func;
 use terrace_ir::ids::{OpId, RegionId};
 use terrace_ir::{
     Attribute, Body, Ctx, MatchResult, Operation, OperationState, PatternRewriter, Region, RegionSource,
-    TypeKind, Value,
+    TypeKind, TypedOp, Value,
 };
+use terrace_llvm as llvm;
 use terrace_llvm::types::as_function;
 use terrace_rewrite::conversion::{NewArguments, convert_block_signature};
 
@@ -15,18 +18,19 @@ const TAKEN: [&str; 5] = ["func.varargs", "llvm.linkage", "llvm.readnone", "no_i
 
 pub(super) fn function(
     op: OpId,
-    conversion: &FuncConversion,
+    conversion: &Arc<FuncConversion>,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
     // The outer side of a function with a body does not reach its blocks; its inner side is asked later.
-    let view = rewriter.op(op);
+    let function = rewriter.view::<func::FuncOp>(op)?;
+    let view = function.op();
     if op != Body::ROOT && view.body().child(op).is_some() {
         return None;
     }
     let options = options_of(view, conversion.options);
     check(view)?;
-    let signature = signature_of(view, options)?;
-    let state = state_of(view, &signature)?;
+    let signature = signature_of(function, options)?;
+    let state = state_of(function, &signature)?;
     let regions: Vec<RegionId> = view.regions().filter(|region| !region.is_empty()).map(Region::id).collect();
     if op != Body::ROOT {
         let new = OperationState { regions: [RegionSource::Empty].into_iter().collect(), ..state };
@@ -34,7 +38,7 @@ pub(super) fn function(
         return Some(());
     }
     for region in regions {
-        // Other blocks are those who branch to them to convert.
+        // The branches to other blocks convert these.
         let entry = rewriter.region(region).first_block()?;
         let stays = entry.arguments().map(Value::ty).eq(signature.arguments.types.iter().copied());
         let entry = entry.id();
@@ -49,9 +53,11 @@ pub(super) fn function(
     Some(())
 }
 
-/// Tells what cannot be said of the new function.
+/// Emits an error if a function has no counterpart in the `llvm` dialect.
 fn check(function: Operation<'_, '_>) -> MatchResult {
-    if function.attribute("llvm.linkage").is_some_and(|linkage| linkage.as_dialect("llvm.linkage").is_none())
+    if function
+        .attribute("llvm.linkage")
+        .is_some_and(|linkage| linkage.as_dialect(llvm::attributes::LinkageAttr::SPEC.name).is_none())
     {
         function.emit_error("Contains llvm.linkage attribute not of type LLVM::LinkageAttr").ok()?;
     }
@@ -68,20 +74,21 @@ pub(super) fn options_of(function: Operation<'_, '_>, options: TypeOptions) -> T
     TypeOptions { bare_pointers: options.bare_pointers || is_bare, ..options }
 }
 
-fn signature_of<'c>(function: Operation<'_, 'c>, options: TypeOptions) -> Option<Signature<'c>> {
-    let ty = function.attribute("function_type")?.as_type()?;
-    let TypeKind::Function { inputs, results } = *ty.kind() else { return None };
+fn signature_of<'c>(function: func::FuncOp<'_, 'c>, options: TypeOptions) -> Option<Signature<'c>> {
+    let TypeKind::Function { inputs, results } = *function.function_type().kind() else { return None };
+    let function = function.op();
     let is_variadic = function.attribute("func.varargs").and_then(Attribute::as_bool) == Some(true);
     signature(function.context(), inputs, results, is_variadic, options)
 }
 
-/// The new function, without its region.
-fn state_of<'c>(function: Operation<'_, 'c>, signature: &Signature<'c>) -> Option<OperationState<'c>> {
+/// Returns the state of the new function, without its region.
+fn state_of<'c>(view: func::FuncOp<'_, 'c>, signature: &Signature<'c>) -> Option<OperationState<'c>> {
+    let function = view.op();
     let context = function.context();
-    let mut state = OperationState::new(context.op_name("llvm.func"), function.location());
-    state.set(context, "sym_name", function.attribute("sym_name")?);
+    let mut state = OperationState::new(context.op_name(llvm::LLVMFuncOp::NAME), function.location());
+    state.set(context, "sym_name", view.sym_name_attr()?);
     state.set(context, "function_type", context.type_attribute(signature.ty));
-    if let Some(visibility) = function.attribute("sym_visibility") {
+    if let Some(visibility) = view.sym_visibility_attr() {
         state.set(context, "sym_visibility", visibility);
     }
     if let Some(linkage) = function.attribute("llvm.linkage") {
@@ -90,10 +97,10 @@ fn state_of<'c>(function: Operation<'_, 'c>, signature: &Signature<'c>) -> Optio
     if function.attribute("llvm.readnone").is_some() {
         state.set(context, "memory_effects", terrace_llvm::attributes::no_memory_effects(context));
     }
-    if let Some(given) = function.attribute("arg_attrs").and_then(Attribute::as_array) {
+    if let Some(given) = view.arg_attrs_attr().and_then(Attribute::as_array) {
         state.set(context, "arg_attrs", argument_attributes(context, given, signature));
     }
-    if let Some(given) = function.attribute("res_attrs").and_then(Attribute::as_array)
+    if let Some(given) = view.res_attrs_attr().and_then(Attribute::as_array)
         && let [one] = given
     {
         state.set(context, "res_attrs", context.array_attribute(&[*one]));
@@ -106,7 +113,7 @@ fn state_of<'c>(function: Operation<'_, 'c>, signature: &Signature<'c>) -> Optio
     Some(state)
 }
 
-/// The attributes of arguments: those of one that is taken apart are lost.
+/// Returns the attributes of the new arguments: an argument that is unpacked loses its own.
 fn argument_attributes<'c>(
     context: Ctx<'c>,
     given: &[Attribute<'c>],

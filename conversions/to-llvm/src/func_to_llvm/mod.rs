@@ -1,6 +1,6 @@
 //! `--convert-func-to-llvm`: functions, calls and returns.
 //!
-//! A memref is handed over in parts, and given as its descriptor. Several results become one structure.
+//! A memref is passed in parts, and returned as its descriptor. Several results become one structure.
 //!
 //! Reads:     nothing.
 //! Preserves: nothing.
@@ -18,12 +18,14 @@ use crate::lowering::types::{TypeOptions, type_converter};
 use crate::lowering::{INDEX_BITWIDTH, index_bitwidth, target};
 use std::collections::HashSet;
 use std::sync::Arc;
+use terrace_func as func;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Body, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root};
+use terrace_ir::{Body, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root, TypedOp};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::TypeConverter;
+use terrace_rewrite::conversion::lowering::{RewriteWith, Row};
 use terrace_rewrite::passes::convert;
 
 /// The pass.
@@ -60,7 +62,7 @@ impl Pass for ConvertFuncToLlvm {
 
 /// The patterns, for the pass that converts all dialects.
 ///
-/// Companions of functions for C are not made by patterns: [`requested`] before and [`add_wrappers`] behind it do that.
+/// Patterns do not create the companions of functions for C: [`requested`] before and [`add_wrappers`] after them do.
 pub(crate) const TO_LLVM: ToLlvm = ToLlvm {
     dialect: "func",
     patterns: |lowering| {
@@ -78,16 +80,16 @@ pub(crate) struct FuncConversion {
 }
 
 impl FuncConversion {
-    /// For the functions of a body.
+    /// Collects the functions of a body that take plain pointers.
     pub fn new(options: TypeOptions, converter: Arc<TypeConverter>, body: &Body<'_>) -> Self {
         let mut bare = HashSet::new();
-        let function = body.context().op_name("func.func");
+        let function = body.context().op_name(func::FuncOp::NAME);
         let mut pending = vec![Operation::new(body, Body::ROOT)];
         while let Some(op) = pending.pop() {
             if op.name() == function && op.attribute(BARE_POINTERS).is_some() {
                 bare.extend(op.symbol_name().map(str::to_owned));
             }
-            // Functions have regions, and are in such.
+            // Functions have regions, and are nested in operations with regions.
             let inner = op.regions().flat_map(|region| region.ops());
             pending.extend(inner.filter(|inner| inner.region_count() != 0));
         }
@@ -101,25 +103,19 @@ impl FuncConversion {
     }
 }
 
-/// Says of a function that it takes memrefs as plain pointers.
+/// Attribute of a function that takes memrefs as plain pointers.
 const BARE_POINTERS: &str = "llvm.bareptr";
 
-type Rewrite = fn(OpId, &FuncConversion, &mut PatternRewriter<'_, '_>) -> MatchResult;
+type Rewrite = RewriteWith<Arc<FuncConversion>>;
 
-/// The patterns of the dialect.
+/// Returns the patterns of the dialect.
 pub(crate) fn patterns(conversion: &Arc<FuncConversion>) -> Vec<Pattern> {
-    const ALL: &[(&str, &str, Rewrite)] = &[
-        ("func.func", "FuncOpConversion", functions::function),
-        ("func.call", "CallOpLowering", calls::call),
-        ("func.call_indirect", "CallIndirectOpLowering", calls::call_indirect),
-        ("func.constant", "ConstantOpLowering", calls::constant),
-        ("func.return", "ReturnOpLowering", calls::give_back),
+    const ALL: &[Row<Rewrite>] = &[
+        Row::of::<func::FuncOp>("FuncOpConversion", functions::function),
+        Row::of::<func::CallOp>("CallOpLowering", calls::call),
+        Row::of::<func::CallIndirectOp>("CallIndirectOpLowering", calls::call_indirect),
+        Row::of::<func::ConstantOp>("ConstantOpLowering", calls::constant),
+        Row::of::<func::ReturnOp>("ReturnOpLowering", calls::give_back),
     ];
-    let pattern = |&(op, name, rewrite): &(&'static str, &'static str, Rewrite)| {
-        let conversion = conversion.clone();
-        let apply =
-            move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| rewrite(op, &conversion, rewriter);
-        Pattern::with_closure(Root::Op(op), name, Arc::new(apply))
-    };
-    ALL.iter().map(pattern).collect()
+    ALL.iter().map(|row| row.pattern(conversion)).collect()
 }

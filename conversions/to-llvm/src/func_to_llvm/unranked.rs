@@ -1,4 +1,4 @@
-//! Unranked memrefs that functions give: what they point to must live on behind the function.
+//! Unranked memrefs that functions return: their descriptors must outlive the function.
 
 use crate::lowering::build::LlvmBuilder;
 use crate::lowering::descriptor::descriptor_bytes;
@@ -11,13 +11,13 @@ use terrace_llvm::types::pointer_type;
 /// Destination of the copy of an unranked memref's descriptor.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum CopyTo {
-    /// To memory of its own, by the function that gives it.
+    /// The heap; the function that returns the memref copies.
     Heap,
-    /// From there to the stack of the caller, who frees that memory.
+    /// The stack of the caller, which frees the copy on the heap.
     Stack,
 }
 
-/// Copies what an unranked memref points to, and gives it with the new pointer.
+/// Copies the descriptor of an unranked memref, and returns the memref with the new pointer.
 pub(super) fn copy_descriptor<'c>(
     value: ValueId,
     ty: Type<'c>,

@@ -1,22 +1,24 @@
-//! Functions for callers, and callees, that are written in C: memrefs are handed over by pointers to their descriptors.
+//! Functions for callers, and callees, that are written in C: memrefs are passed as pointers to their descriptors.
 //!
 //! A function that has `llvm.emit_c_interface` gets a companion, `_mlir_ciface_` and its name. If it has a body, the
-//! companion calls it; if it has none, it is given one, which calls the companion.
+//! companion calls it; if it has none, it gets one, which calls the companion.
 
 use super::BARE_POINTERS;
 use crate::lowering::build::{Callee, LlvmBuilder};
 use crate::lowering::descriptor::{pack, unpack};
 use crate::lowering::types::{TypeOptions, convert, result_type};
+use terrace_func as func;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
     Attribute, Block, Body, Builder, Ctx, Operation, OperationState, PatternRewriter, Region, RegionSource,
-    TraitFlags, Type, TypeKind, Value,
+    TraitFlags, Type, TypeKind, TypedOp, Value,
 };
+use terrace_llvm as llvm;
 use terrace_llvm::Linkage;
 use terrace_llvm::types::{StructType, VOID_TYPE, function_type, is_type, pointer_type, void_type};
 
-/// Asks for a companion.
+/// Attribute of a function that asks for a companion.
 const REQUEST: &str = "llvm.emit_c_interface";
 
 /// A function that asks for a companion, as it was before it was converted.
@@ -27,17 +29,18 @@ pub(crate) struct Wrapped<'c> {
     result_attributes: Option<Attribute<'c>>,
 }
 
-/// The functions that ask for companions, in the order of the text.
+/// Returns the functions that ask for companions, in program order.
 pub(crate) fn requested<'c>(body: &Body<'c>) -> Vec<Wrapped<'c>> {
     let mut found = Vec::new();
     for op in Operation::new(body, Body::ROOT).regions().flat_map(Region::ops) {
         let is_variadic = op.attribute("func.varargs").and_then(Attribute::as_bool) == Some(true);
         let is_bare = op.attribute(BARE_POINTERS).is_some();
-        if op.is("func.func") && op.attribute(REQUEST).is_some() && !is_bare && !is_variadic {
-            let ty = op.attribute("function_type").and_then(Attribute::as_type);
+        let is_wanted = op.attribute(REQUEST).is_some() && !is_bare && !is_variadic;
+        if let Some(function) = op.try_as::<func::FuncOp<'_, '_>>().filter(|_| is_wanted) {
+            let ty = function.function_type_attr().and_then(Attribute::as_type);
             let argument_attributes =
-                op.attribute("arg_attrs").and_then(Attribute::as_array).unwrap_or_default();
-            let result_attributes = op.attribute("res_attrs");
+                function.arg_attrs_attr().and_then(Attribute::as_array).unwrap_or_default();
+            let result_attributes = function.res_attrs_attr();
             found.extend(op.symbol_name().zip(ty).map(|(name, ty)| Wrapped {
                 name,
                 ty,
@@ -53,7 +56,7 @@ pub(crate) fn requested<'c>(body: &Body<'c>) -> Vec<Wrapped<'c>> {
     found
 }
 
-/// Makes the companions of functions that are converted by now.
+/// Creates the companions of functions that were converted.
 pub(crate) fn add<'c>(body: &mut Body<'c>, wrapped: &[Wrapped<'c>], options: TypeOptions) {
     add_here(body, &mut wrapped.iter(), options);
 }
@@ -63,7 +66,7 @@ fn add_here<'c>(body: &mut Body<'c>, wrapped: &mut std::slice::Iter<'_, Wrapped<
     let ops: Vec<OpId> = root.regions().flat_map(Region::ops).map(Operation::id).collect();
     for op in ops {
         let view = Operation::new(body, op);
-        if view.is("llvm.func") {
+        if view.isa::<llvm::LLVMFuncOp>() {
             let is_next =
                 wrapped.as_slice().first().is_some_and(|next| view.symbol_name() == Some(next.name));
             if is_next && let Some(next) = wrapped.next() {
@@ -109,12 +112,12 @@ impl<'c> Interface<'c> {
         })
     }
 
-    /// Returns true if what the function gives is written to where the first argument points.
+    /// Returns true if the first argument points to the memory for the result of the function.
     fn has_result_argument(&self) -> bool {
         StructType::of(self.result).is_some()
     }
 
-    /// Returns true if the companion gives what the function gives.
+    /// Returns true if the companion returns the result of the function.
     fn gives_value(&self) -> bool {
         self.given().is_some() && !self.has_result_argument()
     }
@@ -134,7 +137,7 @@ fn wrap<'c>(body: &mut Body<'c>, op: OpId, wrapped: &Wrapped<'c>, options: TypeO
     let view = Operation::new(body, op);
     let Some(interface) = Interface::of(context, wrapped, options) else { return };
     let is_declaration = view.regions().all(Region::is_empty);
-    let mut state = OperationState::new(context.op_name("llvm.func"), view.location());
+    let mut state = OperationState::new(context.op_name(llvm::LLVMFuncOp::NAME), view.location());
     for attribute in view.discardable_attributes() {
         state.set_attribute(attribute.name, attribute.value);
     }
@@ -169,7 +172,7 @@ fn wrap<'c>(body: &mut Body<'c>, op: OpId, wrapped: &Wrapped<'c>, options: TypeO
     }
 }
 
-/// A body with one block that has the arguments of a function, filled by `fill`.
+/// Creates a body with one block that has the arguments of a function, filled by `fill`.
 fn with_body<'c>(
     context: Ctx<'c>,
     state: &OperationState<'c>,
@@ -196,7 +199,7 @@ fn arguments_of(builder: &Builder<'_, '_, '_>, block: BlockId) -> Vec<ValueId> {
     Block::new(builder.rewriter.body(), block).arguments().map(Value::id).collect()
 }
 
-/// The companion of a function with a body: loads descriptors, calls, stores the result.
+/// Fills the companion of a function with a body: loads descriptors, calls, stores the result.
 fn call_from_c<'c>(builder: &mut Builder<'_, '_, 'c>, block: BlockId, interface: &Interface<'c>) {
     let arguments = arguments_of(builder, block);
     let (to, arguments) = match interface.has_result_argument() {
@@ -206,7 +209,7 @@ fn call_from_c<'c>(builder: &mut Builder<'_, '_, 'c>, block: BlockId, interface:
     let mut operands = Vec::new();
     for (&argument, &(ty, converted)) in arguments.iter().zip(&interface.arguments) {
         if is_memref(ty) {
-            let descriptor = builder.value("llvm.load", &[argument], converted);
+            let descriptor = builder.value(llvm::LoadOp::NAME, &[argument], converted);
             operands.extend(unpack(descriptor, converted, builder).unwrap_or_default());
         } else {
             operands.push(argument);
@@ -215,16 +218,16 @@ fn call_from_c<'c>(builder: &mut Builder<'_, '_, 'c>, block: BlockId, interface:
     let result = builder.call(Callee::Named(interface.callee), &operands, interface.given(), &[]);
     match (to, result) {
         (Some(to), Some(result)) => {
-            builder.op("llvm.store", &[result, to], &[], &[]);
-            builder.op("llvm.return", &[], &[], &[]);
+            builder.op(llvm::StoreOp::NAME, &[result, to], &[], &[]);
+            builder.op(llvm::ReturnOp::NAME, &[], &[], &[]);
         }
         (_, result) => {
-            builder.op("llvm.return", result.as_slice(), &[], &[]);
+            builder.op(llvm::ReturnOp::NAME, result.as_slice(), &[], &[]);
         }
     }
 }
 
-/// Gives a declaration a body that puts descriptors on the stack and calls its companion.
+/// Adds a body to a declaration, which stores descriptors on the stack and calls the companion.
 fn give_body<'c>(body: &mut Body<'c>, op: OpId, interface: &Interface<'c>, options: TypeOptions) {
     let context = body.context();
     let view = Operation::new(body, op);
@@ -271,10 +274,10 @@ fn call_to_c<'c>(
     }
     if interface.has_result_argument() {
         builder.call(callee, &operands, None, &[]);
-        let result = builder.value("llvm.load", &operands[..1], interface.result);
-        builder.op("llvm.return", &[result], &[], &[]);
+        let result = builder.value(llvm::LoadOp::NAME, &operands[..1], interface.result);
+        builder.op(llvm::ReturnOp::NAME, &[result], &[], &[]);
         return;
     }
     let result = builder.call(callee, &operands, interface.given(), &[]);
-    builder.op("llvm.return", result.as_slice(), &[], &[]);
+    builder.op(llvm::ReturnOp::NAME, result.as_slice(), &[], &[]);
 }

@@ -2,7 +2,8 @@
 
 use smallvec::SmallVec;
 use terrace_ir::ids::{BlockId, ValueId};
-use terrace_ir::{Attribute, Builder, OperationState, Type};
+use terrace_ir::{Attribute, Builder, OperationState, Type, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::types::pointer_type;
 use terrace_llvm::{DYNAMIC_INDEX, GEPNoWrapFlags, ICmpPredicate};
 
@@ -17,10 +18,10 @@ pub trait LlvmBuilder<'c> {
     /// `llvm.mlir.constant`
     fn constant(&mut self, value: Attribute<'c>, ty: Type<'c>) -> ValueId;
 
-    /// A constant of an integer type.
+    /// Creates a constant of an integer type.
     fn integer(&mut self, value: i64, ty: Type<'c>) -> ValueId;
 
-    /// A constant of the type of an index, noted as an index.
+    /// Creates a constant of the converted index type, with an attribute of type `index`.
     fn index(&mut self, value: i64, ty: Type<'c>) -> ValueId;
 
     /// `llvm.extractvalue`
@@ -38,9 +39,9 @@ pub trait LlvmBuilder<'c> {
         flags: GEPNoWrapFlags,
     ) -> ValueId;
 
-    /// `llvm.call`: what the function gives, if it gives something.
+    /// Creates `llvm.call`, and returns its result if it has one.
     ///
-    /// `attributes` are those that the call has besides: of its arguments and results, or discardable ones.
+    /// `attributes` are those of arguments and results, and discardable ones.
     fn call(
         &mut self,
         callee: Callee<'_>,
@@ -55,7 +56,7 @@ pub trait LlvmBuilder<'c> {
     /// `llvm.cond_br`, without arguments.
     fn branch_if(&mut self, condition: ValueId, then: BlockId, otherwise: BlockId);
 
-    /// `llvm.cond_br`, each way with its arguments.
+    /// `llvm.cond_br`, with arguments for each successor.
     fn branch_if_with(
         &mut self,
         condition: ValueId,
@@ -66,10 +67,10 @@ pub trait LlvmBuilder<'c> {
     /// `llvm.alloca`
     fn alloca(&mut self, count: ValueId, element: Type<'c>, alignment: Option<i64>) -> ValueId;
 
-    /// One, as wide as the machine's words, whatever an index is.
+    /// Creates the constant one of 64 bits, whatever the width of an index.
     fn one_word(&mut self) -> ValueId;
 
-    /// A value on the stack: a pointer to it.
+    /// Stores a value on the stack, and returns the pointer to it.
     fn on_stack(&mut self, value: ValueId, one: ValueId) -> ValueId;
 
     /// `llvm.intr.memcpy`
@@ -80,15 +81,15 @@ impl<'c> LlvmBuilder<'c> for Builder<'_, '_, 'c> {
     fn compare(&mut self, predicate: ICmpPredicate, lhs: ValueId, rhs: ValueId) -> ValueId {
         let context = self.rewriter.context();
         let predicate = [("predicate", predicate.attribute(context))];
-        self.value_with("llvm.icmp", &[lhs, rhs], context.integer_type(1), &predicate)
+        self.value_with(llvm::ICmpOp::NAME, &[lhs, rhs], context.integer_type(1), &predicate)
     }
 
     fn poison(&mut self, ty: Type<'c>) -> ValueId {
-        self.value("llvm.mlir.poison", &[], ty)
+        self.value(llvm::PoisonOp::NAME, &[], ty)
     }
 
     fn constant(&mut self, value: Attribute<'c>, ty: Type<'c>) -> ValueId {
-        self.value_with("llvm.mlir.constant", &[], ty, &[("value", value)])
+        self.value_with(llvm::ConstantOp::NAME, &[], ty, &[("value", value)])
     }
 
     fn integer(&mut self, value: i64, ty: Type<'c>) -> ValueId {
@@ -103,13 +104,13 @@ impl<'c> LlvmBuilder<'c> for Builder<'_, '_, 'c> {
 
     fn extract(&mut self, container: ValueId, position: &[i64], ty: Type<'c>) -> ValueId {
         let position = [("position", self.rewriter.context().dense_i64_array(position))];
-        self.value_with("llvm.extractvalue", &[container], ty, &position)
+        self.value_with(llvm::ExtractValueOp::NAME, &[container], ty, &position)
     }
 
     fn insert(&mut self, container: ValueId, value: ValueId, position: &[i64]) -> ValueId {
         let ty = self.rewriter.type_of(container);
         let position = [("position", self.rewriter.context().dense_i64_array(position))];
-        self.value_with("llvm.insertvalue", &[container, value], ty, &position)
+        self.value_with(llvm::InsertValueOp::NAME, &[container, value], ty, &position)
     }
 
     fn element_pointer(
@@ -139,7 +140,7 @@ impl<'c> LlvmBuilder<'c> for Builder<'_, '_, 'c> {
             attributes.push(("noWrapFlags", flags.attribute(context)));
         }
         let ty = self.rewriter.type_of(base);
-        self.value_with("llvm.getelementptr", &operands, ty, &attributes)
+        self.value_with(llvm::GEPOp::NAME, &operands, ty, &attributes)
     }
 
     fn call(
@@ -156,13 +157,13 @@ impl<'c> LlvmBuilder<'c> for Builder<'_, '_, 'c> {
         }
         all.push(("op_bundle_sizes", context.dense_i32_array(&[])));
         all.push(("operandSegmentSizes", context.dense_i32_array(&[arguments.len() as i32, 0])));
-        let call = self.op("llvm.call", arguments, result.as_slice(), &all);
+        let call = self.op(llvm::CallOp::NAME, arguments, result.as_slice(), &all);
         self.rewriter.results(call).first().copied()
     }
 
     fn branch(&mut self, to: BlockId, arguments: &[ValueId]) {
         let context = self.rewriter.context();
-        let mut state = OperationState::named(context, "llvm.br", self.location, arguments, &[], &[]);
+        let mut state = OperationState::named(context, llvm::BrOp::NAME, self.location, arguments, &[], &[]);
         state.successors.push(to);
         self.rewriter.create(state);
     }
@@ -182,7 +183,7 @@ impl<'c> LlvmBuilder<'c> for Builder<'_, '_, 'c> {
         let operands = [&[condition], then.1, otherwise.1].concat();
         let attributes = [("operandSegmentSizes", sizes)];
         let mut state =
-            OperationState::named(context, "llvm.cond_br", self.location, &operands, &[], &attributes);
+            OperationState::named(context, llvm::CondBrOp::NAME, self.location, &operands, &[], &attributes);
         state.successors.extend([then.0, otherwise.0]);
         self.rewriter.create(state);
     }
@@ -192,7 +193,7 @@ impl<'c> LlvmBuilder<'c> for Builder<'_, '_, 'c> {
         let pointer = pointer_type(context, 0);
         let mut attributes = vec![("elem_type", context.type_attribute(element))];
         attributes.extend(alignment.map(|alignment| ("alignment", context.i64_attribute(alignment))));
-        self.value_with("llvm.alloca", &[count], pointer, &attributes)
+        self.value_with(llvm::AllocaOp::NAME, &[count], pointer, &attributes)
     }
 
     fn one_word(&mut self) -> ValueId {
@@ -203,17 +204,17 @@ impl<'c> LlvmBuilder<'c> for Builder<'_, '_, 'c> {
     fn on_stack(&mut self, value: ValueId, one: ValueId) -> ValueId {
         let ty = self.rewriter.type_of(value);
         let room = self.alloca(one, ty, None);
-        self.op("llvm.store", &[value, room], &[], &[]);
+        self.op(llvm::StoreOp::NAME, &[value, room], &[], &[]);
         room
     }
 
     fn copy_bytes(&mut self, to: ValueId, from: ValueId, bytes: ValueId) {
         let is_volatile = [("isVolatile", self.rewriter.context().bool_attribute(false))];
-        self.op("llvm.intr.memcpy", &[to, from, bytes], &[], &is_volatile);
+        self.op(llvm::MemcpyOp::NAME, &[to, from, bytes], &[], &is_volatile);
     }
 }
 
-/// Whom a call goes to.
+/// Callee of a call.
 #[derive(Clone, Copy)]
 pub enum Callee<'s> {
     /// A function of the module.

@@ -8,7 +8,8 @@
 use super::build::LlvmBuilder;
 use super::types::{TypeOptions, convert};
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Builder, DYNAMIC, Location, PatternRewriter, Type};
+use terrace_ir::{Builder, DYNAMIC, Location, PatternRewriter, Type, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::types::{StructType, address_space, as_array};
 
 const ALLOCATED: i64 = 0;
@@ -27,12 +28,12 @@ pub struct Descriptor<'c> {
 }
 
 impl<'c> Descriptor<'c> {
-    /// The descriptor that is a value.
+    /// Returns the descriptor that is this value.
     pub fn of(value: ValueId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Self> {
         Self::of_type(value, rewriter.type_of(value))
     }
 
-    /// One of which nothing is known yet.
+    /// Creates a descriptor whose fields are poison.
     pub fn poison(ty: Type<'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<Self> {
         let value = builder.poison(ty);
         Self::of_type(value, ty)
@@ -44,7 +45,7 @@ impl<'c> Descriptor<'c> {
         Some(Descriptor { value, pointer, index: parts.nth(1)? })
     }
 
-    /// The type of its numbers.
+    /// Returns the type of the offset, sizes and strides.
     pub fn index_type(self) -> Type<'c> {
         self.index
     }
@@ -100,7 +101,7 @@ impl<'c> Descriptor<'c> {
     }
 }
 
-/// The parts of the descriptor of a memref, ranked or not, in the order in which functions take them.
+/// Extracts the parts of the descriptor of a memref, ranked or not, in the order of function arguments.
 pub fn unpack<'c>(value: ValueId, ty: Type<'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<Vec<ValueId>> {
     let mut parts = Vec::new();
     for (at, part) in (0..).zip(StructType::of(ty)?.body()) {
@@ -116,7 +117,7 @@ pub fn unpack<'c>(value: ValueId, ty: Type<'c>, builder: &mut Builder<'_, '_, 'c
     Some(parts)
 }
 
-/// Makes the descriptor of a memref of the arguments that it was handed over as: its parts, or the pointer alone.
+/// Creates the descriptor of a memref from the arguments that it was passed as: its parts, or the pointer alone.
 pub fn pack_arguments<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
     ty: Type<'c>,
@@ -139,7 +140,7 @@ pub fn pack_arguments<'c>(
     }
 }
 
-/// A descriptor of its parts, which are set dimension by dimension.
+/// Creates a descriptor from its parts, which are set dimension by dimension.
 pub fn pack<'c>(ty: Type<'c>, parts: &[ValueId], builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     let mut value = builder.poison(ty);
     let scalars = StructType::of(ty)?.body().take_while(|part| as_array(*part).is_none()).count();
@@ -155,7 +156,7 @@ pub fn pack<'c>(ty: Type<'c>, parts: &[ValueId], builder: &mut Builder<'_, '_, '
     Some(value)
 }
 
-/// A descriptor of a memref of which the type says all but where it is.
+/// Creates the descriptor of a memref of static shape at a pointer.
 pub fn from_static_shape<'c>(
     ty: Type<'c>,
     descriptor: Type<'c>,
@@ -165,7 +166,7 @@ pub fn from_static_shape<'c>(
     from_pointers(ty, descriptor, pointer, pointer, builder)
 }
 
-/// The same with two pointers: the one that was allocated, and the one to the data.
+/// Creates the descriptor of a memref of static shape from the allocated and the aligned pointer.
 pub fn from_pointers<'c>(
     ty: Type<'c>,
     descriptor: Type<'c>,
@@ -192,13 +193,13 @@ pub fn from_pointers<'c>(
     Some(descriptor.value)
 }
 
-/// In how many parts a descriptor is handed over.
+/// Returns the number of arguments that a descriptor is passed as.
 pub fn part_count(descriptor: Type<'_>) -> usize {
     let parts = StructType::of(descriptor).into_iter().flat_map(StructType::body);
     parts.map(|part| as_array(part).map_or(1, |(_, count)| count as usize)).sum()
 }
 
-/// The types of the pointers and of the numbers of a descriptor.
+/// Returns the types of the pointers and of the numbers of a descriptor.
 pub fn address_part(descriptor: Type<'_>) -> Option<(Type<'_>, Type<'_>)> {
     let mut parts = StructType::of(descriptor)?.body();
     Some((parts.next()?, parts.nth(1)?))
@@ -207,17 +208,17 @@ pub fn address_part(descriptor: Type<'_>) -> Option<(Type<'_>, Type<'_>)> {
 /// Size of a pointer in bytes.
 const POINTER_BYTES: i64 = 8;
 
-/// The size of the descriptor behind an unranked one: two pointers, and one number more than twice the rank.
+/// Computes the size of the descriptor of an unranked memref: two pointers, and one number more than twice the rank.
 pub fn descriptor_bytes<'c>(value: ValueId, index: Type<'c>, builder: &mut Builder<'_, '_, 'c>) -> ValueId {
     let one = builder.index(1, index);
     let two = builder.index(2, index);
     let index_bytes = index.int_or_float_width().map_or(POINTER_BYTES, |bits| i64::from(bits.div_ceil(8)));
     let index_bytes = builder.index(index_bytes, index);
     let pointer_bytes = builder.index(POINTER_BYTES, index);
-    let pointers = builder.value("llvm.mul", &[two, pointer_bytes], index);
+    let pointers = builder.value(llvm::MulOp::NAME, &[two, pointer_bytes], index);
     let rank = builder.extract(value, &[0], index);
-    let numbers = builder.value("llvm.mul", &[two, rank], index);
-    let numbers = builder.value("llvm.add", &[numbers, one], index);
-    let numbers = builder.value("llvm.mul", &[numbers, index_bytes], index);
-    builder.value("llvm.add", &[pointers, numbers], index)
+    let numbers = builder.value(llvm::MulOp::NAME, &[two, rank], index);
+    let numbers = builder.value(llvm::AddOp::NAME, &[numbers, one], index);
+    let numbers = builder.value(llvm::MulOp::NAME, &[numbers, index_bytes], index);
+    builder.value(llvm::AddOp::NAME, &[pointers, numbers], index)
 }

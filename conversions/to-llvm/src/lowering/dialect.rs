@@ -17,7 +17,7 @@ pub struct ToLlvm {
 }
 
 impl ToLlvm {
-    /// A dialect that a pass of its own converts as well: with the options that this pass has if none is given.
+    /// Creates the entry of a dialect with a pass of its own, whose options have their defaults.
     pub const fn of<E: Edge>(dialect: &'static str) -> Self {
         ToLlvm {
             dialect,

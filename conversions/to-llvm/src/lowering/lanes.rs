@@ -5,7 +5,7 @@ use terrace_ir::ids::ValueId;
 use terrace_ir::{Builder, Type};
 use terrace_llvm::types::as_array;
 
-/// Does an operation on each row of values that are arrays of arrays of vectors, and puts the results together.
+/// Applies an operation to each row of values that are arrays of arrays of vectors, and combines the results.
 ///
 /// `row` gets the type of a row of the result, and a row of each operand.
 pub fn by_rows<'r, 'b, 'c>(
@@ -37,7 +37,7 @@ pub fn by_rows<'r, 'b, 'c>(
     }
 }
 
-/// The sizes of nested arrays, and what is in the innermost.
+/// Returns the sizes of nested arrays, and the element type of the innermost.
 pub fn rows_of(ty: Type<'_>) -> (Vec<i64>, Type<'_>) {
     let (mut sizes, mut ty) = (Vec::new(), ty);
     while let Some((element, count)) = as_array(ty) {

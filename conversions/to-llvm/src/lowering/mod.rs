@@ -8,7 +8,7 @@
 //! pass        the passes that convert one dialect
 //! dialect     the patterns of a dialect, for the pass that converts all
 //! runtime     functions and texts that the module gets when they are needed
-//! build       the operations that all of them make
+//! build       operations that all of them create
 //! ```
 
 pub mod build;
@@ -24,27 +24,12 @@ use std::sync::Arc;
 use terrace_ir::ids::OpId;
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root};
 use terrace_pass::{OptionKind, OptionSpec};
-use terrace_rewrite::conversion::{ConversionTarget, TypeConverter};
+use terrace_rewrite::conversion::{ConversionTarget, TypeConverter, lowering};
 
-/// Rewrite of a pattern of these conversions, given the converter.
-pub type RewriteWith = fn(OpId, &Arc<TypeConverter>, &mut PatternRewriter<'_, '_>) -> MatchResult;
+/// Rewrite function of a pattern that gets the type converter.
+pub type RewriteWith = lowering::RewriteWith<Arc<TypeConverter>>;
 
-/// A pattern that is told the converter.
-pub fn pattern(
-    op: &'static str,
-    name: &'static str,
-    converter: &Arc<TypeConverter>,
-    rewrite: RewriteWith,
-) -> Pattern {
-    let converter = converter.clone();
-    Pattern::with_closure(
-        Root::Op(op),
-        name,
-        Arc::new(move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| rewrite(op, &converter, rewriter)),
-    )
-}
-
-/// The option that says how wide an index is.
+/// Option with the width of an index in bits.
 pub const INDEX_BITWIDTH: OptionSpec = OptionSpec {
     name: "index-bitwidth",
     kind: OptionKind::Unsigned,
@@ -52,24 +37,9 @@ pub const INDEX_BITWIDTH: OptionSpec = OptionSpec {
     help: "Bitwidth of the index type, 0 to use size of machine word",
 };
 
-/// Returns the target of a conversion: the operations of LLVM are legal.
+/// Returns a conversion target in which the `llvm` dialect is legal.
 pub fn target<'c>() -> ConversionTarget<'c> {
     let mut target = ConversionTarget::new();
     target.add_legal_dialects(&["llvm"]);
     target
-}
-
-/// A pattern that is told something of its conversion's own.
-pub fn pattern_with<T: Send + Sync + 'static>(
-    op: &'static str,
-    name: &'static str,
-    with: &Arc<T>,
-    rewrite: fn(OpId, &T, &mut PatternRewriter<'_, '_>) -> MatchResult,
-) -> Pattern {
-    let with = with.clone();
-    Pattern::with_closure(
-        Root::Op(op),
-        name,
-        Arc::new(move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| rewrite(op, &with, rewriter)),
-    )
 }

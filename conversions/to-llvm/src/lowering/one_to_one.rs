@@ -4,41 +4,40 @@ use super::lanes::{by_rows, rows_of};
 use smallvec::SmallVec;
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Builder, MatchResult, Pattern, PatternRewriter, Root, Type, Value};
+use terrace_ir::{Attribute, Builder, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp, Value};
+use terrace_llvm as llvm;
 use terrace_llvm::types::{as_array, is_compatible_type};
 use terrace_rewrite::conversion::{
     TypeConverter, converted_operands_to_one, rename_op, replace_op_converted,
 };
 
-/// Attributes of the new operation; `None` if it cannot be converted.
+/// Attributes of a new operation.
 pub type Attributes<'c> = SmallVec<[(&'static str, Attribute<'c>); 2]>;
 
-/// Makes the inherent attributes of the new operation from the old one.
+/// Computes the inherent attributes of the new operation from the old one.
 pub type AttributesOf = for<'c> fn(OpId, &PatternRewriter<'_, 'c>) -> Option<Attributes<'c>>;
 
-/// No attributes.
+/// Returns no attributes.
 pub fn none<'c>(_: OpId, _: &PatternRewriter<'_, 'c>) -> Option<Attributes<'c>> {
     Some(Attributes::new())
 }
 
-/// An operation, what becomes of it, and what becomes of its attributes.
+/// Rule that replaces one operation by one of LLVM, with attributes computed from those of the old one.
 pub struct OneToOne {
-    /// The operation.
-    pub from: &'static str,
-    /// The pattern's name.
-    pub name: &'static str,
+    from: Root,
+    /// Name of the pattern.
+    name: &'static str,
     /// Name of the new operation.
-    pub to: &'static str,
-    /// Its attributes.
-    pub attributes: AttributesOf,
+    to: &'static str,
+    attributes: AttributesOf,
     /// True if floats may be of kinds that LLVM does not have, and become integers.
     takes_any_float: bool,
 }
 
 impl OneToOne {
-    /// Creates a rule that sets no attributes.
-    pub const fn new(from: &'static str, name: &'static str, to: &'static str) -> Self {
-        OneToOne { from, name, to, attributes: none, takes_any_float: false }
+    /// Creates a rule that turns each `From` into a `To` without attributes.
+    pub const fn of<'a, 'c, From: TypedOp<'a, 'c>, To: TypedOp<'a, 'c>>(name: &'static str) -> Self {
+        OneToOne { from: Root::of::<From>(), name, to: To::NAME, attributes: none, takes_any_float: false }
     }
 
     /// Returns the rule with attributes.
@@ -51,7 +50,7 @@ impl OneToOne {
         OneToOne { takes_any_float: true, ..self }
     }
 
-    /// The pattern.
+    /// Returns the pattern of the rule.
     pub fn pattern(&'static self, converter: &Arc<TypeConverter>) -> Pattern {
         let converter = converter.clone();
         let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
@@ -61,7 +60,7 @@ impl OneToOne {
             let attributes = (self.attributes)(op, rewriter)?;
             convert_to(op, self.to, &attributes, &converter, rewriter)
         };
-        Pattern::with_closure(Root::Op(self.from), self.name, Arc::new(rewrite))
+        Pattern::with_closure(self.from, self.name, Arc::new(rewrite))
     }
 }
 
@@ -102,7 +101,7 @@ pub fn convert_to<'c>(
     Some(())
 }
 
-/// Replaces a cast between an index and an integer: it makes it narrower, wider, or does nothing at all.
+/// Replaces a cast between an index and an integer by a truncation, by `widen`, or by its operand.
 pub fn cast_index(
     op: OpId,
     widen: &'static str,
@@ -119,15 +118,15 @@ pub fn cast_index(
     }
     let mut attributes = Attributes::new();
     if from_width > to_width {
-        return convert_to(op, "llvm.trunc", &attributes, converter, rewriter);
+        return convert_to(op, llvm::TruncOp::NAME, &attributes, converter, rewriter);
     }
-    if widen == "llvm.zext" {
+    if widen == llvm::ZExtOp::NAME {
         attributes.extend(rewriter.op(op).attribute("nonNeg").map(|flag| ("nonNeg", flag)));
     }
     convert_to(op, widen, &attributes, converter, rewriter)
 }
 
-/// The type that the type of the one result becomes.
+/// Returns the converted type of the first result.
 pub fn converted_result<'c>(
     op: OpId,
     converter: &Arc<TypeConverter>,

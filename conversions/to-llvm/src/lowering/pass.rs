@@ -1,19 +1,20 @@
-//! The passes that convert one dialect, with options of their own or without.
+//! Passes that convert one dialect.
 
 use super::target;
 use super::types::{TypeOptions, type_converter};
 use std::sync::Arc;
+use terrace_ir::spec::OpSpec;
 use terrace_ir::{Body, Ctx, Failure, LogicalResult, Operation, Pattern};
 use terrace_pass::{DeclaredPass, PassDeclaration, PassEntry, PassOp, PassOptions, PreparedPass};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::TypeConverter;
 use terrace_rewrite::passes::convert;
 
-/// Pass that converts one dialect to LLVM's.
+/// Conversion of one dialect to the `llvm` dialect.
 pub trait Edge: DeclaredPass {
     /// Operations that stay legal, beyond those of LLVM.
-    const LEGAL_OPS: &'static [&'static str] = &[];
-    /// Dialects of which nothing may be left.
+    const LEGAL_OPS: &'static [&'static OpSpec<'static>] = &[];
+    /// Dialects whose operations are illegal.
     const ILLEGAL_DIALECTS: &'static [&'static str] = &[];
 
     /// Returns the bit width of `index`; 0 for that of a machine word.
@@ -62,7 +63,7 @@ impl<E: Edge> PreparedPass for DialectToLlvm<E> {
 
     fn run<'c>(&self, patterns: &FrozenPatternSet, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let mut target = target();
-        target.add_legal_ops(E::LEGAL_OPS);
+        target.legal_ops(E::LEGAL_OPS);
         target.add_illegal_dialects(E::ILLEGAL_DIALECTS);
         let types = self.types().with_layout(Operation::new(op.body(), Body::ROOT));
         if types != self.types() {

@@ -2,7 +2,10 @@
 
 use super::build::{Callee, LlvmBuilder};
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Attribute, Builder, Ctx, Location, OperationState, OwnedOperation, RegionSource, Type};
+use terrace_ir::{
+    Attribute, Builder, Ctx, Location, OperationState, OwnedOperation, RegionSource, Type, TypedOp,
+};
+use terrace_llvm as llvm;
 use terrace_llvm::Linkage;
 use terrace_llvm::types::{array_type, function_type, pointer_type, void_type};
 
@@ -17,7 +20,7 @@ pub fn call<'c>(
     let types: Vec<Type<'c>> = arguments.iter().map(|value| builder.rewriter.type_of(*value)).collect();
     let ty = function_type(context, result.unwrap_or_else(|| void_type(context)), &types, false);
     let declare = |context: Ctx<'c>| {
-        let mut state = OperationState::new(context.op_name("llvm.func"), Location::Unknown);
+        let mut state = OperationState::new(context.op_name(llvm::LLVMFuncOp::NAME), Location::Unknown);
         state.set(context, "sym_name", context.string_attribute(name));
         state.set(context, "function_type", context.type_attribute(ty));
         state.regions.push(RegionSource::Empty);
@@ -49,7 +52,7 @@ pub fn text_global<'c>(
     let byte = context.integer_type(8);
     let ty = array_type(context, byte, bytes.len() as u64);
     let shape = context.ranked_tensor_type(&[bytes.len() as i64], byte, None);
-    let mut state = OperationState::new(context.op_name("llvm.mlir.global"), Location::Unknown);
+    let mut state = OperationState::new(context.op_name(llvm::GlobalOp::NAME), Location::Unknown);
     state.set(context, "global_type", context.type_attribute(ty));
     state.set(context, "constant", context.unit_attribute());
     state.set(context, "sym_name", context.string_attribute(name));

@@ -12,6 +12,7 @@
 //! ```
 
 use super::descriptor;
+use terrace_ir::builtin::UNREALIZED_CONVERSION_CAST;
 use terrace_ir::{Attribute, AttributeKind, Builder, Ctx, Operation, Type, TypeKind};
 use terrace_llvm::types::{
     Packing, StructType, array_type, as_array, function_type, is_compatible_type, pointer_type, void_type,
@@ -19,7 +20,7 @@ use terrace_llvm::types::{
 use terrace_rewrite::conversion::{SignatureConversion, TypeConversion, TypeConverter};
 
 /// Name of the cast between converted and unconverted types.
-pub const CAST: &str = "builtin.unrealized_conversion_cast";
+pub const CAST: &str = UNREALIZED_CONVERSION_CAST.name;
 
 /// Options of the type conversion.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -31,7 +32,7 @@ pub struct TypeOptions {
 }
 
 impl TypeOptions {
-    /// The same, with what the layout of data around an operation says where no option does.
+    /// Returns these options, with those that are not given taken from the data layout around an operation.
     pub fn with_layout(self, op: Operation<'_, '_>) -> Self {
         if self.index_bitwidth != 0 {
             return self;
@@ -41,13 +42,13 @@ impl TypeOptions {
         TypeOptions { index_bitwidth: bits.unwrap_or(0), ..self }
     }
 
-    /// The type of an index.
+    /// Returns the type of an index.
     pub fn index_type(self, context: Ctx<'_>) -> Type<'_> {
         context.integer_type(if self.index_bitwidth == 0 { 64 } else { self.index_bitwidth })
     }
 }
 
-/// A converter of types to those of LLVM.
+/// Creates the converter of types to those of LLVM.
 pub fn type_converter(options: TypeOptions) -> TypeConverter {
     TypeConverter::new()
         .conversion(move |context, ty| match convert(context, ty, options) {
@@ -70,7 +71,7 @@ pub fn convert<'c>(context: Ctx<'c>, ty: Type<'c>, options: TypeOptions) -> Opti
     convert_inside(context, ty, options, &mut Vec::new())
 }
 
-/// The same, inside of structures with names, which may occur again as names alone.
+/// Converts a type inside of named structures, which may occur again as names alone.
 fn convert_inside<'c>(
     context: Ctx<'c>,
     ty: Type<'c>,
@@ -103,7 +104,7 @@ fn convert_inside<'c>(
     })
 }
 
-/// A structure or array whose parts LLVM does not know as they are. A structure with a name gets another name.
+/// Converts the parts of a structure or array. A named structure gets another name.
 fn convert_parts<'c>(
     context: Ctx<'c>,
     ty: Type<'c>,
@@ -164,8 +165,8 @@ fn convert_vector<'c>(context: Ctx<'c>, ty: Type<'c>, options: TypeOptions) -> O
     Some(outer.iter().rev().fold(row, |row, count| array_type(context, row, count.cast_unsigned())))
 }
 
-/// The descriptor of a memref: the pointer that was allocated, the pointer to its data, and for each dimension sizes and
-/// strides.
+/// Returns the type of the descriptor of a memref: allocated pointer, aligned pointer, offset, and for each dimension
+/// sizes and strides.
 pub fn descriptor_type<'c>(context: Ctx<'c>, ty: Type<'c>, options: TypeOptions) -> Option<Type<'c>> {
     let rank = ty.shape()?.len() as u64;
     // A layout that cannot be said in strides has no descriptor.
@@ -181,7 +182,7 @@ pub fn descriptor_type<'c>(context: Ctx<'c>, ty: Type<'c>, options: TypeOptions)
     Some(StructType::literal(context, &parts, Packing::Aligned))
 }
 
-/// The address space of a memory space, which must be a number.
+/// Returns the address space of a memory space, which must be a number.
 pub fn address_space(memory_space: Option<Attribute<'_>>) -> Option<u32> {
     let Some(space) = memory_space else { return Some(0) };
     match space.kind() {
@@ -214,7 +215,7 @@ pub fn signature<'c>(
     Some(Signature { ty: function_type(context, result, &arguments.types, is_variadic), arguments })
 }
 
-/// The types that an argument is handed over as.
+/// Returns the types that an argument is passed as.
 fn argument_types<'c>(context: Ctx<'c>, ty: Type<'c>, options: TypeOptions) -> Option<Vec<Type<'c>>> {
     let converted = convert(context, ty, options)?;
     if options.bare_pointers && ty.is_any_memref() {
@@ -233,7 +234,7 @@ fn argument_types<'c>(context: Ctx<'c>, ty: Type<'c>, options: TypeOptions) -> O
     Some(types)
 }
 
-/// The pointer that stands for a memref all by itself: its shape and place are known from its type.
+/// Returns the type of the bare pointer to a memref whose type tells its shape and layout.
 pub fn bare_pointer<'c>(context: Ctx<'c>, ty: Type<'c>) -> Option<Type<'c>> {
     let has_known_shape = ty.shape()?.iter().all(|size| *size != terrace_ir::DYNAMIC);
     let (strides, offset) = ty.strides_and_offset()?;
@@ -243,7 +244,7 @@ pub fn bare_pointer<'c>(context: Ctx<'c>, ty: Type<'c>) -> Option<Type<'c>> {
     Some(pointer_type(context, address_space(ty.memory_space())?))
 }
 
-/// The type of what a function gives: nothing, one value, or several in a structure.
+/// Returns the result type of a function: void, one type, or a structure of several.
 pub fn result_type<'c>(context: Ctx<'c>, results: &[Type<'c>], options: TypeOptions) -> Option<Type<'c>> {
     let converted: Option<Vec<Type<'c>>> = results
         .iter()

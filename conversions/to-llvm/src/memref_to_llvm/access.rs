@@ -7,12 +7,13 @@ use std::sync::Arc;
 use terrace_arith::AtomicRMWKind;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Builder, MatchResult, PatternRewriter, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::{AtomicBinOp, AtomicOrdering};
 use terrace_memref::{AssumeAlignmentOp, AtomicRMWOp, LoadOp, PrefetchOp, StoreOp};
 use terrace_rewrite::conversion::lowering::Lowered;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 
-/// The attributes of an access: how it is aligned, and whether it will soon be used again.
+/// Returns the attributes of an access: its alignment, and the hint that it is nontemporal.
 fn access_attributes<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Vec<(&'static str, Attribute<'c>)> {
     let (view, context) = (rewriter.op(op), rewriter.context());
     let mut attributes = Vec::new();
@@ -29,7 +30,7 @@ pub(super) fn load<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) 
     let attributes = access_attributes(of.op, builder.rewriter);
     let pointer =
         element_pointer(memref, of.operands[0], &of.operands[1..], Bounds::Known, of.converter, builder)?;
-    Some(builder.value_with("llvm.load", &[pointer], of.result, &attributes))
+    Some(builder.value_with(llvm::LoadOp::NAME, &[pointer], of.result, &attributes))
 }
 
 pub(super) fn store(
@@ -44,7 +45,7 @@ pub(super) fn store(
     let mut builder = Builder::new(rewriter, location);
     let pointer =
         element_pointer(memref, operands[1], &operands[2..], Bounds::Known, converter, &mut builder)?;
-    builder.op("llvm.store", &[operands[0], pointer], &[], &attributes);
+    builder.op(llvm::StoreOp::NAME, &[operands[0], pointer], &[], &attributes);
     rewriter.erase_op(op);
     Some(())
 }
@@ -65,12 +66,12 @@ pub(super) fn prefetch(
     let number = |value: i64| context.integer_attribute(context.integer_type(32), value);
     let attributes =
         [("rw", number(numbers[0])), ("hint", number(numbers[1])), ("cache", number(numbers[2]))];
-    builder.op("llvm.intr.prefetch", &[pointer], &[], &attributes);
+    builder.op(llvm::PrefetchOp::NAME, &[pointer], &[], &attributes);
     rewriter.erase_op(op);
     Some(())
 }
 
-/// The update that LLVM can make in one step, if it is one.
+/// Returns the atomic operation of LLVM for a kind, if it has one.
 fn atomic_operation(kind: AtomicRMWKind) -> Option<AtomicBinOp> {
     Some(match kind {
         AtomicRMWKind::Addf => AtomicBinOp::Fadd,
@@ -100,7 +101,7 @@ pub(super) fn atomic_update<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, 
     let context = builder.rewriter.context();
     let attributes =
         [("bin_op", operation.attribute(context)), ("ordering", AtomicOrdering::AcqRel.attribute(context))];
-    Some(builder.value_with("llvm.atomicrmw", &[pointer, of.operands[0]], of.result, &attributes))
+    Some(builder.value_with(llvm::AtomicRMWOp::NAME, &[pointer, of.operands[0]], of.result, &attributes))
 }
 
 pub(super) fn assume_alignment(
@@ -121,7 +122,7 @@ pub(super) fn assume_alignment(
         ("op_bundle_sizes", context.dense_i32_array(&[2])),
         ("op_bundle_tags", context.array_attribute(&[context.string_attribute("align")])),
     ];
-    builder.op("llvm.intr.assume", &[holds, pointer, alignment], &[], &attributes);
+    builder.op(llvm::AssumeOp::NAME, &[holds, pointer, alignment], &[], &attributes);
     replace_op_converted(op, &operands[..1], converter, rewriter);
     Some(())
 }

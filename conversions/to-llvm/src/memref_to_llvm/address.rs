@@ -4,7 +4,8 @@ use crate::lowering::build::{LlvmBuilder, Step};
 use crate::lowering::descriptor::Descriptor;
 use std::sync::Arc;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Builder, DYNAMIC, Type};
+use terrace_ir::{Builder, DYNAMIC, Type, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::{GEPNoWrapFlags, IntegerOverflowFlags};
 use terrace_rewrite::conversion::TypeConverter;
 
@@ -15,7 +16,7 @@ pub(crate) enum Bounds {
     Unknown,
 }
 
-/// A pointer to an element: the data, the offset, and the indices times the strides.
+/// Creates a pointer to an element: the data, the offset, and the indices times the strides.
 pub(crate) fn element_pointer<'c>(
     memref: Type<'c>,
     descriptor: ValueId,
@@ -49,11 +50,11 @@ pub(crate) fn element_pointer<'c>(
                 DYNAMIC => descriptor.stride(dimension, builder),
                 stride => builder.index(stride, index),
             };
-            step = builder.value_with("llvm.mul", &[step, stride], index, overflow.as_slice());
+            step = builder.value_with(llvm::MulOp::NAME, &[step, stride], index, overflow.as_slice());
         }
         sum = Some(match sum {
             None => step,
-            Some(sum) => builder.value_with("llvm.add", &[sum, step], index, overflow.as_slice()),
+            Some(sum) => builder.value_with(llvm::AddOp::NAME, &[sum, step], index, overflow.as_slice()),
         });
     }
     let flags = match bounds {
@@ -74,7 +75,7 @@ pub(super) fn bytes_of<'c>(
     builder: &mut Builder<'_, '_, 'c>,
 ) -> ValueId {
     let pointer = terrace_llvm::types::pointer_type(builder.rewriter.context(), 0);
-    let null = builder.value("llvm.mlir.zero", &[], pointer);
+    let null = builder.value(llvm::ZeroOp::NAME, &[], pointer);
     let end = builder.element_pointer(null, &[count], element, GEPNoWrapFlags::NONE);
-    builder.value("llvm.ptrtoint", &[end], index)
+    builder.value(llvm::PtrToIntOp::NAME, &[end], index)
 }

@@ -4,19 +4,22 @@ use super::address::bytes_of;
 use crate::lowering::build::{LlvmBuilder, Step};
 use crate::lowering::descriptor::{Descriptor, address_part};
 use crate::lowering::one_to_one::converted_result;
-use crate::lowering::{pattern_with, runtime};
+use crate::lowering::runtime;
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Builder, DYNAMIC, MatchResult, Pattern, PatternRewriter, Type};
+use terrace_ir::{Attribute, Builder, DYNAMIC, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::types::pointer_type;
+use terrace_memref as memref;
+use terrace_rewrite::conversion::lowering::{RewriteWith, Row};
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 
-/// Which functions memory comes from.
+/// Functions that allocate and free memory.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Allocator {
     /// `aligned_alloc` in place of `malloc`.
     pub is_aligned: bool,
-    /// Those of the program, by names of their own.
+    /// Functions of the program, by names of their own.
     pub is_generic: bool,
 }
 
@@ -34,17 +37,18 @@ impl Allocator {
     }
 }
 
-/// The patterns that depend on the allocator.
+/// Returns the patterns that depend on the allocator.
 pub(super) fn patterns(converter: &Arc<TypeConverter>, allocator: Allocator) -> Vec<Pattern> {
-    let with = Arc::new((converter.clone(), allocator));
-    vec![
-        pattern_with("memref.alloc", "AllocOpLowering", &with, |op, (converter, allocator), rewriter| {
+    const ALL: &[Row<RewriteWith<(Arc<TypeConverter>, Allocator)>>] = &[
+        Row::of::<memref::AllocOp>("AllocOpLowering", |op, (converter, allocator), rewriter| {
             alloc(op, *allocator, converter, rewriter)
         }),
-        pattern_with("memref.dealloc", "DeallocOpLowering", &with, |op, (converter, allocator), rewriter| {
+        Row::of::<memref::DeallocOp>("DeallocOpLowering", |op, (converter, allocator), rewriter| {
             dealloc(op, *allocator, converter, rewriter)
         }),
-    ]
+    ];
+    let with = (converter.clone(), allocator);
+    ALL.iter().map(|row| row.pattern(&with)).collect()
 }
 
 /// The shape of a memref that is allocated.
@@ -55,7 +59,7 @@ pub(super) struct Extent {
     pub count: ValueId,
 }
 
-/// The sizes and strides of a memref whose elements lie one behind another, as constants where they are known.
+/// Returns the sizes and strides of a memref whose elements are contiguous, as constants where they are known.
 pub(super) fn extent<'c>(
     shape: &[i64],
     dynamic: &[ValueId],
@@ -80,14 +84,14 @@ pub(super) fn extent<'c>(
         known = known.filter(|_| shape[at] != DYNAMIC).and_then(|known| known.checked_mul(shape[at]));
         running = match known {
             _ if was_one => sizes[at],
-            None => builder.value("llvm.mul", &[running, sizes[at]], index),
+            None => builder.value(llvm::MulOp::NAME, &[running, sizes[at]], index),
             Some(known) => builder.index(known, index),
         };
     }
     Some(Extent { sizes, strides: strides.into_iter().flatten().collect(), count: running })
 }
 
-/// A descriptor of memory that begins at two pointers, with the shape that is given.
+/// Creates the descriptor of memory with these pointers and this shape.
 pub(super) fn describe<'c>(
     ty: Type<'c>,
     allocated: ValueId,
@@ -109,7 +113,7 @@ pub(super) fn describe<'c>(
     Some(descriptor.value)
 }
 
-/// Description of an allocation before it is made.
+/// Description of an allocation before it is created.
 struct Allocation<'c> {
     memref: Type<'c>,
     descriptor: Type<'c>,
@@ -143,7 +147,7 @@ fn allocation<'c>(
     Some(Allocation { memref, descriptor, element, pointer, index, alignment, extent })
 }
 
-/// Returns true if the elements of a memref lie one behind another by its type.
+/// Returns true if the elements of a memref are contiguous by its type.
 fn has_plain_layout(memref: Type<'_>) -> bool {
     memref.layout().is_none_or(|layout| layout.as_affine_map().is_some_and(|map| map.is_identity()))
 }
@@ -187,16 +191,16 @@ fn plain_memory<'c>(
         None => Some(bytes_of(Step::Known(1), new.element, new.index, builder)),
     };
     let bytes = match alignment {
-        Some(alignment) => builder.value("llvm.add", &[bytes, alignment], new.index),
+        Some(alignment) => builder.value(llvm::AddOp::NAME, &[bytes, alignment], new.index),
         None => bytes,
     };
     let pointer = pointer_type(builder.rewriter.context(), 0);
     let allocated = runtime::call(allocator.alloc(), &[bytes], Some(pointer), builder)?;
     let allocated = in_space(allocated, new.pointer, builder);
     let Some(alignment) = alignment else { return Some((allocated, allocated)) };
-    let address = builder.value("llvm.ptrtoint", &[allocated], new.index);
+    let address = builder.value(llvm::PtrToIntOp::NAME, &[allocated], new.index);
     let aligned = round_up(address, alignment, new.index, builder);
-    Some((allocated, builder.value("llvm.inttoptr", &[aligned], new.pointer)))
+    Some((allocated, builder.value(llvm::IntToPtrOp::NAME, &[aligned], new.pointer)))
 }
 
 /// `aligned_alloc`, of a multiple of the alignment.
@@ -240,7 +244,7 @@ fn next_power(value: i64) -> i64 {
     u64::try_from(value).map_or(1, |value| value.next_power_of_two().cast_signed())
 }
 
-/// The next multiple.
+/// Rounds a value up to the next multiple.
 fn round_up<'c>(
     value: ValueId,
     multiple: ValueId,
@@ -248,18 +252,18 @@ fn round_up<'c>(
     builder: &mut Builder<'_, '_, 'c>,
 ) -> ValueId {
     let one = builder.index(1, index);
-    let bump = builder.value("llvm.sub", &[multiple, one], index);
-    let bumped = builder.value("llvm.add", &[value, bump], index);
-    let rest = builder.value("llvm.urem", &[bumped, multiple], index);
-    builder.value("llvm.sub", &[bumped, rest], index)
+    let bump = builder.value(llvm::SubOp::NAME, &[multiple, one], index);
+    let bumped = builder.value(llvm::AddOp::NAME, &[value, bump], index);
+    let rest = builder.value(llvm::URemOp::NAME, &[bumped, multiple], index);
+    builder.value(llvm::SubOp::NAME, &[bumped, rest], index)
 }
 
-/// The pointer in the address space of the memref.
+/// Casts a pointer to the address space of the memref.
 fn in_space<'c>(pointer: ValueId, wanted: Type<'c>, builder: &mut Builder<'_, '_, 'c>) -> ValueId {
     if builder.rewriter.type_of(pointer) == wanted {
         return pointer;
     }
-    builder.value("llvm.addrspacecast", &[pointer], wanted)
+    builder.value(llvm::AddrSpaceCastOp::NAME, &[pointer], wanted)
 }
 
 /// `memref.alloca -> llvm.alloca`
@@ -275,7 +279,7 @@ pub(super) fn alloca(
     let context = builder.rewriter.context();
     let mut attributes = vec![("elem_type", context.type_attribute(new.element))];
     attributes.extend(new.alignment.map(|alignment| ("alignment", context.i64_attribute(alignment))));
-    let pointer = builder.value_with("llvm.alloca", &[new.extent.count], new.pointer, &attributes);
+    let pointer = builder.value_with(llvm::AllocaOp::NAME, &[new.extent.count], new.pointer, &attributes);
     let value = describe(new.descriptor, pointer, pointer, &new.extent, &mut builder)?;
     replace_op_converted(op, &[value], converter, rewriter);
     Some(())
@@ -289,7 +293,7 @@ fn dealloc(
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
     let location = rewriter.op(op).location();
-    let is_ranked = rewriter.op(op).operand(0).ty().is_memref();
+    let is_ranked = rewriter.view::<memref::DeallocOp>(op)?.memref().ty().is_memref();
     let operands = converted_operands_to_one(op, converter, rewriter)?;
     let mut builder = Builder::new(rewriter, location);
     let pointer = pointer_type(builder.rewriter.context(), 0);
@@ -297,7 +301,7 @@ fn dealloc(
         true => Descriptor::of(operands[0], builder.rewriter)?.allocated(&mut builder),
         false => {
             let descriptor = builder.extract(operands[0], &[1], pointer);
-            builder.value("llvm.load", &[descriptor], pointer)
+            builder.value(llvm::LoadOp::NAME, &[descriptor], pointer)
         }
     };
     let allocated = in_space(allocated, pointer, &mut builder);

@@ -7,6 +7,7 @@ use crate::lowering::runtime;
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, DYNAMIC, MatchResult, PatternRewriter, Type, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::GEPNoWrapFlags;
 use terrace_llvm::types::{Packing, StructType, pointer_type};
 use terrace_memref::CopyOp;
@@ -32,7 +33,7 @@ pub(super) fn copy(
     Some(())
 }
 
-/// Returns true if the elements of a memref lie one behind another.
+/// Returns true if the elements of a memref are contiguous.
 fn lies_together(memref: Type<'_>) -> bool {
     let Some(shape) = memref.shape() else { return false };
     let Some((strides, _)) = memref.strides_and_offset() else { return false };
@@ -61,10 +62,10 @@ fn copy_bytes<'c>(
     let mut count = builder.index(1, index);
     for dimension in 0..memref.shape()?.len() {
         let size = source.size(dimension, builder);
-        count = builder.value("llvm.mul", &[count, size], index);
+        count = builder.value(llvm::MulOp::NAME, &[count, size], index);
     }
     let element_bytes = bytes_of(Step::Known(1), element, index, builder);
-    let bytes = builder.value("llvm.mul", &[count, element_bytes], index);
+    let bytes = builder.value(llvm::MulOp::NAME, &[count, element_bytes], index);
     let mut start = |descriptor: Descriptor<'c>| {
         let (aligned, offset) = (descriptor.aligned(builder), descriptor.offset(builder));
         builder.element_pointer(aligned, &[Step::Value(offset)], element, GEPNoWrapFlags::NONE)
@@ -85,7 +86,7 @@ fn copy_by_runtime<'c>(
     let context = builder.rewriter.context();
     let pointer = pointer_type(context, 0);
     let index = converter.convert_to_one(context, context.index_type())?;
-    let stack = builder.value("llvm.intr.stacksave", &[], pointer);
+    let stack = builder.value(llvm::StackSaveOp::NAME, &[], pointer);
     let mut both = Vec::new();
     for (&operand, ty) in operands.iter().zip(types) {
         both.push(match ty.shape() {
@@ -107,6 +108,6 @@ fn copy_by_runtime<'c>(
     let to = builder.on_stack(both[1], one);
     let bytes = bytes_of(Step::Known(1), element, index, builder);
     runtime::call("memrefCopy", &[bytes, from, to], None, builder);
-    builder.op("llvm.intr.stackrestore", &[stack], &[], &[]);
+    builder.op(llvm::StackRestoreOp::NAME, &[stack], &[], &[]);
     Some(())
 }

@@ -12,12 +12,13 @@ use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
     Attribute, Body, Builder, Ctx, MatchResult, OperationState, PatternRewriter, RegionSource, Type, TypedOp,
 };
+use terrace_llvm as llvm;
 use terrace_llvm::types::{array_type, pointer_type};
 use terrace_llvm::{GEPNoWrapFlags, Linkage};
 use terrace_memref::{GetGlobalOp, GlobalOp};
 use terrace_rewrite::conversion::{TypeConverter, replace_op_converted};
 
-/// The array that holds a memref; of one without dimensions, the element.
+/// Returns the type of the array that holds a memref; of one without dimensions, the element.
 fn array_of<'c>(context: Ctx<'c>, memref: Type<'c>, converter: &TypeConverter) -> Option<Type<'c>> {
     let element = converter.convert_to_one(context, memref.element_or_self())?;
     Some(memref.shape()?.iter().rev().fold(element, |ty, size| array_type(context, ty, size.cast_unsigned())))
@@ -32,19 +33,15 @@ pub(super) fn global(
     let (context, view) = (rewriter.context(), rewriter.view::<GlobalOp>(op)?);
     let (memref, location) = (view.ty(), view.op().location());
     let ty = array_of(context, memref, converter)?;
-    let linkage =
-        if view.op().attribute("sym_visibility").is_some_and(|text| text.as_str() == Some("private")) {
-            Linkage::Private
-        } else {
-            Linkage::External
-        };
-    let is_constant = view.op().attribute("constant").is_some();
-    let value = view.op().attribute("initial_value");
-    let alignment = view.op().attribute("alignment");
-    let name = view.op().attribute("sym_name")?;
+    let linkage = match view.sym_visibility() {
+        Some("private") => Linkage::Private,
+        _ => Linkage::External,
+    };
+    let is_constant = view.constant();
+    let (value, alignment, name) = (view.initial_value(), view.alignment_attr(), view.sym_name_attr()?);
     let space = address_space(memref.memory_space())?;
 
-    let mut state = OperationState::new(context.op_name("llvm.mlir.global"), location);
+    let mut state = OperationState::new(context.op_name(llvm::GlobalOp::NAME), location);
     state.set(context, "global_type", context.type_attribute(ty));
     state.set(context, "sym_name", name);
     state.set(context, "linkage", linkage.attribute(context));
@@ -63,7 +60,7 @@ pub(super) fn global(
         state.set(context, "value", value);
     }
     if is_uninitialized {
-        // Its region gives any value at all.
+        // Its region returns an undefined value.
         let mut child = Body::for_child(context, state.name);
         let (region, block) = (child.create_region(), child.create_block());
         child.append_block(region, block);
@@ -71,8 +68,8 @@ pub(super) fn global(
         let mut inside = PatternRewriter::new(&mut child, &mut listener);
         inside.set_insertion_point_to_end(block);
         let mut builder = Builder::new(&mut inside, location);
-        let any = builder.value("llvm.mlir.undef", &[], ty);
-        builder.op("llvm.return", &[any], &[], &[]);
+        let any = builder.value(llvm::UndefOp::NAME, &[], ty);
+        builder.op(llvm::ReturnOp::NAME, &[any], &[], &[]);
         state.regions.push(RegionSource::Detached(region));
         state.child = Some(child);
     } else {
@@ -92,7 +89,7 @@ pub(super) fn get_global(
     /// Stand-in for the allocated pointer where there is none.
     const NOT_ALLOCATED: i64 = 0xdead_beef;
     let (context, view) = (rewriter.context(), rewriter.view::<GetGlobalOp>(op)?);
-    let (name, memref) = (view.op().attribute("name")?, view.result().ty());
+    let (name, memref) = (view.name_attr()?, view.result().ty());
     let location = view.op().location();
     let descriptor = converted_result(op, converter, rewriter)?;
     let (pointer, index) = address_part(descriptor)?;
@@ -104,11 +101,11 @@ pub(super) fn get_global(
     bytes_of(Step::Value(extent.count), element, index, &mut builder);
     let space = address_space(memref.memory_space())?;
     let attributes = [("global_name", name)];
-    let address = builder.value_with("llvm.mlir.addressof", &[], pointer_type(context, space), &attributes);
+    let address = builder.value_with(llvm::AddressOfOp::NAME, &[], pointer_type(context, space), &attributes);
     let first = vec![Step::Known(0); memref.shape()?.len() + 1];
     let aligned = builder.element_pointer(address, &first, array, GEPNoWrapFlags::NONE);
     let allocated = builder.index(NOT_ALLOCATED, context.integer_type(64));
-    let allocated = builder.value("llvm.inttoptr", &[allocated], pointer);
+    let allocated = builder.value(llvm::IntToPtrOp::NAME, &[allocated], pointer);
     let value = describe(descriptor, allocated, aligned, &extent, &mut builder)?;
     replace_op_converted(op, &[value], converter, rewriter);
     Some(())

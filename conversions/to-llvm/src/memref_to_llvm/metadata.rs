@@ -4,10 +4,11 @@ use crate::lowering::build::{LlvmBuilder, Step};
 use crate::lowering::descriptor::{Descriptor, address_part};
 use crate::lowering::types::address_space;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Builder, DYNAMIC, Type};
+use terrace_ir::{Builder, DYNAMIC, Type, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::GEPNoWrapFlags;
 use terrace_llvm::types::{Packing, StructType, array_type, pointer_type};
-use terrace_memref::{DimOp, ExtractStridedMetadataOp};
+use terrace_memref::{DimOp, ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp, RankOp};
 use terrace_rewrite::conversion::lowering::Lowered;
 
 /// `memref.dim`: a constant, a part of the descriptor, or the element of an array in memory.
@@ -29,7 +30,7 @@ pub(super) fn dim<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -
     Some(value)
 }
 
-/// The size of a dimension that is known only when the program runs.
+/// Loads the size of a dimension whose number is known at run time only.
 fn chosen_size<'c>(
     descriptor: ValueId,
     dimension: ValueId,
@@ -44,10 +45,10 @@ fn chosen_size<'c>(
     let room = builder.on_stack(all, one);
     let steps = [Step::Known(0), Step::Value(dimension)];
     let size = builder.element_pointer(room, &steps, sizes, GEPNoWrapFlags::NONE);
-    builder.value("llvm.load", &[size], index)
+    builder.value(llvm::LoadOp::NAME, &[size], index)
 }
 
-/// The size of a dimension of the memref behind an unranked one: sizes follow the offset.
+/// Loads the size of a dimension from the descriptor of an unranked memref: sizes follow the offset.
 fn unranked_size<'c>(
     value: ValueId,
     dimension: ValueId,
@@ -63,14 +64,14 @@ fn unranked_size<'c>(
     let steps = [Step::Known(0), Step::Known(OFFSET)];
     let offset = builder.element_pointer(descriptor, &steps, start, GEPNoWrapFlags::NONE);
     let one = builder.index(1, index);
-    let at = builder.value("llvm.add", &[one, dimension], index);
+    let at = builder.value(llvm::AddOp::NAME, &[one, dimension], index);
     let size = builder.element_pointer(offset, &[Step::Value(at)], index, GEPNoWrapFlags::NONE);
-    Some(builder.value("llvm.load", &[size], index))
+    Some(builder.value(llvm::LoadOp::NAME, &[size], index))
 }
 
 /// `memref.rank`
 pub(super) fn rank<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let memref = of.view(builder).operand(0).ty();
+    let memref = builder.rewriter.view::<RankOp>(of.op)?.memref().ty();
     let index = of.result;
     let value = match memref.shape() {
         Some(shape) => builder.index(shape.len() as i64, index),
@@ -84,7 +85,7 @@ pub(super) fn aligned_pointer_as_index<'c>(
     of: &Lowered<'_, 'c>,
     builder: &mut Builder<'_, '_, 'c>,
 ) -> Option<ValueId> {
-    let memref = of.view(builder).operand(0).ty();
+    let memref = builder.rewriter.view::<ExtractAlignedPointerAsIndexOp>(of.op)?.source().ty();
     let index = of.result;
     let pointer = match memref.is_memref() {
         true => Descriptor::of(of.operands[0], builder.rewriter)?.aligned(builder),
@@ -94,10 +95,10 @@ pub(super) fn aligned_pointer_as_index<'c>(
             let outer = pointer_type(builder.rewriter.context(), 0);
             let descriptor = builder.extract(of.operands[0], &[1], outer);
             let second = builder.element_pointer(descriptor, &[Step::Known(1)], ty, GEPNoWrapFlags::NONE);
-            builder.value("llvm.load", &[second], ty)
+            builder.value(llvm::LoadOp::NAME, &[second], ty)
         }
     };
-    Some(builder.value("llvm.ptrtoint", &[pointer], index))
+    Some(builder.value(llvm::PtrToIntOp::NAME, &[pointer], index))
 }
 
 /// `memref.extract_strided_metadata`

@@ -1,4 +1,4 @@
-//! `--finalize-memref-to-llvm`: memrefs become descriptors, and what is done with them becomes arithmetic on addresses.
+//! `--finalize-memref-to-llvm`: memrefs become descriptors, and their operations arithmetic on addresses.
 //!
 //! Reads:     nothing.
 //! Preserves: nothing.
@@ -18,12 +18,15 @@ mod views;
 pub(crate) use alloc::Allocator;
 
 use crate::lowering::pass::Edge;
-use crate::lowering::{INDEX_BITWIDTH, RewriteWith, pattern};
+use crate::lowering::{INDEX_BITWIDTH, RewriteWith};
 use std::sync::Arc;
-use terrace_ir::Pattern;
+use terrace_func as func;
+use terrace_ir::spec::OpSpec;
+use terrace_ir::{Pattern, TypedOp};
+use terrace_memref as memref;
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::TypeConverter;
-use terrace_rewrite::conversion::lowering::{Lower, lower_all, lowering};
+use terrace_rewrite::conversion::lowering::{Lower, Row, lower_all};
 
 /// The edge.
 #[pass(
@@ -45,7 +48,7 @@ pub struct MemRefToLlvm {
 }
 
 impl Edge for MemRefToLlvm {
-    const LEGAL_OPS: &'static [&'static str] = &["func.func"];
+    const LEGAL_OPS: &'static [&'static OpSpec<'static>] = &[func::FuncOp::SPEC];
 
     fn index_bitwidth(&self) -> u64 {
         self.index_bitwidth
@@ -56,42 +59,41 @@ impl Edge for MemRefToLlvm {
     }
 }
 
-/// The patterns of the dialect.
+/// Returns the patterns of the dialect.
 pub(crate) fn patterns(converter: &Arc<TypeConverter>, allocator: Allocator) -> Vec<Pattern> {
-    const TO_VALUES: &[(&str, &str, Lower)] = &[
-        ("memref.atomic_rmw", "AtomicRMWOpLowering", access::atomic_update),
-        ("memref.cast", "MemRefCastOpLowering", views::cast),
-        ("memref.dim", "DimOpLowering", metadata::dim),
-        (
-            "memref.extract_aligned_pointer_as_index",
+    const TO_VALUES: &[Row<Lower>] = &[
+        Row::of::<memref::AtomicRMWOp>("AtomicRMWOpLowering", access::atomic_update),
+        Row::of::<memref::CastOp>("MemRefCastOpLowering", views::cast),
+        Row::of::<memref::DimOp>("DimOpLowering", metadata::dim),
+        Row::of::<memref::ExtractAlignedPointerAsIndexOp>(
             "ConvertExtractAlignedPointerAsIndex",
             metadata::aligned_pointer_as_index,
         ),
-        ("memref.load", "LoadOpLowering", access::load),
-        ("memref.memory_space_cast", "MemorySpaceCastOpLowering", views::cast_memory_space),
-        ("memref.rank", "RankOpLowering", metadata::rank),
-        ("memref.reinterpret_cast", "MemRefReinterpretCastOpLowering", views::reinterpret_cast),
-        ("memref.reshape", "MemRefReshapeOpLowering", reshape::reshape),
-        ("memref.transpose", "TransposeOpLowering", views::transpose),
-        ("memref.view", "ViewOpLowering", views::view),
+        Row::of::<memref::LoadOp>("LoadOpLowering", access::load),
+        Row::of::<memref::MemorySpaceCastOp>("MemorySpaceCastOpLowering", views::cast_memory_space),
+        Row::of::<memref::RankOp>("RankOpLowering", metadata::rank),
+        Row::of::<memref::ReinterpretCastOp>("MemRefReinterpretCastOpLowering", views::reinterpret_cast),
+        Row::of::<memref::ReshapeOp>("MemRefReshapeOpLowering", reshape::reshape),
+        Row::of::<memref::TransposeOp>("TransposeOpLowering", views::transpose),
+        Row::of::<memref::ViewOp>("ViewOpLowering", views::view),
     ];
-    const OTHERS: &[(&str, &str, RewriteWith)] = &[
-        ("memref.alloca", "AllocaOpLowering", alloc::alloca),
-        ("memref.alloca_scope", "AllocaScopeOpLowering", scope::alloca_scope),
-        ("memref.assume_alignment", "AssumeAlignmentOpLowering", access::assume_alignment),
-        ("memref.copy", "MemRefCopyOpLowering", copy::copy),
-        ("memref.extract_strided_metadata", "ExtractStridedMetadataOpLowering", |op, converter, rewriter| {
-            lower_all(op, converter, rewriter, metadata::strided_metadata)
-        }),
-        ("memref.generic_atomic_rmw", "GenericAtomicRMWOpLowering", atomic::generic_update),
-        ("memref.get_global", "GetGlobalMemrefOpLowering", globals::get_global),
-        ("memref.global", "GlobalMemrefOpLowering", globals::global),
-        ("memref.prefetch", "PrefetchOpLowering", access::prefetch),
-        ("memref.store", "StoreOpLowering", access::store),
+    const OTHERS: &[Row<RewriteWith>] = &[
+        Row::of::<memref::AllocaOp>("AllocaOpLowering", alloc::alloca),
+        Row::of::<memref::AllocaScopeOp>("AllocaScopeOpLowering", scope::alloca_scope),
+        Row::of::<memref::AssumeAlignmentOp>("AssumeAlignmentOpLowering", access::assume_alignment),
+        Row::of::<memref::CopyOp>("MemRefCopyOpLowering", copy::copy),
+        Row::of::<memref::ExtractStridedMetadataOp>(
+            "ExtractStridedMetadataOpLowering",
+            |op, converter, rewriter| lower_all(op, converter, rewriter, metadata::strided_metadata),
+        ),
+        Row::of::<memref::GenericAtomicRMWOp>("GenericAtomicRMWOpLowering", atomic::generic_update),
+        Row::of::<memref::GetGlobalOp>("GetGlobalMemrefOpLowering", globals::get_global),
+        Row::of::<memref::GlobalOp>("GlobalMemrefOpLowering", globals::global),
+        Row::of::<memref::PrefetchOp>("PrefetchOpLowering", access::prefetch),
+        Row::of::<memref::StoreOp>("StoreOpLowering", access::store),
     ];
-    let mut patterns: Vec<Pattern> =
-        TO_VALUES.iter().map(|(op, name, make)| lowering(op, name, converter, *make)).collect();
-    patterns.extend(OTHERS.iter().map(|(op, name, rewrite)| pattern(op, name, converter, *rewrite)));
+    let mut patterns: Vec<Pattern> = TO_VALUES.iter().map(|row| row.pattern(converter)).collect();
+    patterns.extend(OTHERS.iter().map(|row| row.pattern(converter)));
     patterns.extend(alloc::patterns(converter, allocator));
     patterns
 }

@@ -4,10 +4,11 @@ use crate::lowering::build::{LlvmBuilder, Step};
 use crate::lowering::descriptor::{Descriptor, address_part};
 use terrace_ir::affine::AffineExprKind;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Builder, DYNAMIC};
+use terrace_ir::{Builder, DYNAMIC, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::GEPNoWrapFlags;
 use terrace_llvm::types::{StructType, pointer_type};
-use terrace_memref::{CastOp, ReinterpretCastOp, TransposeOp, ViewOp};
+use terrace_memref::{CastOp, MemorySpaceCastOp, ReinterpretCastOp, TransposeOp, ViewOp};
 use terrace_rewrite::conversion::lowering::Lowered;
 
 /// `memref.cast`: between ranked ones nothing, else the descriptor goes to memory or comes from there.
@@ -20,7 +21,7 @@ pub(super) fn cast<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) 
         (None, Some(_)) => {
             let pointer = pointer_type(builder.rewriter.context(), 0);
             let descriptor = builder.extract(of.operands[0], &[1], pointer);
-            Some(builder.value("llvm.load", &[descriptor], of.result))
+            Some(builder.value(llvm::LoadOp::NAME, &[descriptor], of.result))
         }
         (None, None) => {
             builder.rewriter.notify_match_failure(of.op, "unsupported unranked to unranked cast")?;
@@ -29,7 +30,7 @@ pub(super) fn cast<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) 
     }
 }
 
-/// An unranked memref of a ranked one, whose descriptor is put on the stack.
+/// Creates an unranked memref of a ranked one, whose descriptor is stored on the stack.
 fn unranked<'c>(
     descriptor: ValueId,
     rank: usize,
@@ -50,7 +51,7 @@ pub(super) fn cast_memory_space<'c>(
     of: &Lowered<'_, 'c>,
     builder: &mut Builder<'_, '_, 'c>,
 ) -> Option<ValueId> {
-    let memref = of.view(builder).result(0).ty();
+    let memref = builder.rewriter.view::<MemorySpaceCastOp>(of.op)?.dest().ty();
     let (pointer, _) = address_part(of.result)?;
     let rank = memref.shape()?.len();
     let source = Descriptor::of(of.operands[0], builder.rewriter)?;
@@ -59,7 +60,7 @@ pub(super) fn cast_memory_space<'c>(
     let sizes: Vec<ValueId> = (0..rank).map(|at| source.size(at, builder)).collect();
     let strides: Vec<ValueId> = (0..rank).map(|at| source.stride(at, builder)).collect();
     for part in &mut parts {
-        *part = builder.value("llvm.addrspacecast", &[*part], pointer);
+        *part = builder.value(llvm::AddrSpaceCastOp::NAME, &[*part], pointer);
     }
     let mut new = Descriptor::poison(of.result, builder)?;
     new.set_allocated(parts[0], builder);
@@ -110,7 +111,7 @@ pub(super) fn reinterpret_cast<'c>(
     Some(new.value)
 }
 
-/// A number that is a value, or known.
+/// Returns a number as a value, which is a constant if it is known.
 fn value_of<'c>(
     number: Result<ValueId, i64>,
     index: terrace_ir::Type<'c>,
@@ -177,7 +178,7 @@ pub(super) fn view<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) 
         };
         new.set_size(at, size, builder);
         let stride = match (strides[at], next_stride, next_size) {
-            (DYNAMIC, Some(stride), Some(size)) => builder.value("llvm.mul", &[stride, size], index),
+            (DYNAMIC, Some(stride), Some(size)) => builder.value(llvm::MulOp::NAME, &[stride, size], index),
             (DYNAMIC, ..) => builder.index(1, index),
             (known, ..) => builder.index(known, index),
         };

@@ -4,18 +4,20 @@ use super::call::Captures;
 use super::memory::{cast, field, slot};
 use super::space::{Dim, Space};
 use terrace_arith::ArithBuilder;
+use terrace_func as func;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::ValueId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
     Body, Builder, Location, Operation, OperationState, OwnedOperation, PatternRewriter, RegionSource, Type,
-    Value, ValueMap,
+    TypedOp, Value, ValueMap,
 };
+use terrace_llvm as llvm;
 use terrace_llvm::types::pointer_type;
 use terrace_rewrite::ops::ids;
 use terrace_scf::{ForOp, YieldOp};
 
-/// Makes the function, which takes the context and a range.
+/// Creates the function, which takes the context and a range.
 ///
 /// It runs chunks of iterations if there are reductions, and iterations else.
 pub(super) fn function<'c>(
@@ -28,7 +30,7 @@ pub(super) fn function<'c>(
     let context = caller.context();
     let (pointer, index) = (pointer_type(context, 0), context.index_type());
     let types = [pointer, index, index];
-    let mut state = OperationState::new(context.op_name("func.func"), location);
+    let mut state = OperationState::new(context.op_name(func::FuncOp::NAME), location);
     state.set(context, "sym_name", context.string_attribute(name));
     state.set(context, "sym_visibility", context.string_attribute("private"));
     state.set(context, "function_type", context.type_attribute(context.function_type(&types, &[])));
@@ -46,13 +48,13 @@ pub(super) fn function<'c>(
     } else {
         writer.chunks([arguments[1], arguments[2]], captures);
     }
-    writer.rewriter.create_named("func.return", location, &[], &[], &[]);
+    writer.rewriter.create_named(func::ReturnOp::NAME, location, &[], &[], &[]);
     state.regions.push(RegionSource::Detached(region));
     state.child = Some(child);
     OwnedOperation::create(context, state).into_body()
 }
 
-/// Body of a loop: it gets the position and what the loop carries, and returns what is carried on.
+/// Body of a loop: takes the position and the carried values, and returns the values to carry on.
 type LoopBody<'f, 'w, 'b, 'c> =
     &'f mut dyn FnMut(&mut Writer<'w, 'b, 'c>, ValueId, Vec<ValueId>) -> Vec<ValueId>;
 
@@ -68,7 +70,7 @@ struct Writer<'w, 'b, 'c> {
 }
 
 impl<'w, 'b, 'c> Writer<'w, 'b, 'c> {
-    /// Returns a builder that folds what is known.
+    /// Returns a builder with the location of the loop.
     fn build(&mut self) -> Builder<'_, 'b, 'c> {
         self.rewriter.builder(self.location)
     }
@@ -83,7 +85,7 @@ impl<'w, 'b, 'c> Writer<'w, 'b, 'c> {
             let ty = Value::new(self.caller, *value).ty();
             let mut b = self.build();
             let place = field(context, at, captures.structure, &mut b);
-            let loaded = b.value("llvm.load", &[place], *in_memory);
+            let loaded = b.value(llvm::LoadOp::NAME, &[place], *in_memory);
             let loaded = cast(loaded, ty, &mut b);
             self.map.map(*value, loaded);
         }
@@ -115,7 +117,7 @@ impl<'w, 'b, 'c> Writer<'w, 'b, 'c> {
             for (at, value) in (0..).zip(reduced) {
                 let place = slot(places, chunk, at, slots.structure, &mut w.build());
                 let stored = cast(value, slots.types[at as usize], &mut w.build());
-                w.build().op("llvm.store", &[stored, place], &[], &[]);
+                w.build().op(llvm::StoreOp::NAME, &[stored, place], &[], &[]);
             }
             Vec::new()
         });

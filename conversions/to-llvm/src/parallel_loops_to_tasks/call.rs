@@ -7,11 +7,15 @@ use super::space::{Dim, Space};
 use crate::lowering::types::{TypeOptions, convert};
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_execution::symbols::PARALLEL_FOR;
+use terrace_func as func;
 use terrace_interfaces::effects::is_memory_effect_free;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
-use terrace_ir::{Body, Builder, Location, Operation, OperationState, PatternRewriter, RegionSource, Type};
+use terrace_ir::{
+    Body, Builder, Location, Operation, OperationState, PatternRewriter, RegionSource, Type, TypedOp,
+};
+use terrace_llvm as llvm;
 use terrace_llvm::types::{Packing, StructType, pointer_type};
 use terrace_rewrite::ops::ids;
 use terrace_scf::{ForOp, YieldOp};
@@ -50,7 +54,7 @@ pub(super) struct Slots<'c> {
     pub types: Vec<Type<'c>>,
 }
 
-/// Makes a function of a loop, and a call of the loop; returns the function.
+/// Outlines a loop into a function, and replaces it by a call of the runtime; returns the function.
 ///
 /// `None` if a type that LLVM has no counterpart of is in the way; then the loop is as it was.
 pub(super) fn outline<'c>(
@@ -78,7 +82,7 @@ pub(super) fn outline<'c>(
     Some(task)
 }
 
-/// Writes what is around the call.
+/// Writer of the operations around the call.
 struct Caller<'b, 'c> {
     rewriter: PatternRewriter<'b, 'c>,
     location: Location<'c>,
@@ -181,19 +185,19 @@ impl<'b, 'c> Caller<'b, 'c> {
         let context = self.rewriter.context();
         let (pointer, index) = (pointer_type(context, 0), context.index_type());
         let memory = match captures.fields.is_empty() {
-            true => self.build().value("llvm.mlir.zero", &[], pointer),
+            true => self.build().value(llvm::ZeroOp::NAME, &[], pointer),
             false => self.on_stack(captures.structure, 1),
         };
         for (at, (value, ty)) in (0..).zip(captures.fields.iter().zip(&captures.types)) {
             let mut b = self.build();
             let stored = cast(*value, *ty, &mut b);
             let place = field(memory, at, captures.structure, &mut b);
-            b.op("llvm.store", &[stored, place], &[], &[]);
+            b.op(llvm::StoreOp::NAME, &[stored, place], &[], &[]);
         }
         let mut b = self.build();
         let ty = context.function_type(&[pointer, index, index], &[]);
         let value = [("value", context.flat_symbol_attribute(name))];
-        let task = b.value_with("func.constant", &[], ty, &value);
+        let task = b.value_with(func::ConstantOp::NAME, &[], ty, &value);
         let task = cast(task, pointer, &mut b);
         let (count, grain) = match &captures.slots {
             Some(slots) => (slots.chunks, b.index(1)),
@@ -201,7 +205,7 @@ impl<'b, 'c> Caller<'b, 'c> {
         };
         let callee = [("callee", context.flat_symbol_attribute(PARALLEL_FOR))];
         let call = [memory, task, count, grain];
-        b.create(OperationState::named(context, "func.call", b.location, &call, &[], &callee));
+        b.create(OperationState::named(context, func::CallOp::NAME, b.location, &call, &[], &callee));
     }
 
     /// Combines what the chunks have reduced, in their order.
@@ -227,7 +231,7 @@ impl<'b, 'c> Caller<'b, 'c> {
         for (at, reduction) in (0..).zip(&space.reductions) {
             let mut b = self.build();
             let place = slot(slots.memory, arguments[0], at, slots.structure, &mut b);
-            let reduced = b.value("llvm.load", &[place], slots.types[at as usize]);
+            let reduced = b.value(llvm::LoadOp::NAME, &[place], slots.types[at as usize]);
             let reduced = cast(reduced, reduction.ty, &mut b);
             next.push(b.value(reduction.name, &[arguments[1 + at as usize], reduced], reduction.ty));
         }

@@ -1,9 +1,12 @@
 //! Estimates of how much there is to do.
 
 use super::space::Space;
+use terrace_arith as arith;
 use terrace_interfaces::constant::constant_integer;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::{Body, Operation, Type, TypedOp, Value};
+use terrace_memref as memref;
+use terrace_scf as scf;
 use terrace_scf::{ForOp, ParallelOp};
 
 /// Iterations of a loop of which nothing is known.
@@ -49,7 +52,7 @@ fn cost(op: Operation<'_, '_>) -> u64 {
     let own = match op.name().dialect_name() {
         "linalg" => MEMORY,
         "func" | "llvm" if op.name().as_str().contains("call") => CALL,
-        _ if op.is("memref.copy") || op.is("memref.alloc") => MEMORY,
+        _ if op.isa::<memref::CopyOp>() || op.isa::<memref::AllocOp>() => MEMORY,
         // Long vectors take several instructions.
         _ => {
             op.results().map(|result| result.ty()).filter(|ty| ty.is_vector()).map(instructions).sum::<u64>()
@@ -89,7 +92,7 @@ fn iterations(op: Operation<'_, '_>) -> u64 {
         });
         return trips.fold(1, |all, trip| all.saturating_mul(trip.unwrap_or(UNKNOWN_ITERATIONS)));
     }
-    if op.is("scf.if") || op.is("scf.index_switch") || op.is("scf.execute_region") {
+    if op.isa::<scf::IfOp>() || op.isa::<scf::IndexSwitchOp>() || op.isa::<scf::ExecuteRegionOp>() {
         1
     } else {
         UNKNOWN_ITERATIONS
@@ -99,7 +102,8 @@ fn iterations(op: Operation<'_, '_>) -> u64 {
 /// Returns the number that a value most often is: tiles are as large as they may be, but for the last one.
 fn likely(value: Value<'_, '_>) -> Option<i64> {
     let most = || {
-        let least = value.defining_op().filter(|op| op.is("arith.minsi") || op.is("arith.minui"))?;
+        let least =
+            value.defining_op().filter(|op| op.isa::<arith::MinSIOp>() || op.isa::<arith::MinUIOp>())?;
         least.operands().find_map(constant_integer)
     };
     constant_integer(value).or_else(most)

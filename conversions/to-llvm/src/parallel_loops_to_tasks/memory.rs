@@ -1,4 +1,4 @@
-//! The memory by which values are handed over.
+//! Memory through which values are passed.
 
 use crate::lowering::build::{LlvmBuilder, Step};
 use crate::lowering::types::CAST;
@@ -34,7 +34,7 @@ pub(super) fn slot<'c>(
     b.element_pointer(slots, &[Step::Value(chunk), Step::Known(at)], structure, GEPNoWrapFlags::NONE)
 }
 
-/// Allocates so many values of a type on the stack.
+/// Allocates `count` values of a type on the stack.
 pub(super) fn allocate<'c>(ty: Type<'c>, count: i64, b: &mut Builder<'_, '_, 'c>) -> ValueId {
     let word = b.context().integer_type(64);
     let count = b.integer(count, word);

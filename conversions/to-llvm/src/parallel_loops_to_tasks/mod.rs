@@ -19,7 +19,7 @@
 //! cost       how much there is to do in an iteration
 //! body       the function
 //! call       what the loop becomes
-//! memory     the memory by which values are handed over
+//! memory     memory through which values are passed
 //! ```
 //!
 //! Reads:     nothing.
@@ -36,6 +36,7 @@ use self::call::outline;
 use self::space::Space;
 use std::collections::HashSet;
 use terrace_execution::symbols::PARALLEL_FOR;
+use terrace_func as func;
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
@@ -96,7 +97,7 @@ impl Pass for ParallelLoopsToTasks {
         }
         let names: HashSet<&'c str> = symbols().filter_map(Operation::symbol_name).collect();
         let functions =
-            body.children().into_iter().filter(|child| Operation::new(body, *child).is("func.func"));
+            body.children().into_iter().filter(|child| Operation::new(body, *child).isa::<func::FuncOp>());
         let functions: Vec<OpId> = functions.collect();
         let outlined =
             body.for_each_child_of(&functions, &|function| in_function(function, &names, settings));
@@ -117,7 +118,7 @@ impl Pass for ParallelLoopsToTasks {
     }
 }
 
-/// Functions that were made of the loops of a function, in the order of the text.
+/// Functions that the loops of a function were outlined into, in program order.
 #[expect(clippy::vec_box, reason = "a body is handed over in its box")]
 struct Tasks<'c>(Vec<Box<Body<'c>>>);
 
@@ -185,10 +186,10 @@ fn tell(body: &Body<'_>, op: OpId, why: &str, settings: Settings) {
 /// Returns true if an operation declares the function of the runtime.
 fn is_runtime_function(op: Operation<'_, '_>) -> bool {
     let ty = op.attribute("function_type").and_then(|ty| ty.as_type());
-    op.is("func.func") && op.regions().all(Region::is_empty) && ty == Some(runtime_type(op.context()))
+    op.isa::<func::FuncOp>() && op.regions().all(Region::is_empty) && ty == Some(runtime_type(op.context()))
 }
 
-/// The type of the function of the runtime.
+/// Returns the type of the function of the runtime.
 fn runtime_type(context: Ctx<'_>) -> terrace_ir::Type<'_> {
     let (pointer, index) = (pointer_type(context, 0), context.index_type());
     context.function_type(&[pointer, pointer, index, index], &[])
@@ -201,7 +202,7 @@ fn declare(body: &mut Body<'_>) {
         return;
     };
     let end = end.id();
-    let mut state = OperationState::new(context.op_name("func.func"), Location::Unknown);
+    let mut state = OperationState::new(context.op_name(func::FuncOp::NAME), Location::Unknown);
     state.set(context, "sym_name", context.string_attribute(PARALLEL_FOR));
     state.set(context, "sym_visibility", context.string_attribute("private"));
     state.set(context, "function_type", context.type_attribute(runtime_type(context)));

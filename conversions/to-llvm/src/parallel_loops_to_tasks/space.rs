@@ -2,6 +2,7 @@
 
 use crate::lowering::types::{TypeOptions, convert};
 use std::collections::HashSet;
+use terrace_arith as arith;
 use terrace_interfaces::constant::constant_integer;
 use terrace_interfaces::effects::is_memory_effect_free;
 use terrace_interfaces::view_like::MixedIndex;
@@ -182,11 +183,13 @@ fn reductions<'c>(view: ParallelOp<'_, 'c>) -> Result<Vec<Reduction<'c>>, String
 /// Returns the value that changes no other one; `None` if the operation is not associative and commutative.
 fn neutral(name: &str, width: u32) -> Option<ApInt> {
     Some(match name {
-        "arith.addi" | "arith.ori" | "arith.xori" | "arith.maxui" => ApInt::zero(width),
-        "arith.muli" => ApInt::one(width),
-        "arith.andi" | "arith.minui" => ApInt::all_ones(width),
-        "arith.minsi" => ApInt::signed_max(width),
-        "arith.maxsi" => ApInt::signed_min(width),
+        arith::AddIOp::NAME | arith::OrIOp::NAME | arith::XOrIOp::NAME | arith::MaxUIOp::NAME => {
+            ApInt::zero(width)
+        }
+        arith::MulIOp::NAME => ApInt::one(width),
+        arith::AndIOp::NAME | arith::MinUIOp::NAME => ApInt::all_ones(width),
+        arith::MinSIOp::NAME => ApInt::signed_max(width),
+        arith::MaxSIOp::NAME => ApInt::signed_min(width),
         _ => return None,
     })
 }

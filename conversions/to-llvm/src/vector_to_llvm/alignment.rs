@@ -3,7 +3,7 @@
 use terrace_ir::{Type, TypeKind};
 use terrace_llvm::types::{StructType, address_space, as_array};
 
-/// The preferred alignment of a type of LLVM, in bytes.
+/// Returns the preferred alignment of a type of LLVM, in bytes.
 pub(super) fn preferred(ty: Type<'_>) -> u64 {
     if let Some((element, _)) = as_array(ty) {
         return preferred(element);

@@ -4,26 +4,29 @@ use crate::lowering::build::LlvmBuilder;
 use std::sync::Arc;
 use terrace_interfaces::view_like::{MixedIndex, mixed_list};
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Builder, Pattern, Type};
+use terrace_ir::{Builder, Pattern, Type, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::types::as_array;
 use terrace_rewrite::conversion::TypeConverter;
-use terrace_rewrite::conversion::lowering::{Lower, Lowered, lowering, lowering_all};
+use terrace_rewrite::conversion::lowering::{Lower, LowerAll, Lowered, Row};
+use terrace_vector as vector;
 use terrace_vector::{ExtractOp, InsertOp, ScalableExtractOp, ScalableInsertOp, ShuffleOp};
 use terrace_vector_transforms::shapes::{positions, rank_of, shape_of};
 
+const TO_ELEMENTS: Row<LowerAll> = Row::of::<vector::ToElementsOp>("VectorToElementsLowering", to_elements);
+
 pub(super) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
-    const ALL: &[(&str, &str, Lower)] = &[
-        ("vector.broadcast", "VectorBroadcastScalarLowering", broadcast),
-        ("vector.extract", "VectorExtractOpConversion", extract),
-        ("vector.from_elements", "VectorFromElementsLowering", from_elements),
-        ("vector.insert", "VectorInsertOpConversion", insert),
-        ("vector.scalable.extract", "VectorScalableExtractOpLowering", scalable_extract),
-        ("vector.scalable.insert", "VectorScalableInsertOpLowering", scalable_insert),
-        ("vector.shuffle", "VectorShuffleOpConversion", shuffle),
+    const ALL: &[Row<Lower>] = &[
+        Row::of::<vector::BroadcastOp>("VectorBroadcastScalarLowering", broadcast),
+        Row::of::<ExtractOp>("VectorExtractOpConversion", extract),
+        Row::of::<vector::FromElementsOp>("VectorFromElementsLowering", from_elements),
+        Row::of::<InsertOp>("VectorInsertOpConversion", insert),
+        Row::of::<ScalableExtractOp>("VectorScalableExtractOpLowering", scalable_extract),
+        Row::of::<ScalableInsertOp>("VectorScalableInsertOpLowering", scalable_insert),
+        Row::of::<ShuffleOp>("VectorShuffleOpConversion", shuffle),
     ];
-    let mut patterns: Vec<Pattern> =
-        ALL.iter().map(|(op, name, make)| lowering(op, name, converter, *make)).collect();
-    patterns.push(lowering_all("vector.to_elements", "VectorToElementsLowering", converter, to_elements));
+    let mut patterns: Vec<Pattern> = ALL.iter().map(|row| row.pattern(converter)).collect();
+    patterns.push(TO_ELEMENTS.pattern(converter));
     patterns
 }
 
@@ -42,7 +45,7 @@ fn part_of<'c>(ty: Type<'c>, depth: usize) -> Option<Type<'c>> {
 /// `llvm.extractelement`
 pub(super) fn element<'c>(vector: ValueId, at: ValueId, builder: &mut Builder<'_, '_, 'c>) -> ValueId {
     let ty = builder.rewriter.type_of(vector).element_or_self();
-    builder.value("llvm.extractelement", &[vector, at], ty)
+    builder.value(llvm::ExtractElementOp::NAME, &[vector, at], ty)
 }
 
 /// `llvm.insertelement`
@@ -53,7 +56,7 @@ pub(super) fn with_element(
     builder: &mut Builder<'_, '_, '_>,
 ) -> ValueId {
     let ty = builder.rewriter.type_of(vector);
-    builder.value("llvm.insertelement", &[vector, value, at], ty)
+    builder.value(llvm::InsertElementOp::NAME, &[vector, value, at], ty)
 }
 
 /// `llvm.shufflevector`
@@ -65,10 +68,10 @@ pub(super) fn shuffled<'c>(
     builder: &mut Builder<'_, '_, 'c>,
 ) -> ValueId {
     let mask = [("mask", builder.rewriter.context().dense_i32_array(mask))];
-    builder.value_with("llvm.shufflevector", &[v1, v2], result, &mask)
+    builder.value_with(llvm::ShuffleVectorOp::NAME, &[v1, v2], result, &mask)
 }
 
-/// A position among the lanes of a vector.
+/// Returns a position among the lanes of a vector as a value.
 fn lane<'c>(
     at: MixedIndex,
     converted: &mut impl Iterator<Item = ValueId>,
@@ -83,7 +86,7 @@ fn lane<'c>(
     }
 }
 
-/// The constants that a position begins with; `None` if there are others: arrays have no dynamic positions.
+/// Returns a position as constants; `None` if it has a value: arrays have no dynamic positions.
 fn constants(position: &[MixedIndex]) -> Option<Vec<i64>> {
     position
         .iter()
@@ -141,8 +144,8 @@ fn insert<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option
 }
 
 fn broadcast<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let view = of.view(builder);
-    let (from, to) = (view.operand(0).ty(), view.result(0).ty());
+    let view = builder.rewriter.view::<vector::BroadcastOp>(of.op)?;
+    let (from, to) = (view.source().ty(), view.vector().ty());
     if from.is_vector() {
         return None;
     }
@@ -155,7 +158,7 @@ fn broadcast<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Opt
     let mut row = with_element(empty, source, zero, builder);
     if rank > 0 {
         let lanes = usize::try_from(*shape_of(to).last()?).ok()?;
-        // What the mask does not name may be anything.
+        // Lanes that the mask does not name may have any value.
         let other = if rank > 1 { row } else { empty };
         if lanes != 1 {
             row = shuffled(row, other, &vec![0; lanes], row_type, builder);
@@ -204,8 +207,7 @@ fn shuffle<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Optio
 }
 
 fn from_elements<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let view = of.view(builder);
-    let rank = rank_of(view.result(0).ty());
+    let rank = rank_of(builder.rewriter.view::<vector::FromElementsOp>(of.op)?.dest().ty());
     if rank > 1 {
         builder.rewriter.notify_match_failure(of.op, "rank > 1 vectors are not supported")?;
     }
@@ -219,9 +221,8 @@ fn from_elements<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) ->
 }
 
 fn to_elements<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<Vec<ValueId>> {
-    let view = of.view(builder);
-    let rank = rank_of(view.operand(0).ty());
-    let count = view.result_count();
+    let view = builder.rewriter.view::<vector::ToElementsOp>(of.op)?;
+    let (rank, count) = (rank_of(view.source().ty()), view.elements().len());
     if rank > 1 {
         builder.rewriter.notify_match_failure(of.op, "rank > 1 vectors are not supported")?;
     }
@@ -238,12 +239,12 @@ fn to_elements<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> O
 fn scalable_extract<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     let position = builder.rewriter.view::<ScalableExtractOp>(of.op)?.pos();
     let attributes = [("pos", builder.rewriter.context().i64_attribute(position))];
-    Some(builder.value_with("llvm.intr.vector.extract", &of.operands, of.result, &attributes))
+    Some(builder.value_with(llvm::VectorExtractOp::NAME, &of.operands, of.result, &attributes))
 }
 
 fn scalable_insert<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     let position = builder.rewriter.view::<ScalableInsertOp>(of.op)?.pos();
     let attributes = [("pos", builder.rewriter.context().i64_attribute(position))];
     let operands = [of.operands[1], of.operands[0]];
-    Some(builder.value_with("llvm.intr.vector.insert", &operands, of.result, &attributes))
+    Some(builder.value_with(llvm::VectorInsertOp::NAME, &operands, of.result, &attributes))
 }

@@ -5,35 +5,40 @@ use crate::lowering::build::LlvmBuilder;
 use crate::lowering::descriptor::Descriptor;
 use std::sync::Arc;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Builder, Pattern};
+use terrace_ir::{Builder, Pattern, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::types::{Packing, StructType};
 use terrace_rewrite::conversion::TypeConverter;
-use terrace_rewrite::conversion::lowering::{Lower, Lowered, lowering, lowering_all};
+use terrace_rewrite::conversion::lowering::{Lower, LowerAll, Lowered, Row};
+use terrace_vector as vector;
 use terrace_vector_transforms::shapes::{rank_of, shape_of};
 
+const DEINTERLEAVE: Row<LowerAll> =
+    Row::of::<vector::DeinterleaveOp>("VectorDeinterleaveOpLowering", deinterleave);
+
 pub(super) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
-    const ALL: &[(&str, &str, Lower)] = &[
-        ("vector.bitcast", "VectorBitCastOpConversion", |of, builder| renamed(of, "llvm.bitcast", builder)),
-        ("vector.fma", "VectorFMAOp1DConversion", |of, builder| renamed(of, "llvm.intr.fmuladd", builder)),
-        ("vector.interleave", "VectorInterleaveOpLowering", interleave),
-        ("vector.step", "VectorScalableStepOpLowering", |of, builder| {
-            renamed(of, "llvm.intr.stepvector", builder)
+    const ALL: &[Row<Lower>] = &[
+        Row::of::<vector::BitCastOp>("VectorBitCastOpConversion", |of, builder| {
+            renamed(of, llvm::BitcastOp::NAME, builder)
         }),
-        ("vector.type_cast", "VectorTypeCastOpConversion", type_cast),
-        ("vector.vscale", "VectorScaleOp", |of, builder| renamed(of, "llvm.intr.vscale", builder)),
+        Row::of::<vector::FMAOp>("VectorFMAOp1DConversion", |of, builder| {
+            renamed(of, llvm::FMulAddOp::NAME, builder)
+        }),
+        Row::of::<vector::InterleaveOp>("VectorInterleaveOpLowering", interleave),
+        Row::of::<vector::StepOp>("VectorScalableStepOpLowering", |of, builder| {
+            renamed(of, llvm::StepVectorOp::NAME, builder)
+        }),
+        Row::of::<vector::TypeCastOp>("VectorTypeCastOpConversion", type_cast),
+        Row::of::<vector::VectorScaleOp>("VectorScaleOp", |of, builder| {
+            renamed(of, llvm::VscaleOp::NAME, builder)
+        }),
     ];
-    let mut patterns: Vec<Pattern> =
-        ALL.iter().map(|(op, name, make)| lowering(op, name, converter, *make)).collect();
-    patterns.push(lowering_all(
-        "vector.deinterleave",
-        "VectorDeinterleaveOpLowering",
-        converter,
-        deinterleave,
-    ));
+    let mut patterns: Vec<Pattern> = ALL.iter().map(|row| row.pattern(converter)).collect();
+    patterns.push(DEINTERLEAVE.pattern(converter));
     patterns
 }
 
-/// One operation for another, on vectors of one dimension.
+/// Replaces an operation on vectors of one dimension by another one with the same operands.
 fn renamed<'c>(of: &Lowered<'_, 'c>, to: &str, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     if rank_of(of.view(builder).result(0).ty()) > 1 {
         builder.rewriter.notify_match_failure(of.op, "only vectors of one dimension")?;
@@ -42,9 +47,9 @@ fn renamed<'c>(of: &Lowered<'_, 'c>, to: &str, builder: &mut Builder<'_, '_, 'c>
 }
 
 fn interleave<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let ty = of.view(builder).result(0).ty();
+    let ty = builder.rewriter.view::<vector::InterleaveOp>(of.op)?.result().ty();
     if ty.is_scalable_vector() {
-        return renamed(of, "llvm.intr.vector.interleave2", builder);
+        return renamed(of, llvm::VectorInterleave2Op::NAME, builder);
     }
     if rank_of(ty) > 1 {
         builder.rewriter.notify_match_failure(of.op, "InterleaveOp not rank 1")?;
@@ -55,7 +60,7 @@ fn interleave<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Op
 }
 
 fn deinterleave<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<Vec<ValueId>> {
-    let ty = of.view(builder).result(0).ty();
+    let ty = builder.rewriter.view::<vector::DeinterleaveOp>(of.op)?.res1().ty();
     if rank_of(ty) != 1 {
         builder.rewriter.notify_match_failure(of.op, "DeinterleaveOp not rank 1")?;
     }
@@ -63,7 +68,7 @@ fn deinterleave<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> 
     let values = if ty.is_scalable_vector() {
         let context = builder.rewriter.context();
         let pair = StructType::literal(context, &[of.result, of.result], Packing::Aligned);
-        let pair = builder.value("llvm.intr.vector.deinterleave2", &[source], pair);
+        let pair = builder.value(llvm::VectorDeinterleave2Op::NAME, &[source], pair);
         vec![builder.extract(pair, &[0], of.result), builder.extract(pair, &[1], of.result)]
     } else {
         let from = builder.rewriter.type_of(source);
@@ -78,10 +83,10 @@ fn deinterleave<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> 
     Some(values)
 }
 
-/// A memref of vectors, on the data of a memref of their elements.
+/// Creates the descriptor of a memref of vectors, on the data of a memref of their elements.
 fn type_cast<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let view = of.view(builder);
-    let (from, to) = (view.operand(0).ty(), view.result(0).ty());
+    let view = builder.rewriter.view::<vector::TypeCastOp>(of.op)?;
+    let (from, to) = (view.memref().ty(), view.result().ty());
     // Only memrefs of which the elements lie one after the other can be seen as vectors.
     let is_contiguous = |ty: terrace_ir::Type<'_>| {
         let (strides, _) = ty.strides_and_offset()?;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use terrace_arith::{CmpIOp, CmpIPredicate, IndexCastOp};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Root, TypedOp};
+use terrace_llvm as llvm;
 use terrace_rewrite::conversion::TypeConverter;
 use terrace_vector::{BroadcastOp, CreateMaskOp};
 use terrace_vector_transforms::shapes::rank_of;
@@ -11,11 +12,7 @@ use terrace_vector_transforms::shapes::rank_of;
 pub(super) fn patterns(_: &Arc<TypeConverter>, in_32_bits: bool) -> Vec<Pattern> {
     let rewrite =
         move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| create_mask(op, in_32_bits, rewriter);
-    vec![Pattern::with_closure(
-        Root::Op("vector.create_mask"),
-        "VectorCreateMaskOpConversion",
-        Arc::new(rewrite),
-    )]
+    vec![Pattern::with_closure(Root::of::<CreateMaskOp>(), "VectorCreateMaskOpConversion", Arc::new(rewrite))]
 }
 
 fn create_mask(op: OpId, in_32_bits: bool, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
@@ -28,7 +25,7 @@ fn create_mask(op: OpId, in_32_bits: bool, rewriter: &mut PatternRewriter<'_, '_
     let context = rewriter.context();
     let element = context.integer_type(if in_32_bits { 32 } else { 64 });
     let lanes_type = ty.with_element(context, element);
-    let lanes = Builder::new(rewriter, location).value("llvm.intr.stepvector", &[], lanes_type);
+    let lanes = Builder::new(rewriter, location).value(llvm::StepVectorOp::NAME, &[], lanes_type);
     let bound = rewriter.create_value(IndexCastOp::builder(context, location).input(bound).out(element));
     let bounds =
         rewriter.create_value(BroadcastOp::builder(context, location).source(bound).vector(lanes_type));

@@ -1,7 +1,10 @@
 //! Products and transpositions of matrices, as LLVM's operations on flat vectors.
 
+use terrace_arith as arith;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Builder, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_llvm as llvm;
+use terrace_vector as vector;
 use terrace_vector::{CombiningKind, ContractionOp, IteratorType, TransposeOp, VectorBuilder};
 use terrace_vector_transforms::maps::dim_of;
 use terrace_vector_transforms::shapes::{rank_of, shape_of};
@@ -11,10 +14,10 @@ const BENEFIT: u16 = 100;
 
 /// `contract(x, y, z) -> shape_cast(matrix.multiply(x, y)) + z`
 pub(super) const CONTRACT: Pattern =
-    Pattern::new("vector.contract", "ContractionOpToMatmulOpLowering", contract).benefit(BENEFIT);
+    Pattern::of::<ContractionOp>("ContractionOpToMatmulOpLowering", contract).benefit(BENEFIT);
 /// `transpose(x) -> shape_cast(matrix.transpose(shape_cast(x)))`
 pub(super) const TRANSPOSE: Pattern =
-    Pattern::new("vector.transpose", "TransposeOpToMatrixTransposeOpLowering", transpose).benefit(BENEFIT);
+    Pattern::of::<TransposeOp>("TransposeOpToMatrixTransposeOpLowering", transpose).benefit(BENEFIT);
 
 fn number<'c>(value: i64, make: &Builder<'_, '_, 'c>) -> Attribute<'c> {
     make.context().integer_attribute(make.context().integer_type(32), value)
@@ -37,7 +40,7 @@ fn transpose(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let ty = make.type_of(value);
     let shape = shape_of(from);
     let attributes = [("rows", number(shape[1], &make)), ("columns", number(shape[0], &make))];
-    let value = make.value_with("llvm.intr.matrix.transpose", &[value], ty, &attributes);
+    let value = make.value_with(llvm::MatrixTransposeOp::NAME, &[value], ty, &attributes);
     let value = make.shape_cast(value, to);
     rewriter.replace_op(op, &[value]);
     Some(())
@@ -53,7 +56,7 @@ fn contract(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         && view.iterator_types() == [parallel, parallel, reduction]
         && (element.is_float() || element.is_int_or_index())
         && view.result().ty().is_vector()
-        && !view.op().parent_op().is_some_and(|parent| parent.is("vector.mask"));
+        && !view.op().parent_op().is_some_and(|parent| parent.isa::<vector::MaskOp>());
     if !fits {
         return None;
     }
@@ -84,11 +87,11 @@ fn contract(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         ("lhs_columns", number(inner, &make)),
         ("rhs_columns", number(columns, &make)),
     ];
-    let product = make.value_with("llvm.intr.matrix.multiply", &[lhs, rhs], flat_type, &attributes);
+    let product = make.value_with(llvm::MatrixMultiplyOp::NAME, &[lhs, rhs], flat_type, &attributes);
     let matrix = make.context().vector_type(&[rows, columns], element);
     let product = make.shape_cast(product, matrix);
     let product = if turns[2] { make.transpose(product, &[1, 0]) } else { product };
-    let name = if element.is_float() { "arith.addf" } else { "arith.addi" };
+    let name = if element.is_float() { arith::AddFOp::NAME } else { arith::AddIOp::NAME };
     let value = make.value(name, &[acc, product], result);
     rewriter.replace_op(op, &[value]);
     Some(())

@@ -9,21 +9,23 @@
 //! ```
 
 use super::alignment::preferred;
-use crate::lowering::pattern_with;
 use crate::memref_to_llvm::address::{Bounds, element_pointer};
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Attribute, Builder, Ctx, MatchResult, NamedAttribute, Operation, Pattern, PatternRewriter, Type,
+    Attribute, Builder, Ctx, MatchResult, NamedAttribute, Operation, Pattern, PatternRewriter, Type, TypedOp,
 };
+use terrace_llvm as llvm;
 use terrace_llvm::DYNAMIC_INDEX;
+use terrace_rewrite::conversion::lowering::{RewriteWith, Row};
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
+use terrace_vector as vector;
 use terrace_vector_transforms::shapes::rank_of;
 
-/// One of the operations that access memory.
+/// Rule for one of the operations that access memory.
 struct Access {
-    from: &'static str,
-    pattern: &'static str,
+    row: Row<RewriteWith<With>>,
+    /// Name of the new operation.
     to: &'static str,
     /// True if each lane has a pointer of its own.
     is_scattered: bool,
@@ -42,8 +44,12 @@ enum Says {
 }
 
 impl Access {
-    const fn new(from: &'static str, pattern: &'static str, to: &'static str, says: Says) -> Self {
-        Access { from, pattern, to, is_scattered: false, says }
+    /// Creates the rule that turns each `From` into a `To`.
+    const fn of<'a, 'c, From: TypedOp<'a, 'c>, To: TypedOp<'a, 'c>>(
+        pattern: &'static str,
+        says: Says,
+    ) -> Self {
+        Access { row: Row::of::<From>(pattern, convert), to: To::NAME, is_scattered: false, says }
     }
 
     const fn scattered(self) -> Self {
@@ -52,39 +58,32 @@ impl Access {
 }
 
 static ALL: &[Access] = &[
-    Access::new("vector.load", "VectorLoadStoreConversion<LoadOp>", "llvm.load", Says::Plainly),
-    Access::new("vector.store", "VectorLoadStoreConversion<StoreOp>", "llvm.store", Says::Plainly),
-    Access::new(
-        "vector.maskedload",
+    Access::of::<vector::LoadOp, llvm::LoadOp>("VectorLoadStoreConversion<LoadOp>", Says::Plainly),
+    Access::of::<vector::StoreOp, llvm::StoreOp>("VectorLoadStoreConversion<StoreOp>", Says::Plainly),
+    Access::of::<vector::MaskedLoadOp, llvm::MaskedLoadOp>(
         "VectorLoadStoreConversion<MaskedLoadOp>",
-        "llvm.intr.masked.load",
         Says::Narrowly,
     ),
-    Access::new(
-        "vector.maskedstore",
+    Access::of::<vector::MaskedStoreOp, llvm::MaskedStoreOp>(
         "VectorLoadStoreConversion<MaskedStoreOp>",
-        "llvm.intr.masked.store",
         Says::Narrowly,
     ),
-    Access::new("vector.gather", "VectorGatherOpConversion", "llvm.intr.masked.gather", Says::Narrowly)
+    Access::of::<vector::GatherOp, llvm::MaskedGatherOp>("VectorGatherOpConversion", Says::Narrowly)
         .scattered(),
-    Access::new("vector.scatter", "VectorScatterOpConversion", "llvm.intr.masked.scatter", Says::Narrowly)
+    Access::of::<vector::ScatterOp, llvm::MaskedScatterOp>("VectorScatterOpConversion", Says::Narrowly)
         .scattered(),
-    Access::new(
-        "vector.expandload",
+    Access::of::<vector::ExpandLoadOp, llvm::MaskedExpandLoadOp>(
         "VectorExpandLoadOpConversion",
-        "llvm.intr.masked.expandload",
         Says::OfPointer,
     ),
-    Access::new(
-        "vector.compressstore",
+    Access::of::<vector::CompressStoreOp, llvm::MaskedCompressStoreOp>(
         "VectorCompressStoreOpConversion",
-        "llvm.intr.masked.compressstore",
         Says::OfPointer,
     ),
 ];
 
 /// Inputs of a pattern.
+#[derive(Clone)]
 struct With {
     access: &'static Access,
     converter: Arc<TypeConverter>,
@@ -93,8 +92,7 @@ struct With {
 
 pub(super) fn patterns(converter: &Arc<TypeConverter>, aligns_to_vectors: bool) -> Vec<Pattern> {
     let pattern = |access: &'static Access| {
-        let with = Arc::new(With { access, converter: converter.clone(), aligns_to_vectors });
-        pattern_with(access.from, access.pattern, &with, convert)
+        access.row.pattern(&With { access, converter: converter.clone(), aligns_to_vectors })
     };
     ALL.iter().map(pattern).collect()
 }
@@ -105,7 +103,7 @@ fn convert(op: OpId, with: &With, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     let location = view.location();
     let memory_at = view.operands().position(|operand| operand.ty().is_memref())?;
     let memref = view.operand(memory_at).ty();
-    let behind_indices = memory_at + 1 + memref.shape()?.len();
+    let indices_end = memory_at + 1 + memref.shape()?.len();
     let is_read = view.result_count() == 1;
     let vector = match (is_read, memory_at) {
         (true, _) => view.result(0).ty(),
@@ -120,8 +118,8 @@ fn convert(op: OpId, with: &With, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     let alignment = Alignment::of(view, if with.aligns_to_vectors { vector } else { element })?;
 
     let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let indices = operands.get(memory_at + 1..behind_indices)?;
-    let mut rest = operands[behind_indices..].to_vec();
+    let indices = operands.get(memory_at + 1..indices_end)?;
+    let mut rest = operands[indices_end..].to_vec();
     let mut new = match (is_read, memory_at) {
         (true, _) => vec![],
         (false, 0) => vec![rest.pop()?],
@@ -152,7 +150,7 @@ fn convert(op: OpId, with: &With, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     Some(())
 }
 
-/// A pointer for each lane.
+/// Creates a vector with a pointer for each lane.
 fn pointers<'c>(
     first: ValueId,
     lanes: ValueId,
@@ -166,7 +164,7 @@ fn pointers<'c>(
         ("rawConstantIndices", context.dense_i32_array(&[DYNAMIC_INDEX])),
         ("elem_type", context.type_attribute(element)),
     ];
-    builder.value_with("llvm.getelementptr", &[first, lanes], ty, &attributes)
+    builder.value_with(llvm::GEPOp::NAME, &[first, lanes], ty, &attributes)
 }
 
 /// Alignment of a memory access.

@@ -1,12 +1,12 @@
 //! `--convert-vector-to-llvm`: vectors become arrays of vectors of one dimension, and what is done with them becomes
 //! what LLVM does with those.
 //!
-//! First, operations on vectors of several dimensions are lowered to operations on those of one, greedily; what is left
+//! First, operations on vectors of several dimensions are lowered greedily to operations on those of one; what is left
 //! is converted.
 //!
 //! Reads:     nothing.
 //! Preserves: nothing.
-//! Cost:      linear in the operations that come out, which are as many as the vectors have rows, or elements.
+//! Cost:      linear in the operations that come out, one for each row, or element, of a vector.
 
 mod alignment;
 mod arm_sve;
@@ -171,7 +171,7 @@ impl PreparedPass for ConvertVectorToLlvm {
         let mut target = target();
         target.add_legal_dialects(&["arith", "memref"]);
         if choices.arm_sve {
-            target.add_legal_ops(arm_sve::LEGAL);
+            target.legal_ops(arm_sve::LEGAL);
         }
         if choices.x86vector {
             target.add_illegal_dialects(&["x86vector"]);
@@ -219,7 +219,7 @@ fn lowering_patterns(choices: Choices, context: Ctx<'_>) -> Vec<Pattern> {
     vector::of_sensible_size(patterns)
 }
 
-/// The patterns of the dialect, for vectors of one dimension.
+/// Returns the patterns of the dialect, for vectors of one dimension.
 fn patterns(converter: &Arc<TypeConverter>, choices: Choices) -> Vec<Pattern> {
     let mut patterns = elements::patterns(converter);
     patterns.extend(lanes::patterns(converter));

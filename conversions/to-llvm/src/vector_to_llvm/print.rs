@@ -1,20 +1,23 @@
 //! Printing, by functions of the runtime: one for each kind of scalar, and for punctuation.
 
+use crate::lowering::RewriteWith;
 use crate::lowering::build::{LlvmBuilder, Step};
 use crate::lowering::runtime::{call, text_global};
-use crate::lowering::{RewriteWith, pattern};
 use std::sync::Arc;
+use terrace_arith as arith;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Signedness, Type, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::GEPNoWrapFlags;
 use terrace_llvm::types::pointer_type;
+use terrace_rewrite::conversion::lowering::Row;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one};
 use terrace_support::float::FloatSemantics;
 use terrace_vector::{PrintOp, PrintPunctuation};
 
 pub(super) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
-    const ALL: &[(&str, &str, RewriteWith)] = &[("vector.print", "VectorPrintOpConversion", print)];
-    ALL.iter().map(|(op, name, rewrite)| pattern(op, name, converter, *rewrite)).collect()
+    const ALL: &[Row<RewriteWith>] = &[Row::of::<PrintOp>("VectorPrintOpConversion", print)];
+    ALL.iter().map(|row| row.pattern(converter)).collect()
 }
 
 /// Form in which a scalar is passed.
@@ -23,11 +26,11 @@ enum Handing {
     Same,
     /// Its bits.
     Bits,
-    /// An integer of 64 bits, made by an operation.
+    /// An integer of 64 bits, extended by an operation.
     Wider(&'static str),
 }
 
-/// The function that prints a scalar; `None` if there is none.
+/// Returns the function that prints a scalar; `None` if there is none.
 fn printer(ty: Type<'_>) -> Option<(&'static str, Handing)> {
     if ty.is_index() {
         return Some(("printU64", Handing::Same));
@@ -48,9 +51,9 @@ fn printer(ty: Type<'_>) -> Option<(&'static str, Handing)> {
         64 => Handing::Same,
         65.. => return None,
         // A Boolean is one, not minus one.
-        1 if signedness == Signedness::Signless => Handing::Wider("arith.extui"),
-        _ if is_unsigned => Handing::Wider("arith.extui"),
-        _ => Handing::Wider("arith.extsi"),
+        1 if signedness == Signedness::Signless => Handing::Wider(arith::ExtUIOp::NAME),
+        _ if is_unsigned => Handing::Wider(arith::ExtUIOp::NAME),
+        _ => Handing::Wider(arith::ExtSIOp::NAME),
     };
     Some((name, handing))
 }
@@ -90,7 +93,7 @@ fn handed_over(value: ValueId, handing: &Handing, builder: &mut Builder<'_, '_, 
     let context = builder.rewriter.context();
     match handing {
         Handing::Same => value,
-        Handing::Bits => builder.value("llvm.bitcast", &[value], context.integer_type(16)),
+        Handing::Bits => builder.value(llvm::BitcastOp::NAME, &[value], context.integer_type(16)),
         Handing::Wider(name) => builder.value(name, &[value], context.integer_type(64)),
     }
 }
@@ -101,7 +104,7 @@ fn print_text(text: &[u8], builder: &mut Builder<'_, '_, '_>) -> Option<()> {
     let (symbol, ty) = text_global("vector_print_str", &bytes, builder)?;
     let context = builder.rewriter.context();
     let pointer = pointer_type(context, 0);
-    let address = builder.value_with("llvm.mlir.addressof", &[], pointer, &[("global_name", symbol)]);
+    let address = builder.value_with(llvm::AddressOfOp::NAME, &[], pointer, &[("global_name", symbol)]);
     let start = builder.element_pointer(address, &[Step::Known(0)], ty, GEPNoWrapFlags::NONE);
     call("printString", &[start], None, builder);
     Some(())

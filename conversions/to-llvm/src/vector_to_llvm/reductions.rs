@@ -2,36 +2,42 @@
 
 use crate::arith_to_llvm::flags::fast_math_of;
 use crate::lowering::build::LlvmBuilder;
-use crate::lowering::pattern_with;
 use std::sync::Arc;
+use terrace_arith as arith;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Builder, Ctx, MatchResult, Operation, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_llvm as llvm;
 use terrace_llvm::{FastmathFlags, ICmpPredicate};
-use terrace_rewrite::conversion::lowering::{Lowered, lower};
+use terrace_rewrite::conversion::lowering::{Lowered, RewriteWith, Row, lower};
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
+use terrace_vector as vector;
 use terrace_vector::{CombiningKind, MaskOp, ReductionOp};
 use terrace_vector_transforms::shapes::{rank_of, shape_of};
 
 /// Inputs of the patterns.
+#[derive(Clone)]
 struct Reductions {
     converter: Arc<TypeConverter>,
     reassociates: bool,
 }
 
 pub(super) fn patterns(converter: &Arc<TypeConverter>, reassociates: bool) -> Vec<Pattern> {
-    let with = Arc::new(Reductions { converter: converter.clone(), reassociates });
-    vec![
-        pattern_with("vector.reduction", "VectorReductionOpConversion", &with, reduction),
-        pattern_with("vector.mask", "MaskedReductionOpConversion", &with, masked_reduction),
-    ]
+    const ALL: &[Row<RewriteWith<Reductions>>] = &[
+        Row::of::<ReductionOp>("VectorReductionOpConversion", reduction),
+        Row::of::<MaskOp>("MaskedReductionOpConversion", masked_reduction),
+    ];
+    let with = Reductions { converter: converter.clone(), reassociates };
+    ALL.iter().map(|row| row.pattern(&with)).collect()
 }
 
 /// Combination of lanes by a kind.
 struct Combination {
-    /// The end of the names of what combines all lanes.
-    name: &'static str,
+    /// Operation that combines all lanes of a vector.
+    lanes: &'static str,
+    /// Operation that combines the lanes that a mask leaves; LLVM has none for some kinds.
+    masked_lanes: Option<&'static str>,
     /// Operation that combines two values.
     with: With,
     /// Neutral element.
@@ -56,31 +62,63 @@ enum Neutral {
     AllOnes,
     SignedMax,
     SignedMin,
-    /// Not a number, negative or not.
-    NotANumber(bool),
+    Nan,
+    NegativeNan,
 }
 
+/// Writes a [`Combination`] with the operations of LLVM that combine all lanes, and those that a mask leaves.
+macro_rules! row {
+    ($lanes:ident, _, $with:expr, $neutral:ident) => {
+        row!($lanes => None, $with, $neutral)
+    };
+    ($lanes:ident, $masked:ident, $with:expr, $neutral:ident) => {
+        row!($lanes => Some(llvm::$masked::NAME), $with, $neutral)
+    };
+    ($lanes:ident => $masked:expr, $with:expr, $neutral:ident) => {
+        Combination {
+            lanes: llvm::$lanes::NAME,
+            masked_lanes: $masked,
+            with: $with,
+            neutral: Neutral::$neutral,
+        }
+    };
+}
+
+/// Returns the combination of a kind; `None` if LLVM has none for such values.
 fn combination(kind: CombiningKind, is_float: bool) -> Option<Combination> {
     use CombiningKind as K;
-    let (name, with, neutral) = match (kind, is_float) {
-        (K::Add, false) => ("add", With::Operation("llvm.add"), Neutral::Zero),
-        (K::Mul, false) => ("mul", With::Operation("llvm.mul"), Neutral::One),
-        (K::And, false) => ("and", With::Operation("llvm.and"), Neutral::AllOnes),
-        (K::Or, false) => ("or", With::Operation("llvm.or"), Neutral::Zero),
-        (K::Xor, false) => ("xor", With::Operation("llvm.xor"), Neutral::Zero),
-        (K::Minui, false) => ("umin", With::Comparison(ICmpPredicate::Ule), Neutral::AllOnes),
-        (K::Minsi, false) => ("smin", With::Comparison(ICmpPredicate::Sle), Neutral::SignedMax),
-        (K::Maxui, false) => ("umax", With::Comparison(ICmpPredicate::Uge), Neutral::Zero),
-        (K::Maxsi, false) => ("smax", With::Comparison(ICmpPredicate::Sge), Neutral::SignedMin),
-        (K::Add, true) => ("fadd", With::Start, Neutral::Zero),
-        (K::Mul, true) => ("fmul", With::Start, Neutral::One),
-        (K::Minnumf, true) => ("fmin", With::Flagged("llvm.intr.minnum"), Neutral::NotANumber(true)),
-        (K::Maxnumf, true) => ("fmax", With::Flagged("llvm.intr.maxnum"), Neutral::NotANumber(false)),
-        (K::Minimumf, true) => ("fminimum", With::Flagged("llvm.intr.minimum"), Neutral::Zero),
-        (K::Maximumf, true) => ("fmaximum", With::Flagged("llvm.intr.maximum"), Neutral::Zero),
+    Some(match (kind, is_float) {
+        (K::Add, false) => row!(VectorReduceAddOp, VPReduceAddOp, With::Operation(llvm::AddOp::NAME), Zero),
+        (K::Mul, false) => row!(VectorReduceMulOp, VPReduceMulOp, With::Operation(llvm::MulOp::NAME), One),
+        (K::And, false) => {
+            row!(VectorReduceAndOp, VPReduceAndOp, With::Operation(llvm::AndOp::NAME), AllOnes)
+        }
+        (K::Or, false) => row!(VectorReduceOrOp, VPReduceOrOp, With::Operation(llvm::OrOp::NAME), Zero),
+        (K::Xor, false) => row!(VectorReduceXorOp, VPReduceXorOp, With::Operation(llvm::XOrOp::NAME), Zero),
+        (K::Minui, false) => {
+            row!(VectorReduceUMinOp, VPReduceUMinOp, With::Comparison(ICmpPredicate::Ule), AllOnes)
+        }
+        (K::Minsi, false) => {
+            row!(VectorReduceSMinOp, VPReduceSMinOp, With::Comparison(ICmpPredicate::Sle), SignedMax)
+        }
+        (K::Maxui, false) => {
+            row!(VectorReduceUMaxOp, VPReduceUMaxOp, With::Comparison(ICmpPredicate::Uge), Zero)
+        }
+        (K::Maxsi, false) => {
+            row!(VectorReduceSMaxOp, VPReduceSMaxOp, With::Comparison(ICmpPredicate::Sge), SignedMin)
+        }
+        (K::Add, true) => row!(VectorReduceFAddOp, VPReduceFAddOp, With::Start, Zero),
+        (K::Mul, true) => row!(VectorReduceFMulOp, VPReduceFMulOp, With::Start, One),
+        (K::Minnumf, true) => {
+            row!(VectorReduceFMinOp, VPReduceFMinOp, With::Flagged(llvm::MinNumOp::NAME), NegativeNan)
+        }
+        (K::Maxnumf, true) => {
+            row!(VectorReduceFMaxOp, VPReduceFMaxOp, With::Flagged(llvm::MaxNumOp::NAME), Nan)
+        }
+        (K::Minimumf, true) => row!(VectorReduceFMinimumOp, _, With::Flagged(llvm::MinimumOp::NAME), Zero),
+        (K::Maximumf, true) => row!(VectorReduceFMaximumOp, _, With::Flagged(llvm::MaximumOp::NAME), Zero),
         _ => return None,
-    };
-    Some(Combination { name, with, neutral })
+    })
 }
 
 fn neutral_constant<'c>(
@@ -92,10 +130,8 @@ fn neutral_constant<'c>(
     if let Some(semantics) = ty.as_float() {
         let value = match neutral {
             Neutral::One => ApFloat::from_f64(semantics, 1.0).value,
-            Neutral::NotANumber(is_negative) => {
-                let nan = ApFloat::from_f64(semantics, f64::NAN).value;
-                if is_negative { nan.neg() } else { nan }
-            }
+            Neutral::Nan => ApFloat::from_f64(semantics, f64::NAN).value,
+            Neutral::NegativeNan => ApFloat::from_f64(semantics, f64::NAN).value.neg(),
             _ => ApFloat::from_f64(semantics, 0.0).value,
         };
         let value = context.float_attribute(ty, value);
@@ -134,16 +170,15 @@ fn reduced<'c>(
     let context = builder.rewriter.context();
     let flags_attribute = [("fastmathFlags", flags.attribute(context))];
     let flagged = if flags == FastmathFlags::NONE { &[] } else { &flags_attribute[..] };
-    let name = format!("llvm.intr.vector.reduce.{}", how.name);
     if let With::Start = how.with {
         let start = match acc {
             Some(acc) => acc,
             None => neutral_constant(how.neutral, result, builder)?,
         };
-        return Some(builder.value_with(&name, &[start, lanes], result, &flags_attribute));
+        return Some(builder.value_with(how.lanes, &[start, lanes], result, &flags_attribute));
     }
     let own = if let With::Flagged(_) = how.with { flagged } else { &[] };
-    let value = builder.value_with(&name, &[lanes], result, own);
+    let value = builder.value_with(how.lanes, &[lanes], result, own);
     let Some(acc) = acc else { return Some(value) };
     Some(match how.with {
         With::Start => value,
@@ -151,7 +186,7 @@ fn reduced<'c>(
         With::Operation(combine) => builder.value(combine, &[acc, value], result),
         With::Comparison(predicate) => {
             let is_first = builder.compare(predicate, acc, value);
-            builder.value("llvm.select", &[is_first, acc, value], result)
+            builder.value(llvm::SelectOp::NAME, &[is_first, acc, value], result)
         }
     })
 }
@@ -188,13 +223,13 @@ fn masked<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option
     let how = combination(kind, result.is_float())?;
     let context = builder.rewriter.context();
     // LLVM has no masked form of these: lanes that are left out become what changes nothing.
-    if let (CombiningKind::Minimumf | CombiningKind::Maximumf, With::Flagged(combine)) = (kind, &how.with) {
+    if let (None, With::Flagged(combine)) = (how.masked_lanes, &how.with) {
         let lanes_type = builder.rewriter.type_of(operands[0]);
         let largest = unordered_neutral(kind, result, context)?;
         let value = context.splat_of_scalar(lanes_type, largest)?;
         let neutral = builder.constant(value, lanes_type);
-        let lanes = builder.value("llvm.select", &[mask, operands[0], neutral], lanes_type);
-        let value = builder.value(&format!("llvm.intr.vector.reduce.{}", how.name), &[lanes], result);
+        let lanes = builder.value(llvm::SelectOp::NAME, &[mask, operands[0], neutral], lanes_type);
+        let value = builder.value(how.lanes, &[lanes], result);
         return Some(if has_acc { builder.value(combine, &[value, operands[1]], result) } else { value });
     }
     let start = match has_acc {
@@ -204,10 +239,9 @@ fn masked<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option
     let int32 = context.integer_type(32);
     let mut length = builder.integer(shape_of(vector)[0], int32);
     if vector.is_scalable_vector() {
-        let scale = builder.value("vector.vscale", &[], context.index_type());
-        let scale = builder.value("arith.index_cast", &[scale], int32);
-        length = builder.value("arith.muli", &[length, scale], int32);
+        let scale = builder.value(vector::VectorScaleOp::NAME, &[], context.index_type());
+        let scale = builder.value(arith::IndexCastOp::NAME, &[scale], int32);
+        length = builder.value(arith::MulIOp::NAME, &[length, scale], int32);
     }
-    let name = format!("llvm.intr.vp.reduce.{}", how.name);
-    Some(builder.value(&name, &[start, operands[0], mask, length], result))
+    Some(builder.value(how.masked_lanes?, &[start, operands[0], mask, length], result))
 }

@@ -2,61 +2,73 @@
 //!
 //! A tile is a value of `!llvm.x86_amx`, whose rows and bytes of a row are arguments of each intrinsic.
 
+use crate::lowering::RewriteWith;
 use crate::lowering::build::LlvmBuilder;
 use crate::lowering::descriptor::Descriptor;
-use crate::lowering::pattern;
 use crate::memref_to_llvm::address::{Bounds, element_pointer};
 use std::sync::Arc;
+use terrace_amx as amx;
 use terrace_amx::types::as_tile;
 use terrace_ir::constraints::BF16;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::OpSpec;
-use terrace_ir::{Attribute, Builder, DYNAMIC, MatchResult, Operation, Pattern, PatternRewriter, Type};
+use terrace_ir::{
+    Attribute, Builder, DYNAMIC, MatchResult, Operation, Pattern, PatternRewriter, Type, TypedOp,
+};
+use terrace_llvm as llvm;
 use terrace_llvm::types::{Packing, StructType, X86_AMX_TYPE};
-use terrace_rewrite::conversion::lowering::{Lower, LowerAll, Lowered, lowering, lowering_all};
+use terrace_rewrite::conversion::lowering::{Lower, LowerAll, Lowered, Row};
 use terrace_rewrite::conversion::{
     TypeConversion, TypeConverter, converted_operands_to_one, replace_op_converted,
 };
 use terrace_vector_transforms::shapes::shape_of;
+use terrace_x86vector as x86vector;
+
+/// Name of the patterns of all operations that become calls of intrinsics.
+const INTRINSIC: &str = "OneToOneIntrinsicOpConversion";
 
 /// Returns the patterns of `x86vector`.
 pub(super) fn vector_patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
-    const ALL: &[(&str, Lower)] = &[
-        ("x86vector.avx.bcst_to_f32.packed", |of, b| of_memory(of, ["sh", "bf16"], "vbcstne", b)),
-        ("x86vector.avx.cvt.packed.even.indexed_to_f32", |of, b| of_memory(of, ["ph", "bf16"], "vcvtnee", b)),
-        ("x86vector.avx.cvt.packed.odd.indexed_to_f32", |of, b| of_memory(of, ["ph", "bf16"], "vcvtneo", b)),
-        ("x86vector.avx.dot.i8", |of, b| with_bits(of, "llvm.x86.avx2.vpdpbssd", b)),
-        ("x86vector.avx.intr.dot", dot),
-        ("x86vector.avx.rsqrt", |of, b| call(of, "llvm.x86.avx.rsqrt.ps.256", &of.operands, b)),
-        ("x86vector.avx512.cvt.packed.f32_to_bf16", |of, b| {
+    const ALL: &[Row<Lower>] = &[
+        Row::of::<x86vector::BcstToPackedF32Op>(INTRINSIC, |of, b| {
+            of_memory(of, ["sh", "bf16"], "vbcstne", b)
+        }),
+        Row::of::<x86vector::CvtPackedEvenIndexedToF32Op>(INTRINSIC, |of, b| {
+            of_memory(of, ["ph", "bf16"], "vcvtnee", b)
+        }),
+        Row::of::<x86vector::CvtPackedOddIndexedToF32Op>(INTRINSIC, |of, b| {
+            of_memory(of, ["ph", "bf16"], "vcvtneo", b)
+        }),
+        Row::of::<x86vector::DotInt8Op>(INTRINSIC, |of, b| with_bits(of, "llvm.x86.avx2.vpdpbssd", b)),
+        Row::of::<x86vector::DotOp>(INTRINSIC, dot),
+        Row::of::<x86vector::RsqrtOp>(INTRINSIC, |of, b| {
+            call(of, "llvm.x86.avx.rsqrt.ps.256", &of.operands, b)
+        }),
+        Row::of::<x86vector::CvtPackedF32ToBF16Op>(INTRINSIC, |of, b| {
             let bits = 2 * bits_of(of.result)?;
             call(of, &format!("llvm.x86.avx512bf16.cvtneps2bf16.{bits}"), &of.operands, b)
         }),
-        ("x86vector.avx512.dot", |of, b| with_bits(of, "llvm.x86.avx512bf16.dpbf16ps", b)),
-        ("x86vector.avx512.mask.compress", compress),
-        ("x86vector.avx512.mask.rndscale", |of, b| of_float(of, "rndscale", b)),
-        ("x86vector.avx512.mask.scalef", |of, b| of_float(of, "scalef", b)),
+        Row::of::<x86vector::DotBF16Op>(INTRINSIC, |of, b| with_bits(of, "llvm.x86.avx512bf16.dpbf16ps", b)),
+        Row::of::<x86vector::MaskCompressOp>(INTRINSIC, compress),
+        Row::of::<x86vector::MaskRndScaleOp>(INTRINSIC, |of, b| of_float(of, "rndscale", b)),
+        Row::of::<x86vector::MaskScaleFOp>(INTRINSIC, |of, b| of_float(of, "scalef", b)),
     ];
-    const PAIR: LowerAll = intersections;
-    let patterns =
-        ALL.iter().map(|(op, make)| lowering(op, "OneToOneIntrinsicOpConversion", converter, *make));
-    let pair =
-        lowering_all("x86vector.avx512.vp2intersect", "OneToOneIntrinsicOpConversion", converter, PAIR);
-    patterns.chain([pair]).collect()
+    let patterns = ALL.iter().map(|row| row.pattern(converter));
+    const PAIR: Row<LowerAll> = Row::of::<x86vector::Vp2IntersectOp>(INTRINSIC, intersections);
+    patterns.chain([PAIR.pattern(converter)]).collect()
 }
 
 /// Returns the patterns of `amx`, for a converter of tiles.
 pub(super) fn tile_patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
-    const ALL: &[(&str, Lower)] = &[
-        ("amx.tile_load", load_tile),
-        ("amx.tile_mulf", multiply_tiles),
-        ("amx.tile_muli", multiply_tiles),
-        ("amx.tile_zero", zero_tile),
+    const ALL: &[Row<Lower>] = &[
+        Row::of::<amx::TileLoadOp>(INTRINSIC, load_tile),
+        Row::of::<amx::TileMulFOp>(INTRINSIC, multiply_tiles),
+        Row::of::<amx::TileMulIOp>(INTRINSIC, multiply_tiles),
+        Row::of::<amx::TileZeroOp>(INTRINSIC, zero_tile),
     ];
-    let patterns =
-        ALL.iter().map(|(op, make)| lowering(op, "OneToOneIntrinsicOpConversion", converter, *make));
-    let store = pattern("amx.tile_store", "OneToOneIntrinsicOpConversion", converter, store_tile);
-    patterns.chain([store]).collect()
+    let patterns = ALL.iter().map(|row| row.pattern(converter));
+    const STORE: Row<RewriteWith> = Row::of::<amx::TileStoreOp>(INTRINSIC, store_tile);
+    patterns.chain([STORE.pattern(converter)]).collect()
 }
 
 /// Adds the conversion of tiles to that of other types.
@@ -89,7 +101,7 @@ fn create_call<'c>(
         ("op_bundle_sizes", context.dense_i32_array(&[])),
         (OpSpec::OPERAND_SEGMENTS, context.dense_i32_array(&[count, 0])),
     ]);
-    b.op("llvm.call_intrinsic", arguments, result.as_slice(), &attributes)
+    b.op(llvm::CallIntrinsicOp::NAME, arguments, result.as_slice(), &attributes)
 }
 
 fn call<'c>(
@@ -113,7 +125,7 @@ fn with_bits<'c>(of: &Lowered<'_, 'c>, intrinsic: &str, b: &mut Builder<'_, '_, 
     call(of, &format!("{intrinsic}.{}", bits_of(of.result)?), &of.operands, b)
 }
 
-/// Creates the call of an intrinsic of f16/bf16 values in memory, which is named for them and for the bits of its result.
+/// Creates the call of an intrinsic of f16/bf16 in memory, which is named for the format and for the bits of its result.
 fn of_memory<'c>(
     of: &Lowered<'_, 'c>,
     [half, brain]: [&str; 2],
@@ -140,7 +152,7 @@ fn of_float<'c>(of: &Lowered<'_, 'c>, operation: &str, b: &mut Builder<'_, '_, '
 }
 
 fn compress<'c>(of: &Lowered<'_, 'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let others = of.view(b).attribute("constant_src");
+    let others = b.rewriter.view::<x86vector::MaskCompressOp>(of.op)?.constant_src_attr();
     let (mask, vector) = (*of.operands.first()?, *of.operands.get(1)?);
     let others = match (of.operands.get(2), others) {
         (Some(others), _) => *others,
@@ -170,7 +182,7 @@ fn tile_sizes<'c>(ty: Type<'c>, b: &mut Builder<'_, '_, 'c>) -> Option<[ValueId;
 }
 
 fn zero_tile<'c>(of: &Lowered<'_, 'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let ty = of.view(b).result(0).ty();
+    let ty = b.rewriter.view::<amx::TileZeroOp>(of.op)?.res().ty();
     let sizes = tile_sizes(ty, b)?;
     call(of, "llvm.x86.tilezero.internal", &sizes, b)
 }
@@ -220,13 +232,13 @@ impl<'c> TileMemory<'c, '_> {
             }
         };
         let bytes = b.integer(bytes, word);
-        Some([pointer, b.value("llvm.mul", &[bytes, stride], word)])
+        Some([pointer, b.value(llvm::MulOp::NAME, &[bytes, stride], word)])
     }
 }
 
 fn load_tile<'c>(of: &Lowered<'_, 'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let view = of.view(b);
-    let (memref, ty) = (view.operand(0).ty(), view.result(0).ty());
+    let view = b.rewriter.view::<amx::TileLoadOp>(of.op)?;
+    let (memref, ty) = (view.base().ty(), view.res().ty());
     let (descriptor, rest) = of.operands.split_first()?;
     let rank = memref.rank()?;
     let indices = rest.get(..rank)?;
@@ -241,9 +253,9 @@ fn store_tile(
     converter: &Arc<TypeConverter>,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
-    let memref = rewriter.op(op).operand(0).ty();
+    let view = rewriter.view::<amx::TileStoreOp>(op)?;
+    let (memref, tile) = (view.base().ty(), view.val().ty());
     let rank = memref.rank()?;
-    let tile = rewriter.op(op).operands().nth(1 + rank)?.ty();
     let operands = converted_operands_to_one(op, converter, rewriter)?;
     let (descriptor, rest) = operands.split_first()?;
     let indices = rest.get(..rank)?;

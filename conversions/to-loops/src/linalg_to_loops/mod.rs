@@ -27,7 +27,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_shape_reification::sizes::loop_sizes;
 
-/// The pass that makes sequential loops.
+/// The pass that creates sequential loops.
 #[pass(
     "convert-linalg-to-loops",
     "Lower the operations from the linalg dialect into loops",
@@ -41,7 +41,7 @@ impl GreedyPass for ConvertLinalgToLoops {
     }
 }
 
-/// The pass that makes parallel loops of parallel dimensions.
+/// The pass that creates parallel loops for parallel dimensions.
 #[pass(
     "convert-linalg-to-parallel-loops",
     "Lower the operations from the linalg dialect into parallel loops",
@@ -55,7 +55,7 @@ impl GreedyPass for ConvertLinalgToParallelLoops {
     }
 }
 
-/// The pass that makes affine loops.
+/// The pass that creates affine loops.
 #[pass(
     "convert-linalg-to-affine-loops",
     "Lower the operations from the linalg dialect into affine loops",

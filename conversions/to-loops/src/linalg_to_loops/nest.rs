@@ -1,10 +1,12 @@
 //! Nests of loops of one kind.
 
+use terrace_affine as affine;
 use terrace_affine::AffineForOp;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Location, PatternRewriter, RegionSource};
+use terrace_ir::{Location, PatternRewriter, RegionSource, TypedOp};
 use terrace_linalg::IteratorType;
+use terrace_scf as scf;
 use terrace_scf::{ForOp, ParallelOp};
 
 /// Loops that a structured operation is converted to.
@@ -43,9 +45,11 @@ pub(super) fn build_nest<'c>(
         };
         let (now, later) = rest.split_at(taken);
         let (new, end) = match kind {
-            LoopKind::Affine => (affine_loop(first, location, rewriter), "affine.yield"),
-            LoopKind::Parallel if parallel != 0 => (parallel_loop(now, location, rewriter), "scf.reduce"),
-            _ => (sequential_loop(first, location, rewriter), "scf.yield"),
+            LoopKind::Affine => (affine_loop(first, location, rewriter), affine::AffineYieldOp::NAME),
+            LoopKind::Parallel if parallel != 0 => {
+                (parallel_loop(now, location, rewriter), scf::ReduceOp::NAME)
+            }
+            _ => (sequential_loop(first, location, rewriter), scf::YieldOp::NAME),
         };
         let region = rewriter.op(new).region(0).id();
         let index = rewriter.context().index_type();

@@ -5,7 +5,7 @@ use terrace_arith::IndexCastUIOp;
 use terrace_cf::{CondBranchOp, SwitchOp};
 use terrace_ir::dominance::DominatorTree;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
-use terrace_ir::{Block, Failure, Location, RegionSource, Type, TypedOp};
+use terrace_ir::{Block, Failure, Location, RegionSource, Type};
 use terrace_scf::{IfOp, IndexSwitchOp, YieldOp};
 use terrace_support::interner::{FoldMap, FoldSet};
 
@@ -19,7 +19,7 @@ struct Meeting {
 }
 
 impl<'c> Lift<'_, '_, 'c> {
-    /// Gives structure to the branch that ends a block; gives the blocks to go on with.
+    /// Replaces the branch that ends a block by a structured operation; returns the blocks to go on with.
     pub fn structure_branches(&mut self, entry: BlockId) -> Result<Vec<BlockId>, Failure> {
         let edges = self.successor_edges(entry);
         match edges[..] {
@@ -57,7 +57,7 @@ impl<'c> Lift<'_, '_, 'c> {
         self.create_regions(entry, edges, parts, continuation)
     }
 
-    /// For each edge the blocks that only it leads to, in the order of the dominator tree.
+    /// Returns for each edge the blocks that only it leads to, in the order of the dominator tree.
     fn parts(&self, entry: BlockId, edges: &[Edge]) -> Vec<Vec<BlockId>> {
         let Some(region) = self.rewriter.block(entry).parent_region() else { return Vec::new() };
         let tree = DominatorTree::new(region);
@@ -247,13 +247,13 @@ impl<'c> Lift<'_, '_, 'c> {
     }
 }
 
-/// The numbers of the cases as the flag has them when it is an index: without a sign. `None` if one is too large.
+/// Returns the case values, zero-extended as the flag is; `None` if one is too large.
 fn case_values(switch: SwitchOp<'_, '_>) -> Option<Vec<i64>> {
-    let values = switch.op().attribute("case_values").and_then(|values| values.dense_integers());
+    let values = switch.case_values_attr().and_then(|values| values.dense_integers());
     values.into_iter().flatten().map(|value| value.to_u64().map(u64::cast_signed)).collect()
 }
 
-/// The blocks that a block leads to, each before those that it leads to first.
+/// Returns the blocks reachable from a block, in the preorder of a depth-first search.
 fn pre_order(start: Block<'_, '_>) -> Vec<BlockId> {
     let (mut seen, mut order) = (FoldSet::default(), Vec::new());
     let mut pending = vec![start];

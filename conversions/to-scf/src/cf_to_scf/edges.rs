@@ -1,7 +1,9 @@
 //! Edges between blocks, and the values that go along them.
 
 use super::Lift;
+use terrace_cf as cf;
 use terrace_interfaces::branch::Branch;
+use terrace_ir::TypedOp;
 use terrace_ir::ids::{BlockId, ValueId};
 
 /// One of the successors of the terminator of a block.
@@ -21,13 +23,13 @@ impl Lift<'_, '_, '_> {
         self.rewriter.body_mut().set_successor(op, edge.successor, block);
     }
 
-    /// The edges to a block, the newest first.
+    /// Returns the edges to a block, the newest first.
     pub fn edges_to(&self, block: BlockId) -> Vec<Edge> {
         let edges = self.rewriter.block(block).predecessor_edges();
         edges.filter_map(|(op, successor)| Some(Edge { from: op.block()?.id(), successor })).collect()
     }
 
-    /// The values that go along an edge.
+    /// Returns the values that are passed along an edge.
     pub fn values(&self, edge: Edge) -> Vec<ValueId> {
         let op = self.rewriter.op(self.terminator(edge.from));
         let Some(branch) = op.interface::<Branch>() else { return Vec::new() };
@@ -40,10 +42,10 @@ impl Lift<'_, '_, '_> {
         let body = self.rewriter.body_mut();
         let name = terrace_ir::Operation::new(body, op).name();
         match (name.as_str(), edge.successor) {
-            ("cf.br", _) => body.set_operand_group(op, 0, values),
-            ("cf.cond_br", at) => body.set_operand_group(op, 1 + at, values),
-            ("cf.switch", 0) => body.set_operand_group(op, 1, values),
-            ("cf.switch", at) => {
+            (cf::BranchOp::NAME, _) => body.set_operand_group(op, 0, values),
+            (cf::CondBranchOp::NAME, at) => body.set_operand_group(op, 1 + at, values),
+            (cf::SwitchOp::NAME, 0) => body.set_operand_group(op, 1, values),
+            (cf::SwitchOp::NAME, at) => {
                 let view = terrace_ir::Operation::new(body, op);
                 let sizes = view.attribute("case_operand_segments").and_then(|sizes| sizes.as_i32_array());
                 let all: Vec<ValueId> = view.operand_group(2).map(|value| value.id()).collect();

@@ -5,7 +5,7 @@ use terrace_ir::ids::{OpId, RegionId};
 use terrace_ir::{Block, Operation, Value};
 
 impl Lift<'_, '_, '_> {
-    /// Makes blocks that end a region in the same way branch to one that does.
+    /// Merges blocks that end a region in the same way: they branch to one that does.
     pub fn combine_exits(&mut self, region: RegionId) {
         let mut at = self.rewriter.region(region).first_block().map(Block::id);
         while let Some(block) = at {

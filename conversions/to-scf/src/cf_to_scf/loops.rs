@@ -2,6 +2,7 @@
 
 use super::{Edge, Lift};
 use terrace_arith::TruncIOp;
+use terrace_func as func;
 use terrace_func::ReturnOp;
 use terrace_ir::dominance::DominatorTree;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
@@ -18,7 +19,7 @@ struct CycleEdges {
 }
 
 impl<'c> Lift<'_, '_, 'c> {
-    /// Makes loops of the outermost cycles behind an entry; gives the entries of their bodies.
+    /// Turns the outermost cycles after an entry into loops; returns the entries of their bodies.
     pub fn structure_loops(&mut self, entry: BlockId) -> Result<Vec<BlockId>, Failure> {
         let mut headers = Vec::new();
         for cycle in self.cycles(entry) {
@@ -27,7 +28,7 @@ impl<'c> Lift<'_, '_, 'c> {
         Ok(headers)
     }
 
-    /// The strongly connected parts with cycles that an entry leads to, those that others lead to first.
+    /// Returns the strongly connected components with cycles that an entry leads to, in reverse topological order.
     fn cycles(&self, entry: BlockId) -> Vec<Vec<BlockId>> {
         let mut search = Search::default();
         search.visit(entry);
@@ -87,7 +88,7 @@ impl<'c> Lift<'_, '_, 'c> {
         Ok(header)
     }
 
-    /// Makes one block the end of all ways back to the header and out of the cycle.
+    /// Joins all edges back to the header and out of the cycle in one block, the latch.
     fn create_latch(
         &mut self,
         location: Location<'c>,
@@ -100,7 +101,7 @@ impl<'c> Lift<'_, '_, 'c> {
         let ty = self.rewriter.type_of(zero);
         let multiplexer = self.create_multiplexer(location, &targets, &[ty]);
         let latch = multiplexer.block;
-        let exit = self.block_behind(latch);
+        let exit = self.block_after(latch);
         for edge in &edges.back {
             let one = self.number(1);
             self.redirect(*edge, &multiplexer, &[one]);
@@ -134,7 +135,7 @@ impl<'c> Lift<'_, '_, 'c> {
         let Some(parent) = self.rewriter.block(self.front).parent_op() else { return Err(Failure) };
         let name = parent.name();
         let types = parent.attribute("function_type").and_then(|ty| ty.as_type()?.as_function());
-        let (true, Some((_, results))) = (parent.is("func.func"), types) else {
+        let (true, Some((_, results))) = (parent.isa::<func::FuncOp>(), types) else {
             return context
                 .error(location, format_args!("Cannot create unreachable terminator for '{name}'"))
                 .emit();
@@ -147,7 +148,7 @@ impl<'c> Lift<'_, '_, 'c> {
         Ok(self.rewriter.create(ReturnOp::builder(context, location).operands(values)))
     }
 
-    /// Makes all values that leave the loop arguments of its exit, and as many of its header; gives what goes back.
+    /// Turns all values that leave the loop into arguments of its exit and its header; returns those that go back.
     fn reduce(&mut self, header: BlockId, latch: BlockId, exit: BlockId, cycle: &[BlockId]) -> Vec<ValueId> {
         let [back, out] = [header, exit].map(|target| {
             let own = self.successor_edges(latch);
@@ -323,7 +324,7 @@ impl Search {
         }
         let mut part = Vec::new();
         while let Some(last) = self.stack.pop() {
-            // What is complete does not count any more.
+            // Complete components do not count any more.
             self.numbers.insert(last, u32::MAX);
             part.push(last);
             if last == block {

@@ -1,7 +1,7 @@
 //! `--lift-cf-to-scf`: branches between blocks become structured control flow.
 //!
 //! First each loop of a region gets one entry, one latch and one exit, and becomes `scf.while`; what is left has no
-//! cycles. Then the blocks behind a conditional branch that only one of its edges leads to become the regions of an
+//! cycles. Then the blocks after a conditional branch that only one of its edges leads to become the regions of an
 //! operation, and where they meet is what follows it. Bodies are worked on in the same way.
 //!
 //! Source: H. Bahmann, N. Reissmann, M. Jahre, J. C. Meyer: Perfect Reconstructability of Control Flow from Demand
@@ -19,6 +19,7 @@ mod multiplexer;
 
 use edges::Edge;
 use terrace_arith::ConstantOp;
+use terrace_func as func;
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::effects::is_memory_effect_free;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
@@ -41,9 +42,9 @@ impl Pass for LiftCfToScf {
     }
 }
 
-/// Lifts in all functions of a body, and in what is nested in it.
+/// Lifts control flow in all functions of a body, and in nested operations.
 fn lift_functions(body: &mut Body<'_>) -> LogicalResult {
-    if Operation::new(body, Body::ROOT).is("func.func") {
+    if Operation::new(body, Body::ROOT).isa::<func::FuncOp>() {
         lift_body(body)?;
     }
     for (result, told) in body.for_each_child(&|child| capture(|| lift_functions(child))) {
@@ -134,9 +135,9 @@ struct Lift<'r, 'b, 'c> {
     rewriter: &'r mut PatternRewriter<'b, 'c>,
     /// The entry of the whole, where constants go.
     front: BlockId,
-    /// Constants by which edges are told apart.
+    /// Constants that identify edges.
     numbers: Vec<Option<ValueId>>,
-    /// Values that nobody looks at.
+    /// Values that are never read.
     undefined: FoldMap<Type<'c>, ValueId>,
     /// One of each kind of operations that end the region.
     exits: Vec<OpId>,
@@ -148,7 +149,7 @@ impl<'c> Lift<'_, '_, 'c> {
         parent.map_or(Location::Unknown, Operation::location)
     }
 
-    /// The constant by which an edge is told apart.
+    /// Creates the constant that identifies an edge.
     fn number(&mut self, number: usize) -> ValueId {
         if let Some(Some(value)) = self.numbers.get(number) {
             return *value;
@@ -166,7 +167,7 @@ impl<'c> Lift<'_, '_, 'c> {
         value
     }
 
-    /// A value that nobody looks at.
+    /// Creates a value of a type that is never read.
     fn undefined(&mut self, ty: Type<'c>) -> ValueId {
         if let Some(value) = self.undefined.get(&ty) {
             return *value;
@@ -200,8 +201,8 @@ impl<'c> Lift<'_, '_, 'c> {
         self.rewriter.add_argument(block, ty, location)
     }
 
-    /// A new block behind another one.
-    fn block_behind(&mut self, previous: BlockId) -> BlockId {
+    /// Creates a block after another one.
+    fn block_after(&mut self, previous: BlockId) -> BlockId {
         let block = self.rewriter.body_mut().create_block();
         self.rewriter.body_mut().insert_block_after(previous, block);
         block

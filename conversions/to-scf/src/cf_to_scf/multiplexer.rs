@@ -5,25 +5,25 @@ use terrace_cf::SwitchOp;
 use terrace_ir::ids::{BlockId, ValueId};
 use terrace_ir::{BuiltOperand, Location, Type};
 
-/// A block with the arguments of several others, a number that tells which of them is meant, and more.
+/// A block with the arguments of several others, the number of the one that control goes to, and more.
 pub(super) struct Multiplexer {
     pub block: BlockId,
     /// The blocks, each with the position of its first argument.
     targets: Vec<(BlockId, usize)>,
-    /// The argument that tells them apart, if there are several.
+    /// The argument that chooses among them, if there are several.
     discriminator: Option<usize>,
     extra: usize,
 }
 
 impl<'c> Lift<'_, '_, 'c> {
-    /// A multiplexer for these blocks, behind the first of them. No edge leads there yet.
+    /// Creates a multiplexer for these blocks, after the first of them. No edge leads there yet.
     pub fn create_multiplexer(
         &mut self,
         location: Location<'c>,
         blocks: &[BlockId],
         extra: &[Type<'c>],
     ) -> Multiplexer {
-        let block = self.block_behind(blocks[0]);
+        let block = self.block_after(blocks[0]);
         let mut targets: Vec<(BlockId, usize)> = Vec::new();
         for &target in blocks {
             if !targets.iter().any(|(known, _)| *known == target) {
@@ -45,7 +45,7 @@ impl<'c> Lift<'_, '_, 'c> {
         Multiplexer { block, targets, discriminator, extra: extra.len() }
     }
 
-    /// Makes an edge go through a multiplexer.
+    /// Redirects an edge through a multiplexer.
     pub fn redirect(&mut self, edge: Edge, through: &Multiplexer, extra: &[ValueId]) {
         let target = self.target(edge);
         let Some(number) = through.targets.iter().position(|(known, _)| *known == target) else { return };
@@ -125,7 +125,7 @@ impl<'c> Lift<'_, '_, 'c> {
         self.rewriter.create(switch);
     }
 
-    /// Makes several edges lead to one new block, from which control goes on to where it went.
+    /// Redirects several edges to one new block, from which control goes on to their old targets.
     pub fn join_edges(&mut self, location: Location<'c>, edges: &[Edge]) -> BlockId {
         let targets: Vec<BlockId> = edges.iter().map(|edge| self.target(*edge)).collect();
         let multiplexer = self.create_multiplexer(location, &targets, &[]);

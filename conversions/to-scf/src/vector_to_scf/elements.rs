@@ -2,15 +2,18 @@
 
 use super::structured::for_each;
 use super::transfer::Transfer;
+use terrace_arith as arith;
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_memref as memref;
+use terrace_vector as vector;
 use terrace_vector::{VectorBuilder, VectorScaleOp};
 use terrace_vector_transforms::shapes::{rank_of, shape_of};
 
 pub(super) const PATTERNS: &[Pattern] = &[
-    Pattern::new("vector.transfer_read", "TransferOp1dConversion<TransferReadOp>", convert),
-    Pattern::new("vector.transfer_write", "TransferOp1dConversion<TransferWriteOp>", convert),
+    Pattern::of::<vector::TransferReadOp>("TransferOp1dConversion<TransferReadOp>", convert),
+    Pattern::of::<vector::TransferWriteOp>("TransferOp1dConversion<TransferWriteOp>", convert),
 ];
 
 /// Returns true if memory holds the elements of the last dimension next to each other.
@@ -32,7 +35,7 @@ fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         let scale = VectorScaleOp::builder(make.context(), make.location);
         let scale = make.make(scale);
         let index = make.context().index_type();
-        upper = make.value("arith.muli", &[upper, scale], index);
+        upper = make.value(arith::MulIOp::NAME, &[upper, scale], index);
     }
     let step = make.index(1);
     let bounds = [lower, upper, step];
@@ -47,7 +50,7 @@ fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
                 make,
                 |make| {
                     let operands: Vec<ValueId> = [base].into_iter().chain(indices).collect();
-                    let value = make.value("memref.load", &operands, vector.element_or_self());
+                    let value = make.value(memref::LoadOp::NAME, &operands, vector.element_or_self());
                     Some(Some(make.insert_at(value, whole, at)))
                 },
                 |_| Some(Some(whole)),
@@ -65,7 +68,7 @@ fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
             |make| {
                 let value = make.extract_at(transfer.value, at);
                 let operands: Vec<ValueId> = [value, base].into_iter().chain(indices).collect();
-                make.op("memref.store", &operands, &[], &[]);
+                make.op(memref::StoreOp::NAME, &operands, &[], &[]);
                 Some(None)
             },
             |_| Some(None),

@@ -1,11 +1,11 @@
-//! `--convert-vector-to-scf`: transfers of several dimensions become loops of transfers of fewer, or as many transfers;
+//! `--convert-vector-to-scf`: transfers of several dimensions become loops of transfers of fewer, or one transfer each;
 //! printing a vector becomes loops that print its elements.
 //!
 //! ```text
 //! transfer    what reads and writes have in common; the checks that they are in bounds
 //! prepare     vectors move to memory, so that loops can take them apart
 //! unpack      one dimension becomes a loop
-//! unroll      one dimension becomes as many transfers
+//! unroll      one dimension becomes one transfer for each of its positions
 //! scalable    transposed vectors of scalable length become a loop over their columns
 //! elements    the last dimension becomes a loop of loads or stores
 //! print       printing
@@ -25,17 +25,17 @@ mod transfer;
 mod unpack;
 mod unroll;
 
-use std::sync::Arc;
-use terrace_ir::ids::OpId;
 use terrace_ir::spec::{ModelRows, ModelTable};
 use terrace_ir::{
     Attribute, Ctx, Failure, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, model_rows,
 };
 use terrace_ods_macros::pass;
 use terrace_pass::{PassOp, PreparedPass};
+use terrace_rewrite::conversion::lowering::{RewriteWith, Row};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_transform as transform;
 use terrace_transform_interpreter::patterns::PatternModel;
+use terrace_vector as vector;
 use terrace_vector_transforms::of_sensible_size;
 use terrace_vector_transforms::permutations::PERMUTATIONS;
 
@@ -114,31 +114,26 @@ const ROWS: ModelRows<PatternModel> = model_rows! {
 /// The patterns of the lowering, for scripts.
 pub const PATTERN_MODELS: ModelTable = ModelTable::of(&[ROWS]);
 
-/// Rewrite of a pattern, given the options.
-type Rewrite = fn(OpId, Choices, &mut PatternRewriter<'_, '_>) -> MatchResult;
+/// Rewrite function of a pattern that gets the options.
+type Rewrite = RewriteWith<Choices>;
 
 fn patterns(choices: Choices) -> Vec<Pattern> {
-    const UNROLLED: &[(&str, &str, Rewrite)] = &[
-        ("vector.transfer_read", "UnrollTransferReadConversion", unroll::read),
-        ("vector.transfer_write", "UnrollTransferWriteConversion", unroll::write),
+    const UNROLLED: &[Row<Rewrite>] = &[
+        Row::of::<vector::TransferReadOp>("UnrollTransferReadConversion", unroll::read),
+        Row::of::<vector::TransferWriteOp>("UnrollTransferWriteConversion", unroll::write),
     ];
-    const LOOPS: &[(&str, &str, Rewrite)] = &[
-        ("vector.transfer_read", "PrepareTransferReadConversion", prepare::read),
-        ("vector.transfer_write", "PrepareTransferWriteConversion", prepare::write),
-        ("vector.transfer_read", "TransferOpConversion<TransferReadOp>", unpack::read),
-        ("vector.transfer_write", "TransferOpConversion<TransferWriteOp>", unpack::write),
+    const LOOPS: &[Row<Rewrite>] = &[
+        Row::of::<vector::TransferReadOp>("PrepareTransferReadConversion", prepare::read),
+        Row::of::<vector::TransferWriteOp>("PrepareTransferWriteConversion", prepare::write),
+        Row::of::<vector::TransferReadOp>("TransferOpConversion<TransferReadOp>", unpack::read),
+        Row::of::<vector::TransferWriteOp>("TransferOpConversion<TransferWriteOp>", unpack::write),
     ];
-    const SCALABLE: (&str, &str, Rewrite) =
-        ("vector.transfer_write", "ScalableTransposeTransferWriteConversion", scalable::write);
-    let told = |(op, name, rewrite): &(&'static str, &'static str, Rewrite)| {
-        let rewrite = *rewrite;
-        let closure = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| rewrite(op, choices, rewriter);
-        Pattern::with_closure(Root::Op(op), name, Arc::new(closure))
-    };
-    let mut patterns: Vec<Pattern> =
-        if choices.unrolls { UNROLLED } else { LOOPS }.iter().map(told).collect();
+    const SCALABLE: Row<Rewrite> =
+        Row::of::<vector::TransferWriteOp>("ScalableTransposeTransferWriteConversion", scalable::write);
+    let rows = if choices.unrolls { UNROLLED } else { LOOPS };
+    let mut patterns: Vec<Pattern> = rows.iter().map(|row| row.pattern(&choices)).collect();
     if choices.lowers_scalable {
-        patterns.push(told(&SCALABLE));
+        patterns.push(SCALABLE.pattern(&choices));
     }
     if choices.target_rank == 1 {
         patterns.extend_from_slice(elements::PATTERNS);

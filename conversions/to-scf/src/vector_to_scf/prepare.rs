@@ -4,9 +4,10 @@ use super::transfer::Transfer;
 use super::{Choices, LABEL};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::spec::Trait;
-use terrace_ir::{Builder, MatchResult, Operation, PatternRewriter, Type};
+use terrace_ir::{Builder, MatchResult, Operation, PatternRewriter, Type, TypedOp};
+use terrace_memref as memref;
 
-/// The first block of the operation around another one that frees what is on the stack.
+/// Returns the first block of the innermost allocation scope around an operation.
 fn allocation_block(op: Operation<'_, '_>) -> Option<BlockId> {
     let mut at = op.parent_op()?;
     loop {
@@ -18,19 +19,19 @@ fn allocation_block(op: Operation<'_, '_>) -> Option<BlockId> {
     }
 }
 
-/// Room for a vector on the stack.
+/// Allocates memory for a vector on the stack.
 fn room<'c>(vector: Type<'c>, make: &mut Builder<'_, '_, 'c>) -> ValueId {
     let ty = make.context().memref_type(&[], vector, None, None);
     let segments = ("operandSegmentSizes", make.context().dense_i32_array(&[0, 0]));
-    make.value_with("memref.alloca", &[], ty, &[segments])
+    make.value_with(memref::AllocaOp::NAME, &[], ty, &[segments])
 }
 
 fn load<'c>(from: ValueId, make: &mut Builder<'_, '_, 'c>) -> ValueId {
     let ty = make.type_of(from).element_or_self();
-    make.value("memref.load", &[from], ty)
+    make.value(memref::LoadOp::NAME, &[from], ty)
 }
 
-/// Room for the vector of a transfer; and its mask, loaded from where it is stored.
+/// Allocates memory for the vector of a transfer; returns it with the mask, loaded from its copy in memory.
 fn rooms<'c>(transfer: &Transfer<'c>, make: &mut Builder<'_, '_, 'c>) -> Option<(ValueId, Option<ValueId>)> {
     let here = make.rewriter.save_insertion_point();
     let block = allocation_block(make.rewriter.op(transfer.op))?;
@@ -42,13 +43,13 @@ fn rooms<'c>(transfer: &Transfer<'c>, make: &mut Builder<'_, '_, 'c>) -> Option<
     });
     make.rewriter.restore_insertion_point(here);
     let mask = of_mask.map(|(mask, room)| {
-        make.op("memref.store", &[mask, room], &[], &[]);
+        make.op(memref::StoreOp::NAME, &[mask, room], &[], &[]);
         load(room, make)
     });
     Some((of_vector, mask))
 }
 
-pub(super) fn read(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn read(op: OpId, &choices: &Choices, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let transfer = Transfer::of(op, rewriter)?;
     if !transfer.can_begin(choices) {
         return None;
@@ -62,20 +63,20 @@ pub(super) fn read(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'_
         *last = mask;
     }
     let vector = make.make(state);
-    make.op("memref.store", &[vector, room], &[], &[]);
+    make.op(memref::StoreOp::NAME, &[vector, room], &[], &[]);
     let value = load(room, &mut make);
     rewriter.replace_op(op, &[value]);
     Some(())
 }
 
-pub(super) fn write(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn write(op: OpId, &choices: &Choices, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let transfer = Transfer::of(op, rewriter)?;
     if !transfer.can_begin(choices) {
         return None;
     }
     let mut make = Builder::like(rewriter, op);
     let (room, mask) = rooms(&transfer, &mut make)?;
-    make.op("memref.store", &[transfer.value, room], &[], &[]);
+    make.op(memref::StoreOp::NAME, &[transfer.value, room], &[], &[]);
     let vector = load(room, &mut make);
     let context = make.context();
     let label = context.identifier(LABEL);

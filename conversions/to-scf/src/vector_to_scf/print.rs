@@ -1,19 +1,20 @@
 //! Printing a vector: its elements in loops, with parentheses around each dimension and commas between.
 
 use super::structured::when;
+use terrace_arith as arith;
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, RegionSource, Signedness};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, RegionSource, Signedness, TypedOp};
 use terrace_scf::{ForOp, YieldOp};
 use terrace_vector::{PrintOp, PrintPunctuation, VectorBuilder, VectorScaleOp};
 use terrace_vector_transforms::shapes::{rank_of, shape_of};
 
 /// `print(x)`, if `x` is a vector.
-pub(super) const PRINT: Pattern = Pattern::new("vector.print", "DecomposePrintOpConversion", print);
+pub(super) const PRINT: Pattern = Pattern::of::<PrintOp>("DecomposePrintOpConversion", print);
 
 fn punctuation(what: PrintPunctuation, make: &mut Builder<'_, '_, '_>) -> OpId {
     let what = ("punctuation", what.attribute(make.context()));
-    make.op("vector.print", &[], &[], &[what])
+    make.op(PrintOp::NAME, &[], &[], &[what])
 }
 
 /// Integers of a size and kind that all machines print; others become wider.
@@ -27,7 +28,11 @@ fn widened(value: ValueId, make: &mut Builder<'_, '_, '_>) -> ValueId {
     let mut value = make.vector_bitcast(value, signless);
     if signless != wider {
         let is_unsigned = width == 1 || signedness == Signedness::Unsigned;
-        value = make.value(if is_unsigned { "arith.extui" } else { "arith.extsi" }, &[value], wider);
+        value = make.value(
+            if is_unsigned { arith::ExtUIOp::NAME } else { arith::ExtSIOp::NAME },
+            &[value],
+            wider,
+        );
     }
     make.vector_bitcast(value, target)
 }
@@ -58,7 +63,7 @@ fn print(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         let step = make.index(1);
         if ty.scalable_dims().get(dim) == Some(&true) {
             let scale = make.make(VectorScaleOp::builder(context, location));
-            upper = make.value("arith.muli", &[upper, scale], index);
+            upper = make.value(arith::MulIOp::NAME, &[upper, scale], index);
         }
         let end = make.subi(upper, step);
         punctuation(PrintPunctuation::Open, &mut make);
@@ -87,7 +92,7 @@ fn print(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut stride = 1i64;
     for (variable, size) in variables.into_iter().zip(&shape).rev() {
         let step = make.index(stride);
-        let offset = make.value("arith.muli", &[step, variable], index);
+        let offset = make.value(arith::MulIOp::NAME, &[step, variable], index);
         flat = Some(match flat {
             Some(flat) => make.addi(flat, offset),
             None => offset,
@@ -99,7 +104,7 @@ fn print(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         _ => make.extract_at(value, flat?),
     };
     let nothing = ("punctuation", PrintPunctuation::NoPunctuation.attribute(context));
-    make.op("vector.print", &[element], &[], &[nothing]);
+    make.op(PrintOp::NAME, &[element], &[], &[nothing]);
     make.rewriter.set_insertion_point_after(after?);
     punctuation(last, &mut make);
     rewriter.erase_op(op);

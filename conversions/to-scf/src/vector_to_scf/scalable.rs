@@ -6,14 +6,16 @@
 use super::Choices;
 use super::structured::for_each;
 use super::transfer::Transfer;
+use terrace_arith as arith;
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, MatchResult, PatternRewriter};
+use terrace_ir::{Builder, MatchResult, PatternRewriter, TypedOp};
+use terrace_vector as vector;
 use terrace_vector::{ConstantMaskOp, CreateMaskOp, TransposeOp, VectorBuilder};
 use terrace_vector_transforms::shapes::shape_of;
 
 /// `transfer_write(transpose(x))` of scalable columns
-pub(super) fn write(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn write(op: OpId, &choices: &Choices, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let transfer = Transfer::of(op, rewriter)?;
     let (columns, length) = match (shape_of(transfer.vector), transfer.vector.scalable_dims()) {
         (&[columns, length], [true, false]) => (columns, length),
@@ -53,7 +55,7 @@ pub(super) fn write(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'
     let value = for_each([lower, upper, step], carried, &mut make, |make, at, carried| {
         let indices = transfer.indices_at(at, make);
         let elements: Vec<ValueId> = rows.iter().map(|row| make.extract_at(*row, at)).collect();
-        let value = make.value("vector.from_elements", &elements, column);
+        let value = make.value(vector::FromElementsOp::NAME, &elements, column);
         let base = carried.unwrap_or(transfer.base);
         let new = transfer.inner_write(value, base, &indices, mask, make);
         Some(make.rewriter.results(new).first().copied())
@@ -65,12 +67,12 @@ pub(super) fn write(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'
     Some(())
 }
 
-/// A number times how much longer than their least length scalable vectors are.
+/// Multiplies a number by `vscale`.
 fn scaled(number: i64, make: &mut Builder<'_, '_, '_>) -> ValueId {
     let number = make.index(number);
     let ty = make.type_of(number);
-    let scale = make.value("vector.vscale", &[], ty);
-    make.value("arith.muli", &[scale, number], ty)
+    let scale = make.value(vector::VectorScaleOp::NAME, &[], ty);
+    make.value(arith::MulIOp::NAME, &[scale, number], ty)
 }
 
 /// A mask that sets the first of the columns, and of each column the first elements.
@@ -94,7 +96,7 @@ impl Mask {
         Some(Mask::Constants(value.defining::<ConstantMaskOp>()?.mask_dim_sizes().to_vec()))
     }
 
-    /// The columns and the elements; all columns, or none, if they are constant.
+    /// Returns the bounds of the columns and of the elements; all columns, or none, if they are constant.
     fn bounds(self, columns: i64, make: &mut Builder<'_, '_, '_>) -> [Bound; 2] {
         match self {
             Mask::Values(bounds) => [bounds[0], bounds[1]].map(Bound::Value),

@@ -7,9 +7,9 @@ use terrace_scf::{ForOp, IfOp, YieldOp};
 /// Result of a body: a value, if it has one.
 pub(super) type Yielded = Option<ValueId>;
 
-/// A loop from zero in steps of one, which carries one value or none; what it gives in the end.
+/// Creates a loop from zero in steps of one that carries one value or none, and returns its result.
 ///
-/// The body is made before the loop, so the greedy driver comes to it in the next round only, as upstream's does: the
+/// The body is created before the loop, so the greedy driver comes to it in the next round only, as upstream's does: the
 /// order of constants depends on that.
 pub(super) fn for_each<'b, 'c>(
     [lower, upper, step]: [ValueId; 3],
@@ -39,7 +39,7 @@ pub(super) fn for_each<'b, 'c>(
     Some(make.rewriter.results(new).first().copied())
 }
 
-/// A conditional with two branches, which give a value of a type or nothing. They are made before it, too.
+/// Creates a conditional whose two branches yield a value of a type or nothing. They are created before it, too.
 pub(super) fn choose<'b, 'c>(
     condition: ValueId,
     ty: Option<Type<'c>>,

@@ -7,7 +7,7 @@ use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Builder, PatternRewriter, Type, Value};
+use terrace_ir::{Attribute, Builder, PatternRewriter, Type, TypedOp, Value};
 use terrace_vector::{TransferReadOp, TransferWriteOp, VectorBuilder};
 use terrace_vector_transforms::maps::dim_of;
 use terrace_vector_transforms::shapes::{rank_of, size_of};
@@ -77,17 +77,17 @@ impl<'c> Transfer<'c> {
             && self.base_type.element_or_self() == self.vector.element_or_self()
     }
 
-    /// The dimension of the base that the first one of the vector runs along; none if it is repeated.
+    /// Returns the dimension of the base that the first one of the vector maps to; `None` if it is broadcast.
     pub fn first_dim(&self) -> Option<usize> {
         dim_of(*self.map.results().first()?)
     }
 
-    /// The rank of the mask.
+    /// Returns the rank of the mask.
     pub fn mask_rank(&self, make: &Builder<'_, '_, 'c>) -> usize {
         self.mask.map_or(0, |mask| rank_of(make.type_of(mask)))
     }
 
-    /// The indices at a place of the first dimension.
+    /// Returns the indices at a position of the first dimension.
     pub fn indices_at(&self, at: ValueId, make: &mut Builder<'_, '_, 'c>) -> Vec<ValueId> {
         let mut indices = self.indices.clone();
         if let Some(dim) = self.first_dim() {
@@ -96,12 +96,12 @@ impl<'c> Transfer<'c> {
         indices
     }
 
-    /// The map of the other dimensions.
+    /// Returns the permutation map of the other dimensions.
     pub fn inner_map(&self, make: &Builder<'_, '_, 'c>) -> AffineMap<'c> {
         AffineMap::new(make.context(), self.map.dims(), self.map.symbols(), &self.map.results()[1..])
     }
 
-    /// A read of the other dimensions.
+    /// Creates a read of the other dimensions.
     pub fn inner_read(
         &self,
         vector: Type<'c>,
@@ -115,10 +115,10 @@ impl<'c> Transfer<'c> {
         operands.extend(mask);
         let segments = [1, count(indices), 1, i32::from(mask.is_some())];
         let attributes = self.attributes(&segments, make);
-        make.op("vector.transfer_read", &operands, &[vector], &attributes)
+        make.op(TransferReadOp::NAME, &operands, &[vector], &attributes)
     }
 
-    /// A write of the other dimensions.
+    /// Creates a write of the other dimensions.
     pub fn inner_write(
         &self,
         vector: ValueId,
@@ -133,7 +133,7 @@ impl<'c> Transfer<'c> {
         let segments = [1, 1, count(indices), i32::from(mask.is_some())];
         let attributes = self.attributes(&segments, make);
         let results = if self.is_tensor() { vec![self.base_type] } else { Vec::new() };
-        make.op("vector.transfer_write", &operands, &results, &attributes)
+        make.op(TransferWriteOp::NAME, &operands, &results, &attributes)
     }
 
     fn attributes(&self, segments: &[i32], make: &Builder<'_, '_, 'c>) -> [(&'static str, Attribute<'c>); 3] {
@@ -185,7 +185,7 @@ fn count(values: &[ValueId]) -> i32 {
     i32::try_from(values.len()).unwrap_or(0)
 }
 
-/// The sum of two indices, as `affine.apply`.
+/// Creates the sum of two indices, as `affine.apply`.
 fn sum<'c>(a: ValueId, b: ValueId, make: &mut Builder<'_, '_, 'c>) -> ValueId {
     let context = make.context();
     let sum = AffineExpr::dim(context, 0).add(context, AffineExpr::dim(context, 1));

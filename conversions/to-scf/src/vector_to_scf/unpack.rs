@@ -7,6 +7,7 @@ use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, MatchResult, PatternRewriter, Type, TypedOp};
 use terrace_memref::{LoadOp, StoreOp};
+use terrace_vector as vector;
 use terrace_vector::VectorBuilder;
 use terrace_vector_transforms::shapes::{inner_type, rank_of, shape_of};
 
@@ -38,7 +39,7 @@ impl Buffer {
         })
     }
 
-    /// The same with the first dimension of the vectors as one of the memory.
+    /// Casts the memref so that the first dimension of its vectors becomes one of the memref.
     fn unpacked(&self, make: &mut Builder<'_, '_, '_>) -> ValueId {
         let ty = make.type_of(self.memref);
         let vector = ty.element_or_self();
@@ -46,7 +47,7 @@ impl Buffer {
         shape.push(shape_of(vector)[0]);
         let inner = inner_of(vector, make);
         let ty = make.context().memref_type(&shape, inner, None, None);
-        make.value("vector.type_cast", &[self.memref], ty)
+        make.value(vector::TypeCastOp::NAME, &[self.memref], ty)
     }
 
     fn indices_at(&self, at: ValueId) -> Vec<ValueId> {
@@ -54,7 +55,7 @@ impl Buffer {
     }
 }
 
-/// A vector without its first dimension; of one dimension, a vector of none.
+/// Returns a vector type without its first dimension; a vector of one dimension becomes one of rank 0.
 fn inner_of<'c>(vector: Type<'c>, make: &Builder<'_, '_, 'c>) -> Type<'c> {
     let context = make.context();
     match rank_of(vector) {
@@ -67,13 +68,13 @@ fn load_at<'c>(memref: ValueId, indices: &[ValueId], make: &mut Builder<'_, '_, 
     let ty = make.type_of(memref).element_or_self();
     let mut operands = vec![memref];
     operands.extend(indices);
-    make.value("memref.load", &operands, ty)
+    make.value(LoadOp::NAME, &operands, ty)
 }
 
 fn store_at(value: ValueId, memref: ValueId, indices: &[ValueId], make: &mut Builder<'_, '_, '_>) {
     let mut operands = vec![value, memref];
     operands.extend(indices);
-    make.op("memref.store", &operands, &[], &[]);
+    make.op(StoreOp::NAME, &operands, &[], &[]);
 }
 
 /// The mask of a transfer, in memory: with its first dimension taken apart, unless that is repeated.
@@ -112,14 +113,14 @@ fn label(op: OpId, vector: Type<'_>, choices: Choices, make: &mut Builder<'_, '_
     }
 }
 
-/// Zero, the size of the first dimension, and one.
+/// Creates the bounds and the step of a loop over the first dimension: zero, its size, and one.
 fn bounds(vector: Type<'_>, make: &mut Builder<'_, '_, '_>) -> [ValueId; 3] {
     let lower = make.index(0);
     let upper = make.index(shape_of(vector)[0]);
     [lower, upper, make.index(1)]
 }
 
-pub(super) fn read(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn read(op: OpId, &choices: &Choices, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let transfer = Transfer::of(op, rewriter)?;
     if !transfer.is_labelled || !transfer.is_read || transfer.vector.scalable_dims().first() != Some(&false) {
         return None;
@@ -157,7 +158,7 @@ pub(super) fn read(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'_
     Some(())
 }
 
-pub(super) fn write(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn write(op: OpId, &choices: &Choices, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let transfer = Transfer::of(op, rewriter)?;
     if !transfer.is_labelled || transfer.is_read || transfer.vector.scalable_dims().first() != Some(&false) {
         return None;

@@ -9,7 +9,7 @@ use terrace_ir::{Builder, MatchResult, PatternRewriter, Type};
 use terrace_vector::{ExtractOp, InsertOp, VectorBuilder};
 use terrace_vector_transforms::shapes::{inner_type, rank_of, shape_of};
 
-/// A vector without its first dimension; of one dimension, a vector of none.
+/// Returns a vector type without its first dimension; a vector of one dimension becomes one of rank 0.
 fn inner_of<'c>(vector: Type<'c>, make: &Builder<'_, '_, 'c>) -> Type<'c> {
     let context = make.context();
     match rank_of(vector) {
@@ -18,7 +18,7 @@ fn inner_of<'c>(vector: Type<'c>, make: &Builder<'_, '_, 'c>) -> Type<'c> {
     }
 }
 
-/// The mask of a transfer of the other dimensions, if it needs one.
+/// Returns the mask of a transfer of the other dimensions, if it needs one.
 fn inner_mask<'c>(transfer: &Transfer<'c>, at: i64, make: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     let mask = transfer.mask?;
     if transfer.first_dim().is_none() {
@@ -27,7 +27,7 @@ fn inner_mask<'c>(transfer: &Transfer<'c>, at: i64, make: &mut Builder<'_, '_, '
     (transfer.mask_rank(make) > 1).then(|| make.extract(mask, &[at]))
 }
 
-/// The insertion that is all that a read is for: the operation, its destination and position.
+/// Returns the insertion that is the only use of a read: the operation, its destination and position.
 fn insertion(
     result: ValueId,
     rewriter: &PatternRewriter<'_, '_>,
@@ -45,7 +45,7 @@ fn insertion(
     Some((user.id(), insert.dest().id(), position))
 }
 
-pub(super) fn read(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn read(op: OpId, &choices: &Choices, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let transfer = Transfer::of(op, rewriter)?;
     if !transfer.can_begin(choices) {
         return None;
@@ -95,7 +95,7 @@ pub(super) fn read(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'_
     Some(())
 }
 
-pub(super) fn write(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn write(op: OpId, &choices: &Choices, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let transfer = Transfer::of(op, rewriter)?;
     if !transfer.can_begin(choices) {
         return None;

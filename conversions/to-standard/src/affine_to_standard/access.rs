@@ -7,6 +7,7 @@ use terrace_affine::{
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{MatchResult, OperationState, PatternRewriter, TypedOp};
+use terrace_memref as memref;
 use terrace_memref::{LoadOp, PrefetchOp, StoreOp};
 
 /// `affine.load m[f(i)] -> memref.load m[f(i)]`
@@ -83,10 +84,10 @@ pub(super) fn dma_start(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     let source = subscripted(op, source, rewriter)?;
     let target = subscripted(op, target, rewriter)?;
     let tag = subscripted(op, tag, rewriter)?;
-    // The number of elements stands before the tag here, and the stride behind it.
+    // The number of elements comes before the tag here, and the stride after it.
     let (count, stride) = others.split_at(1);
     let operands = [&source[..], &target, count, &tag, stride].concat();
-    replace(op, "memref.dma_start", operands, rewriter)
+    replace(op, memref::DmaStartOp::NAME, operands, rewriter)
 }
 
 /// `affine.dma_wait t[f(i)] -> memref.dma_wait t[f(i)]`
@@ -95,7 +96,7 @@ pub(super) fn dma_wait(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     let others = ids(rewriter.op(op).operands().skip(transfer.first_other));
     let ends = plain_ends(transfer);
     let tag = subscripted(op, ends.first()?, rewriter)?;
-    replace(op, "memref.dma_wait", [&tag[..], &others].concat(), rewriter)
+    replace(op, memref::DmaWaitOp::NAME, [&tag[..], &others].concat(), rewriter)
 }
 
 type End<'c> = (ValueId, AffineMap<'c>, Vec<ValueId>);
@@ -105,7 +106,7 @@ fn plain_ends<'c>(transfer: Transfer<'_, 'c>) -> Vec<End<'c>> {
     ends.map(|end| (end.memref.id(), end.map, ids(end.indices.into_iter()))).collect()
 }
 
-/// A memref and its subscripts.
+/// Returns a memref and its subscripts.
 fn subscripted<'c>(
     op: OpId,
     (memref, map, indices): &End<'c>,

@@ -5,7 +5,8 @@
 //! Cost:      that of the greedy driver.
 
 use super::PATTERNS;
-use terrace_ir::Root;
+use terrace_affine as affine;
+use terrace_ir::{Pattern, Root};
 use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
@@ -18,7 +19,8 @@ pub struct AffineExpandIndexOps;
 
 impl GreedyPass for AffineExpandIndexOps {
     fn patterns(&self, set: &mut PatternSet<'_>) {
-        let indices = [Root::Op("affine.delinearize_index"), Root::Op("affine.linearize_index")];
+        let indices =
+            [Root::of::<affine::AffineDelinearizeIndexOp>(), Root::of::<affine::AffineLinearizeIndexOp>()];
         set.extend(PATTERNS.iter().filter(|pattern| indices.contains(&pattern.root)).cloned());
     }
 }

@@ -45,7 +45,7 @@ fn strides<'c>(
     strides
 }
 
-/// The elements of a basis that are not the bound of the outermost of `count` indices.
+/// Returns the elements of a basis without the bound of the outermost of `count` indices.
 fn without_outer_bound(
     count: usize,
     mut numbers: Vec<i64>,

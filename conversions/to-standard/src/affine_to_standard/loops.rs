@@ -92,7 +92,7 @@ fn replace_around<'c>(
 pub(super) fn yield_values(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<AffineYieldOp>(op)?;
     let (context, location, values) = (rewriter.context(), view.op().location(), ids(view.operands()));
-    if view.op().parent_op().is_some_and(|parent| parent.is("scf.parallel")) {
+    if view.op().parent_op().is_some_and(|parent| parent.isa::<ParallelOp>()) {
         rewriter.replace_op_with_new_op(op, ReduceOp::builder(context, location));
     } else {
         rewriter.replace_op_with_new_op(op, YieldOp::builder(context, location).results(values));
@@ -142,7 +142,7 @@ pub(super) fn parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     Some(())
 }
 
-/// Makes `scf.reduce` of the `affine.yield` that ends a parallel loop.
+/// Replaces the `affine.yield` that ends a parallel loop by `scf.reduce`.
 fn reduce<'c>(
     last: OpId,
     location: Location<'c>,

@@ -12,6 +12,7 @@ mod reductions;
 
 pub use expand_index_ops::AffineExpandIndexOps;
 
+use terrace_affine as affine;
 use terrace_affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use terrace_affine_transforms::expand;
 use terrace_arith::{MaxSIOp, MinSIOp};
@@ -42,22 +43,22 @@ impl ConversionPass for LowerAffine {
 
 /// A pattern for each operation of the dialect.
 pub const PATTERNS: &[Pattern] = &[
-    Pattern::new("affine.apply", "AffineApplyLowering", apply),
-    Pattern::new("affine.delinearize_index", "LowerDelinearizeIndexOps", index_ops::delinearize),
-    Pattern::new("affine.linearize_index", "LowerLinearizeIndexOps", index_ops::linearize),
-    Pattern::new("affine.dma_start", "AffineDmaStartLowering", access::dma_start),
-    Pattern::new("affine.dma_wait", "AffineDmaWaitLowering", access::dma_wait),
-    Pattern::new("affine.load", "AffineLoadLowering", access::load),
-    Pattern::new("affine.min", "AffineMinLowering", min),
-    Pattern::new("affine.max", "AffineMaxLowering", max),
-    Pattern::new("affine.parallel", "AffineParallelLowering", loops::parallel),
-    Pattern::new("affine.prefetch", "AffinePrefetchLowering", access::prefetch),
-    Pattern::new("affine.store", "AffineStoreLowering", access::store),
-    Pattern::new("affine.for", "AffineForLowering", loops::for_loop),
-    Pattern::new("affine.if", "AffineIfLowering", loops::conditional),
-    Pattern::new("affine.yield", "AffineYieldOpLowering", loops::yield_values),
-    Pattern::new("affine.vector_load", "AffineVectorLoadLowering", access::vector_load),
-    Pattern::new("affine.vector_store", "AffineVectorStoreLowering", access::vector_store),
+    Pattern::of::<AffineApplyOp>("AffineApplyLowering", apply),
+    Pattern::of::<affine::AffineDelinearizeIndexOp>("LowerDelinearizeIndexOps", index_ops::delinearize),
+    Pattern::of::<affine::AffineLinearizeIndexOp>("LowerLinearizeIndexOps", index_ops::linearize),
+    Pattern::of::<affine::AffineDmaStartOp>("AffineDmaStartLowering", access::dma_start),
+    Pattern::of::<affine::AffineDmaWaitOp>("AffineDmaWaitLowering", access::dma_wait),
+    Pattern::of::<affine::AffineLoadOp>("AffineLoadLowering", access::load),
+    Pattern::of::<AffineMinOp>("AffineMinLowering", min),
+    Pattern::of::<AffineMaxOp>("AffineMaxLowering", max),
+    Pattern::of::<affine::AffineParallelOp>("AffineParallelLowering", loops::parallel),
+    Pattern::of::<affine::AffinePrefetchOp>("AffinePrefetchLowering", access::prefetch),
+    Pattern::of::<affine::AffineStoreOp>("AffineStoreLowering", access::store),
+    Pattern::of::<affine::AffineForOp>("AffineForLowering", loops::for_loop),
+    Pattern::of::<affine::AffineIfOp>("AffineIfLowering", loops::conditional),
+    Pattern::of::<affine::AffineYieldOp>("AffineYieldOpLowering", loops::yield_values),
+    Pattern::of::<affine::AffineVectorLoadOp>("AffineVectorLoadLowering", access::vector_load),
+    Pattern::of::<affine::AffineVectorStoreOp>("AffineVectorStoreLowering", access::vector_store),
 ];
 
 fn ids<'a, 'c: 'a>(values: impl Iterator<Item = Value<'a, 'c>>) -> Vec<ValueId> {
@@ -91,7 +92,7 @@ fn max(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     Some(())
 }
 
-/// The smallest result of a map.
+/// Creates the smallest result of a map.
 fn smallest<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
     location: Location<'c>,
@@ -104,7 +105,7 @@ fn smallest<'c>(
         .reduce(|a, b| rewriter.create_value(MinSIOp::builder(rewriter.context(), location).lhs(a).rhs(b)))
 }
 
-/// The largest result of a map.
+/// Creates the largest result of a map.
 fn largest<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
     location: Location<'c>,

@@ -1,34 +1,35 @@
-//! The reductions of `affine.parallel`: what they begin with, and how two values become one.
+//! Reductions of `affine.parallel`: identities, and combination of two values.
 
+use terrace_arith as arith;
 use terrace_arith::AtomicRMWKind;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Attribute, Ctx, Location, OperationState, PatternRewriter, Type};
+use terrace_ir::{Attribute, Ctx, Location, OperationState, PatternRewriter, Type, TypedOp};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 
-/// The name of the operation that combines two values; `None` if there is none.
+/// Returns the name of the operation that combines two values; `None` if there is none.
 fn combining_op(kind: AtomicRMWKind) -> Option<&'static str> {
     Some(match kind {
-        AtomicRMWKind::Addf => "arith.addf",
-        AtomicRMWKind::Addi => "arith.addi",
-        AtomicRMWKind::Andi => "arith.andi",
-        AtomicRMWKind::Maximumf => "arith.maximumf",
-        AtomicRMWKind::Maxnumf => "arith.maxnumf",
-        AtomicRMWKind::Maxs => "arith.maxsi",
-        AtomicRMWKind::Maxu => "arith.maxui",
-        AtomicRMWKind::Minimumf => "arith.minimumf",
-        AtomicRMWKind::Minnumf => "arith.minnumf",
-        AtomicRMWKind::Mins => "arith.minsi",
-        AtomicRMWKind::Minu => "arith.minui",
-        AtomicRMWKind::Mulf => "arith.mulf",
-        AtomicRMWKind::Muli => "arith.muli",
-        AtomicRMWKind::Ori => "arith.ori",
-        AtomicRMWKind::Xori => "arith.xori",
+        AtomicRMWKind::Addf => arith::AddFOp::NAME,
+        AtomicRMWKind::Addi => arith::AddIOp::NAME,
+        AtomicRMWKind::Andi => arith::AndIOp::NAME,
+        AtomicRMWKind::Maximumf => arith::MaximumFOp::NAME,
+        AtomicRMWKind::Maxnumf => arith::MaxNumFOp::NAME,
+        AtomicRMWKind::Maxs => arith::MaxSIOp::NAME,
+        AtomicRMWKind::Maxu => arith::MaxUIOp::NAME,
+        AtomicRMWKind::Minimumf => arith::MinimumFOp::NAME,
+        AtomicRMWKind::Minnumf => arith::MinNumFOp::NAME,
+        AtomicRMWKind::Mins => arith::MinSIOp::NAME,
+        AtomicRMWKind::Minu => arith::MinUIOp::NAME,
+        AtomicRMWKind::Mulf => arith::MulFOp::NAME,
+        AtomicRMWKind::Muli => arith::MulIOp::NAME,
+        AtomicRMWKind::Ori => arith::OrIOp::NAME,
+        AtomicRMWKind::Xori => arith::XOrIOp::NAME,
         AtomicRMWKind::Assign => return None,
     })
 }
 
-/// The value that changes no other one; `None` if there is none, and that was told.
+/// Returns the identity of a reduction; `None` if there is none, after an error was emitted.
 pub(super) fn identity<'c>(
     context: Ctx<'c>,
     location: Location<'c>,

@@ -3,11 +3,12 @@
 use super::parts::{Complex, Parts};
 use crate::complex_division::{self, ComplexRange};
 use crate::floats::Floats;
+use terrace_arith as arith;
 use terrace_arith::CmpFPredicate;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, PatternRewriter};
+use terrace_ir::{MatchResult, PatternRewriter, TypedOp};
 
-/// Part by part.
+/// Replaces a binary operation by one on each part.
 fn by_parts(
     op: OpId,
     rewriter: &mut PatternRewriter<'_, '_>,
@@ -22,16 +23,16 @@ fn by_parts(
     complex.replace_by_parts((real, imaginary))
 }
 
-pub(super) fn add(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn add(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     by_parts(op, rewriter, |on, a, b| on.add(a, b))
 }
 
-pub(super) fn sub(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn sub(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     by_parts(op, rewriter, |on, a, b| on.sub(a, b))
 }
 
 /// `(a.re * b.re - a.im * b.im, a.im * b.re + a.re * b.im)`
-pub(super) fn multiply(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn multiply(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let (a, b) = (complex.operand_parts(0), complex.operand_parts(1));
     let on = &mut complex.on;
@@ -42,7 +43,7 @@ pub(super) fn multiply(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter
     complex.replace_by_parts((real, imaginary))
 }
 
-pub(super) fn divide(op: OpId, range: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn divide(op: OpId, &range: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let (a, b): (Parts, Parts) = (complex.operand_parts(0), complex.operand_parts(1));
     let quotient = complex_division::divide(range, &mut complex.on, a, b);
@@ -50,29 +51,30 @@ pub(super) fn divide(op: OpId, range: ComplexRange, rewriter: &mut PatternRewrit
 }
 
 /// `(a.re, -a.im)`
-pub(super) fn conjugate(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn conjugate(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let a = complex.operand_parts(0);
-    let imaginary = complex.without_flags(|complex| complex.math("arith.negf", a.1));
+    let imaginary = complex.without_flags(|complex| complex.math(arith::NegFOp::NAME, a.1));
     complex.replace_by_parts((a.0, imaginary))
 }
 
 /// `(-a.re, -a.im)`
-pub(super) fn negate(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn negate(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let a = complex.operand_parts(0);
-    let negative =
-        complex.without_flags(|complex| (complex.math("arith.negf", a.0), complex.math("arith.negf", a.1)));
+    let negative = complex.without_flags(|complex| {
+        (complex.math(arith::NegFOp::NAME, a.0), complex.math(arith::NegFOp::NAME, a.1))
+    });
     complex.replace_by_parts(negative)
 }
 
-/// Both parts are equal.
-pub(super) fn equal(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+/// Lowers `complex.eq`: both parts are equal.
+pub(super) fn equal(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     compare(op, CmpFPredicate::Oeq, |on, a, b| on.and(a, b), rewriter)
 }
 
-/// One part differs.
-pub(super) fn not_equal(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+/// Lowers `complex.neq`: one part differs.
+pub(super) fn not_equal(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     compare(op, CmpFPredicate::Une, |on, a, b| on.or(a, b), rewriter)
 }
 

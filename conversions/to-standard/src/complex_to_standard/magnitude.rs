@@ -2,14 +2,17 @@
 
 use super::parts::Complex;
 use crate::complex_division::ComplexRange;
+use terrace_arith as arith;
 use terrace_arith::CmpFPredicate;
+use terrace_complex as complex;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, PatternRewriter};
+use terrace_ir::{MatchResult, PatternRewriter, TypedOp};
+use terrace_math as math;
 
-/// The larger and the smaller of the sizes of two numbers.
+/// Creates the larger and the smaller of the absolute values of two numbers.
 fn sorted_sizes(complex: &mut Complex<'_, '_, '_>, re: ValueId, im: ValueId) -> (ValueId, ValueId) {
     let (a, b) = (complex.on.abs(re), complex.on.abs(im));
-    (complex.on.apply("arith.maximumf", &[a, b]), complex.on.apply("arith.minimumf", &[a, b]))
+    (complex.on.apply(arith::MaximumFOp::NAME, &[a, b]), complex.on.apply(arith::MinimumFOp::NAME, &[a, b]))
 }
 
 /// Requested form of the absolute value.
@@ -30,20 +33,20 @@ fn absolute_of(complex: &mut Complex<'_, '_, '_>, re: ValueId, im: ValueId, want
         let sum = complex.on.add(square, one);
         let (value, otherwise) = match wanted {
             Wanted::Plain => {
-                let root = complex.math("math.sqrt", sum);
+                let root = complex.math(math::SqrtOp::NAME, sum);
                 (complex.on.mul(max, root), min)
             }
             Wanted::Root => {
                 let quarter = complex.on.constant(0.25);
-                let root = complex.math("math.sqrt", max);
-                let factor = complex.on.apply("math.powf", &[sum, quarter]);
+                let root = complex.math(math::SqrtOp::NAME, max);
+                let factor = complex.on.apply(math::PowFOp::NAME, &[sum, quarter]);
                 (complex.on.mul(root, factor), min)
             }
             Wanted::InverseRoot => {
-                let factor = complex.math("math.rsqrt", sum);
-                let of_min = complex.math("math.rsqrt", min);
-                let of_max = complex.math("math.rsqrt", max);
-                let factor = complex.math("math.sqrt", factor);
+                let factor = complex.math(math::RsqrtOp::NAME, sum);
+                let of_min = complex.math(math::RsqrtOp::NAME, min);
+                let of_max = complex.math(math::RsqrtOp::NAME, max);
+                let factor = complex.math(math::SqrtOp::NAME, factor);
                 (complex.on.mul(of_max, factor), of_min)
             }
         };
@@ -52,7 +55,7 @@ fn absolute_of(complex: &mut Complex<'_, '_, '_>, re: ValueId, im: ValueId, want
     })
 }
 
-pub(super) fn absolute(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn absolute(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let (re, im) = complex.operand_parts(0);
     let value = absolute_of(&mut complex, re, im, Wanted::Plain);
@@ -60,7 +63,7 @@ pub(super) fn absolute(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter
 }
 
 /// `atan2(a.im, a.re)`
-pub(super) fn angle(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn angle(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let (re, im) = complex.operand_parts(0);
     let value = complex.atan2(im, re);
@@ -68,7 +71,7 @@ pub(super) fn angle(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_
 }
 
 /// `0` of `0`, else `a / |a|`
-pub(super) fn sign(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn sign(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let number = complex.operand(0);
     let (re, im) = complex.parts(number);
@@ -77,7 +80,7 @@ pub(super) fn sign(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_,
         let (re, im) = (complex.is_equal(re, zero), complex.is_equal(im, zero));
         complex.on.and(re, im)
     });
-    let size = complex.on.apply("complex.abs", &[number]);
+    let size = complex.on.apply(complex::AbsOp::NAME, &[number]);
     let parts = (complex.on.div(re, size), complex.on.div(im, size));
     let sign = complex.create(parts);
     let value = complex.on.select(is_zero, number, sign);
@@ -85,19 +88,19 @@ pub(super) fn sign(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_,
 }
 
 /// `(log |a|, angle a)`
-pub(super) fn log(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn log(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let number = complex.operand(0);
-    let size = complex.on.apply("complex.abs", &[number]);
-    let real = complex.math("math.log", size);
-    let imaginary = complex.on.apply("complex.angle", &[number]);
+    let size = complex.on.apply(complex::AbsOp::NAME, &[number]);
+    let real = complex.math(math::LogOp::NAME, size);
+    let imaginary = complex.on.apply(complex::AngleOp::NAME, &[number]);
     complex.replace_by_parts((real, imaginary))
 }
 
-/// `log(1 + a)`, without losing what is small.
+/// `log(1 + a)`, accurate near zero.
 pub(super) fn log_of_one_plus(
     op: OpId,
-    _: ComplexRange,
+    _: &ComplexRange,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
@@ -105,16 +108,16 @@ pub(super) fn log_of_one_plus(
     let (half, one) = (complex.on.constant(0.5), complex.on.constant(1.0));
     let sum = complex.on.add(re, one);
     let (a, b) = (complex.on.abs(sum), complex.on.abs(im));
-    let max = complex.on.apply("arith.maximumf", &[a, b]);
-    let min = complex.on.apply("arith.minimumf", &[a, b]);
+    let max = complex.on.apply(arith::MaximumFOp::NAME, &[a, b]);
+    let min = complex.on.apply(arith::MinimumFOp::NAME, &[a, b]);
     let is_real_larger = complex.on.compare(CmpFPredicate::Ogt, sum, b);
     let max_less = complex.on.sub(max, one);
     let max_less = complex.on.select(is_real_larger, re, max_less);
     let ratio = complex.with_care(|complex| complex.on.div(min, max));
-    let log = complex.math("math.log1p", max_less);
+    let log = complex.math(math::Log1pOp::NAME, max_less);
     let real = complex.with_care(|complex| {
         let square = complex.on.mul(ratio, ratio);
-        let correction = complex.math("math.log1p", square);
+        let correction = complex.math(math::Log1pOp::NAME, square);
         let correction = complex.on.mul(half, correction);
         let value = complex.on.add(correction, log);
         let is_nan = complex.is_nan(value);
@@ -125,14 +128,14 @@ pub(super) fn log_of_one_plus(
 }
 
 /// `sqrt |a| * (cos(angle / 2), sin(angle / 2))`, and the limits that C prescribes.
-pub(super) fn sqrt(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn sqrt(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let (zero, half) = (complex.on.constant(0.0), complex.on.constant(0.5));
     let (re, im) = complex.operand_parts(0);
     let size = absolute_of(&mut complex, re, im, Wanted::Root);
     let angle = complex.atan2(im, re);
     let angle = complex.on.mul(angle, half);
-    let (cos, sin) = (complex.math("math.cos", angle), complex.math("math.sin", angle));
+    let (cos, sin) = (complex.math(math::CosOp::NAME, angle), complex.math(math::SinOp::NAME, angle));
     let is_real = complex.is_equal(sin, zero);
     let mut real = complex.on.mul(size, cos);
     let mut imaginary = complex.on.mul(size, sin);
@@ -163,7 +166,7 @@ pub(super) fn sqrt(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_,
 }
 
 /// `(cos(-angle / 2), sin(-angle / 2)) / sqrt |a|`, and its limits.
-pub(super) fn rsqrt(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn rsqrt(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let (zero, infinity) = (complex.on.constant(0.0), complex.on.constant(f64::INFINITY));
     let (minus_half, nan) = (complex.on.constant(-0.5), complex.on.constant(f64::NAN));
@@ -171,7 +174,7 @@ pub(super) fn rsqrt(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_
     let size = absolute_of(&mut complex, re, im, Wanted::InverseRoot);
     let angle = complex.atan2(im, re);
     let angle = complex.on.mul(angle, minus_half);
-    let (cos, sin) = (complex.math("math.cos", angle), complex.math("math.sin", angle));
+    let (cos, sin) = (complex.math(math::CosOp::NAME, angle), complex.math(math::SinOp::NAME, angle));
     let mut real = complex.on.mul(size, cos);
     let mut imaginary = complex.on.mul(size, sin);
     if !complex.is_finite_only() {
@@ -196,20 +199,21 @@ pub(super) fn rsqrt(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_
 }
 
 /// `-i * log((b + i * a) / sqrt(a^2 + b^2))`
-pub(super) fn atan2(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn atan2(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let (a, b) = (complex.operand(0), complex.operand(1));
-    let (b_square, a_square) = (complex.apply("complex.mul", &[b, b]), complex.apply("complex.mul", &[a, a]));
-    let sum = complex.apply("complex.add", &[b_square, a_square]);
-    let root = complex.apply("complex.sqrt", &[sum]);
+    let (b_square, a_square) =
+        (complex.apply(complex::MulOp::NAME, &[b, b]), complex.apply(complex::MulOp::NAME, &[a, a]));
+    let sum = complex.apply(complex::AddOp::NAME, &[b_square, a_square]);
+    let root = complex.apply(complex::SqrtOp::NAME, &[sum]);
     let (zero, one) = (complex.on.constant(0.0), complex.on.constant(1.0));
     let i = complex.create((zero, one));
-    let turned = complex.apply("complex.mul", &[i, a]);
-    let sum = complex.apply("complex.add", &[b, turned]);
-    let quotient = complex.apply("complex.div", &[sum, root]);
-    let log = complex.apply("complex.log", &[quotient]);
+    let turned = complex.apply(complex::MulOp::NAME, &[i, a]);
+    let sum = complex.apply(complex::AddOp::NAME, &[b, turned]);
+    let quotient = complex.apply(complex::DivOp::NAME, &[sum, root]);
+    let log = complex.apply(complex::LogOp::NAME, &[quotient]);
     let minus_one = complex.on.constant(-1.0);
     let minus_i = complex.create((zero, minus_one));
-    let value = complex.apply("complex.mul", &[minus_i, log]);
+    let value = complex.apply(complex::MulOp::NAME, &[minus_i, log]);
     complex.replace(value)
 }

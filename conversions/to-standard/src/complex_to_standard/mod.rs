@@ -20,10 +20,12 @@ mod power;
 
 use crate::complex_division::{ComplexRange, complex_range};
 use std::sync::Arc;
+use terrace_complex as complex;
 use terrace_ir::ids::OpId;
-use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root};
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root, TypedOp};
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
+use terrace_rewrite::conversion::lowering::{RewriteWith, Row};
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 
 /// The pass.
@@ -44,43 +46,39 @@ impl ConversionPass for ConvertComplexToStandard {
 
     fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["arith", "math"]);
-        target.add_legal_ops(&["complex.create", "complex.im", "complex.re"]);
+        target.legal_ops(&[complex::CreateOp::SPEC, complex::ImOp::SPEC, complex::ReOp::SPEC]);
     }
 }
 
-/// Rewrite of a pattern.
-type Rewrite = fn(OpId, ComplexRange, &mut PatternRewriter<'_, '_>) -> MatchResult;
+/// Rewrite function of a pattern that gets the range of complex numbers.
+type Rewrite = RewriteWith<ComplexRange>;
 
 fn patterns(range: ComplexRange) -> Vec<Pattern> {
-    const ALL: &[(&str, &str, Rewrite)] = &[
-        ("complex.abs", "AbsOpConversion", magnitude::absolute),
-        ("complex.angle", "AngleOpConversion", magnitude::angle),
-        ("complex.atan2", "Atan2OpConversion", magnitude::atan2),
-        ("complex.eq", "ComparisonOpConversion<complex::EqualOp>", arithmetic::equal),
-        ("complex.neq", "ComparisonOpConversion<complex::NotEqualOp>", arithmetic::not_equal),
-        ("complex.add", "BinaryComplexOpConversion<complex::AddOp>", arithmetic::add),
-        ("complex.sub", "BinaryComplexOpConversion<complex::SubOp>", arithmetic::sub),
-        ("complex.conj", "ConjOpConversion", arithmetic::conjugate),
-        ("complex.cos", "CosOpConversion", periodic::cos),
-        ("complex.div", "DivOpConversion", arithmetic::divide),
-        ("complex.exp", "ExpOpConversion", periodic::exp),
-        ("complex.expm1", "Expm1OpConversion", periodic::exp_minus_one),
-        ("complex.log1p", "Log1pOpConversion", magnitude::log_of_one_plus),
-        ("complex.log", "LogOpConversion", magnitude::log),
-        ("complex.mul", "MulOpConversion", arithmetic::multiply),
-        ("complex.neg", "NegOpConversion", arithmetic::negate),
-        ("complex.sign", "SignOpConversion", magnitude::sign),
-        ("complex.sin", "SinOpConversion", periodic::sin),
-        ("complex.sqrt", "SqrtOpConversion", magnitude::sqrt),
-        ("complex.tan", "TanTanhOpConversion<complex::TanOp>", periodic::tan),
-        ("complex.tanh", "TanTanhOpConversion<complex::TanhOp>", periodic::tanh),
-        ("complex.pow", "PowOpConversion", power::pow),
-        ("complex.powi", "PowiOpConversion", power::pow_of_integer),
-        ("complex.rsqrt", "RsqrtOpConversion", magnitude::rsqrt),
+    const ALL: &[Row<Rewrite>] = &[
+        Row::of::<complex::AbsOp>("AbsOpConversion", magnitude::absolute),
+        Row::of::<complex::AngleOp>("AngleOpConversion", magnitude::angle),
+        Row::of::<complex::Atan2Op>("Atan2OpConversion", magnitude::atan2),
+        Row::of::<complex::EqualOp>("ComparisonOpConversion<complex::EqualOp>", arithmetic::equal),
+        Row::of::<complex::NotEqualOp>("ComparisonOpConversion<complex::NotEqualOp>", arithmetic::not_equal),
+        Row::of::<complex::AddOp>("BinaryComplexOpConversion<complex::AddOp>", arithmetic::add),
+        Row::of::<complex::SubOp>("BinaryComplexOpConversion<complex::SubOp>", arithmetic::sub),
+        Row::of::<complex::ConjOp>("ConjOpConversion", arithmetic::conjugate),
+        Row::of::<complex::CosOp>("CosOpConversion", periodic::cos),
+        Row::of::<complex::DivOp>("DivOpConversion", arithmetic::divide),
+        Row::of::<complex::ExpOp>("ExpOpConversion", periodic::exp),
+        Row::of::<complex::Expm1Op>("Expm1OpConversion", periodic::exp_minus_one),
+        Row::of::<complex::Log1pOp>("Log1pOpConversion", magnitude::log_of_one_plus),
+        Row::of::<complex::LogOp>("LogOpConversion", magnitude::log),
+        Row::of::<complex::MulOp>("MulOpConversion", arithmetic::multiply),
+        Row::of::<complex::NegOp>("NegOpConversion", arithmetic::negate),
+        Row::of::<complex::SignOp>("SignOpConversion", magnitude::sign),
+        Row::of::<complex::SinOp>("SinOpConversion", periodic::sin),
+        Row::of::<complex::SqrtOp>("SqrtOpConversion", magnitude::sqrt),
+        Row::of::<complex::TanOp>("TanTanhOpConversion<complex::TanOp>", periodic::tan),
+        Row::of::<complex::TanhOp>("TanTanhOpConversion<complex::TanhOp>", periodic::tanh),
+        Row::of::<complex::PowOp>("PowOpConversion", power::pow),
+        Row::of::<complex::PowiOp>("PowiOpConversion", power::pow_of_integer),
+        Row::of::<complex::RsqrtOp>("RsqrtOpConversion", magnitude::rsqrt),
     ];
-    let pattern = |&(op, name, rewrite): &(&'static str, &'static str, Rewrite)| {
-        let apply = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| rewrite(op, range, rewriter);
-        Pattern::with_closure(Root::Op(op), name, Arc::new(apply))
-    };
-    ALL.iter().map(pattern).collect()
+    ALL.iter().map(|row| row.pattern(&range)).collect()
 }

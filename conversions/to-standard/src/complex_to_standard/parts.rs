@@ -2,8 +2,10 @@
 
 use crate::floats::{Floats, STANDARD};
 use terrace_arith::{CmpFPredicate, FastMathFlags};
+use terrace_complex as complex;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, PatternRewriter, Type};
+use terrace_ir::{MatchResult, PatternRewriter, Type, TypedOp};
+use terrace_math as math;
 
 pub(super) use crate::complex_division::Parts;
 
@@ -15,56 +17,56 @@ pub(super) struct Complex<'r, 'b, 'c> {
 }
 
 impl<'r, 'b, 'c> Complex<'r, 'b, 'c> {
-    /// For an operation whose first operand is a complex number.
+    /// Creates the builder for an operation whose first operand is a complex number.
     pub fn of(op: OpId, rewriter: &'r mut PatternRewriter<'b, 'c>) -> Option<Self> {
         let complex = rewriter.op(op).operands().next()?.ty();
         let element = complex.as_complex().filter(|element| element.is_float())?;
         Some(Complex { on: Floats::of(op, element, &STANDARD, rewriter), op, complex })
     }
 
-    /// An operand.
+    /// Returns an operand.
     pub fn operand(&self, at: usize) -> ValueId {
         self.on.builder.rewriter.op(self.op).operand(at).id()
     }
 
     pub fn re(&mut self, number: ValueId) -> ValueId {
-        self.on.apply_with("complex.re", &[number], FastMathFlags::NONE)
+        self.on.apply_with(complex::ReOp::NAME, &[number], FastMathFlags::NONE)
     }
 
     pub fn im(&mut self, number: ValueId) -> ValueId {
-        self.on.apply_with("complex.im", &[number], FastMathFlags::NONE)
+        self.on.apply_with(complex::ImOp::NAME, &[number], FastMathFlags::NONE)
     }
 
     pub fn parts(&mut self, number: ValueId) -> Parts {
         (self.re(number), self.im(number))
     }
 
-    /// The parts of an operand.
+    /// Extracts the parts of an operand.
     pub fn operand_parts(&mut self, at: usize) -> Parts {
         self.parts(self.operand(at))
     }
 
     pub fn create(&mut self, parts: Parts) -> ValueId {
-        self.on.builder.value("complex.create", &[parts.0, parts.1], self.complex)
+        self.on.builder.value(complex::CreateOp::NAME, &[parts.0, parts.1], self.complex)
     }
 
-    /// An operation on complex numbers, by its name.
+    /// Creates an operation on complex numbers, by its name.
     pub fn apply(&mut self, name: &str, operands: &[ValueId]) -> ValueId {
         let flags = self.on.flags.attribute(self.on.builder.rewriter.context());
         self.on.builder.value_with(name, operands, self.complex, &[("fastmath", flags)])
     }
 
-    /// A function of `math`, by its name.
+    /// Creates a function of `math`, by its name.
     pub fn math(&mut self, name: &str, operand: ValueId) -> ValueId {
         self.on.apply(name, &[operand])
     }
 
     pub fn atan2(&mut self, y: ValueId, x: ValueId) -> ValueId {
-        self.on.apply("math.atan2", &[y, x])
+        self.on.apply(math::Atan2Op::NAME, &[y, x])
     }
 
     pub fn copysign(&mut self, size: ValueId, sign: ValueId) -> ValueId {
-        self.on.apply("math.copysign", &[size, sign])
+        self.on.apply(math::CopySignOp::NAME, &[size, sign])
     }
 
     pub fn is_equal(&mut self, a: ValueId, b: ValueId) -> ValueId {
@@ -76,12 +78,12 @@ impl<'r, 'b, 'c> Complex<'r, 'b, 'c> {
         self.on.compare(CmpFPredicate::Uno, a, a)
     }
 
-    /// Returns true if the flags say that there is neither infinity nor what is not a number.
+    /// Returns true if the flags assume no infinity and no NaN.
     pub fn is_finite_only(&self) -> bool {
         self.on.flags.contains(FastMathFlags::NNAN) && self.on.flags.contains(FastMathFlags::NINF)
     }
 
-    /// Does something without assuming that there is neither infinity nor what is not a number.
+    /// Runs a function without the flags that assume no infinity and no NaN.
     pub fn with_care<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
         self.with_flags(careful(self.on.flags), make)
     }
@@ -111,7 +113,7 @@ impl<'r, 'b, 'c> Complex<'r, 'b, 'c> {
     }
 }
 
-/// The flags without those for infinity and for what is not a number.
+/// Returns the flags without those that assume no infinity and no NaN.
 fn careful(flags: FastMathFlags) -> FastMathFlags {
     let kept = [
         FastMathFlags::REASSOC,

@@ -2,21 +2,23 @@
 
 use super::parts::Complex;
 use crate::complex_division::ComplexRange;
+use terrace_arith as arith;
 use terrace_arith::CmpFPredicate;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, PatternRewriter};
+use terrace_ir::{MatchResult, PatternRewriter, TypedOp};
+use terrace_math as math;
 
 /// `exp(a.re) * (cos(a.im), sin(a.im))`, the exponential in two steps where it is too large for one.
-pub(super) fn exp(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn exp(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let (re, im) = complex.operand_parts(0);
     let zero = complex.on.constant(0.0);
     let half = complex.on.constant(0.5);
     let infinity = complex.on.constant(f64::INFINITY);
-    let exp = complex.math("math.exp", re);
+    let exp = complex.math(math::ExpOp::NAME, re);
     let half_re = complex.on.mul(re, half);
-    let root = complex.math("math.exp", half_re);
-    let (cos, sin) = (complex.math("math.cos", im), complex.math("math.sin", im));
+    let root = complex.math(math::ExpOp::NAME, half_re);
+    let (cos, sin) = (complex.math(math::CosOp::NAME, im), complex.math(math::SinOp::NAME, im));
     let is_too_large = complex.is_equal(exp, infinity);
     let is_real = complex.without_flags(|complex| complex.is_equal(im, zero));
     let mut times = |factor: ValueId| {
@@ -31,18 +33,18 @@ pub(super) fn exp(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, 
     complex.replace_by_parts((real, imaginary))
 }
 
-/// `exp(a) - 1`, without losing what is small: the real part is `expm1(a.re) * cos(a.im) + cos(a.im) - 1`.
+/// `exp(a) - 1`, accurate near zero: the real part is `expm1(a.re) * cos(a.im) + cos(a.im) - 1`.
 pub(super) fn exp_minus_one(
     op: OpId,
-    _: ComplexRange,
+    _: &ComplexRange,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let (re, im) = complex.operand_parts(0);
     let (zero, one) = (complex.on.constant(0.0), complex.on.constant(1.0));
-    let less = complex.math("math.expm1", re);
+    let less = complex.math(math::ExpM1Op::NAME, re);
     let exp = complex.on.add(less, one);
-    let sin = complex.math("math.sin", im);
+    let sin = complex.math(math::SinOp::NAME, im);
     let cos_less = cos_minus_one(&mut complex, im);
     let cos = complex.on.add(cos_less, one);
     let product = complex.on.mul(less, cos);
@@ -70,14 +72,14 @@ fn cos_minus_one(complex: &mut Complex<'_, '_, '_>, x: ValueId) -> ValueId {
     const LIMIT: f64 = 0.61685;
     let on = &mut complex.on;
     let (minus_half, minus_one) = (on.constant(-0.5), on.constant(-1.0));
-    let cos = on.apply("math.cos", &[x]);
+    let cos = on.apply(math::CosOp::NAME, &[x]);
     let plain = on.add(cos, minus_one);
     let square = on.mul(x, x);
     let fourth = on.mul(square, square);
     let mut polynomial = on.constant(COEFFICIENTS[0]);
     for coefficient in &COEFFICIENTS[1..] {
         let coefficient = on.constant(*coefficient);
-        polynomial = on.apply("math.fma", &[polynomial, square, coefficient]);
+        polynomial = on.apply(math::FmaOp::NAME, &[polynomial, square, coefficient]);
     }
     let high = on.mul(fourth, polynomial);
     let low = on.mul(minus_half, square);
@@ -98,13 +100,13 @@ struct Halves {
 fn halves(complex: &mut Complex<'_, '_, '_>) -> Halves {
     let (re, im) = complex.operand_parts(0);
     let half = complex.on.constant(0.5);
-    let exp = complex.math("math.exp", im);
+    let exp = complex.math(math::ExpOp::NAME, im);
     let (up, down) = (complex.on.mul(half, exp), complex.on.div(half, exp));
-    Halves { up, down, sin: complex.math("math.sin", re), cos: complex.math("math.cos", re) }
+    Halves { up, down, sin: complex.math(math::SinOp::NAME, re), cos: complex.math(math::CosOp::NAME, re) }
 }
 
 /// `((exp(a.im) + exp(-a.im)) / 2 * sin(a.re), (exp(a.im) - exp(-a.im)) / 2 * cos(a.re))`
-pub(super) fn sin(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn sin(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let Halves { up, down, sin, cos } = halves(&mut complex);
     let sum = complex.on.add(up, down);
@@ -115,7 +117,7 @@ pub(super) fn sin(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, 
 }
 
 /// `((exp(-a.im) + exp(a.im)) / 2 * cos(a.re), (exp(-a.im) - exp(a.im)) / 2 * sin(a.re))`
-pub(super) fn cos(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn cos(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let Halves { up, down, sin, cos } = halves(&mut complex);
     let sum = complex.on.add(down, up);
@@ -126,7 +128,7 @@ pub(super) fn cos(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, 
 }
 
 /// `tan(a) = -i * tanh(i * a)`
-pub(super) fn tan(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn tan(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let (re, im) = complex.operand_parts(0);
     let minus_one = complex.on.constant(-1.0);
@@ -136,7 +138,7 @@ pub(super) fn tan(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, 
     complex.replace_by_parts((imaginary, real))
 }
 
-pub(super) fn tanh(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn tanh(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let (re, im) = complex.operand_parts(0);
     let minus_one = complex.on.constant(-1.0);
@@ -156,12 +158,12 @@ fn tanh_of(
     let four = complex.on.constant(4.0);
     let double = complex.on.add(re, re);
     let negative = complex.on.mul(minus_one, double);
-    let (up, down) = (complex.math("math.expm1", double), complex.math("math.expm1", negative));
+    let (up, down) = (complex.math(math::ExpM1Op::NAME, double), complex.math(math::ExpM1Op::NAME, negative));
     let real = complex.on.sub(up, down);
-    let cos = complex.math("math.cos", im);
+    let cos = complex.math(math::CosOp::NAME, im);
     let square = complex.on.mul(cos, cos);
     let square = complex.on.mul(square, four);
-    let sin = complex.math("math.sin", im);
+    let sin = complex.math(math::SinOp::NAME, im);
     let product = complex.on.mul(cos, sin);
     let top = complex.on.mul(four, product);
     let sum = complex.on.add(up, down);
@@ -182,8 +184,8 @@ fn tanh_of(
     let is_real = complex.is_equal(im, zero);
     let context = complex.on.builder.rewriter.context();
     let (bit, value) = (context.integer_type(1), context.bool_attribute(true));
-    let all = complex.on.builder.value_with("arith.constant", &[], bit, &[("value", value)]);
-    let is_finite = complex.on.bits("arith.xori", is_infinite, all);
+    let all = complex.on.builder.value_with(arith::ConstantOp::NAME, &[], bit, &[("value", value)]);
+    let is_finite = complex.on.bits(arith::XOrIOp::NAME, is_infinite, all);
     let is_nan = complex.is_nan(top);
     let is_real_nan = complex.on.and(is_nan, is_finite);
     let is_limit = complex.on.and(is_infinite, is_nan);

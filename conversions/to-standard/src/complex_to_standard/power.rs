@@ -2,11 +2,14 @@
 
 use super::parts::Complex;
 use crate::complex_division::ComplexRange;
+use terrace_arith as arith;
 use terrace_arith::CmpFPredicate;
+use terrace_complex as complex;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, PatternRewriter};
+use terrace_ir::{MatchResult, PatternRewriter, TypedOp};
+use terrace_math as math;
 
-pub(super) fn pow(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+pub(super) fn pow(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let (base, exponent) = (complex.operand(0), complex.operand(1));
     let value = pow_of(&mut complex, base, exponent);
@@ -16,12 +19,12 @@ pub(super) fn pow(op: OpId, _: ComplexRange, rewriter: &mut PatternRewriter<'_, 
 /// `powi(a, n) -> pow(a, (n, 0))`
 pub(super) fn pow_of_integer(
     op: OpId,
-    _: ComplexRange,
+    _: &ComplexRange,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
     let mut complex = Complex::of(op, rewriter)?;
     let (base, exponent) = (complex.operand(0), complex.operand(1));
-    let real = complex.on.builder.value("arith.sitofp", &[exponent], complex.on.ty);
+    let real = complex.on.builder.value(arith::SIToFPOp::NAME, &[exponent], complex.on.ty);
     let zero = complex.on.constant(0.0);
     let exponent = complex.create((real, zero));
     let value = pow_of(&mut complex, base, exponent);
@@ -32,17 +35,17 @@ pub(super) fn pow_of_integer(
 fn pow_of(complex: &mut Complex<'_, '_, '_>, base: ValueId, exponent: ValueId) -> ValueId {
     let (c, d) = complex.parts(exponent);
     let (a, b) = complex.parts(base);
-    let size = complex.on.apply("complex.abs", &[base]);
-    let power = complex.on.apply("math.powf", &[size, c]);
-    let minus_d = complex.math("arith.negf", d);
+    let size = complex.on.apply(complex::AbsOp::NAME, &[base]);
+    let power = complex.on.apply(math::PowFOp::NAME, &[size, c]);
+    let minus_d = complex.math(arith::NegFOp::NAME, d);
     let angle = complex.atan2(b, a);
     let exponent = complex.on.mul(minus_d, angle);
-    let exp = complex.math("math.exp", exponent);
+    let exp = complex.math(math::ExpOp::NAME, exponent);
     let length = complex.on.mul(power, exp);
-    let log = complex.math("math.log", size);
+    let log = complex.math(math::LogOp::NAME, size);
     let (left, right) = (complex.on.mul(c, angle), complex.on.mul(d, log));
     let turn = complex.on.add(left, right);
-    let (cos, sin) = (complex.math("math.cos", turn), complex.math("math.sin", turn));
+    let (cos, sin) = (complex.math(math::CosOp::NAME, turn), complex.math(math::SinOp::NAME, turn));
     let infinity = complex.on.constant(f64::INFINITY);
     let zero = complex.on.constant(0.0);
     let one = complex.on.constant(1.0);

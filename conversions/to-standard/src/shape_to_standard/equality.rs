@@ -4,11 +4,12 @@ use super::{choose, extract, repeat, size, zero};
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{MatchResult, PatternRewriter, Value};
+use terrace_shape as shape;
 
 /// `shape_eq(s, t, ..)`: the ranks are the same, and each extent is
 pub(super) fn shape_eq(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.op(op);
-    if view.operands().any(|shape| shape.ty().as_dialect("shape.shape").is_some()) {
+    if view.operands().any(|shape| shape.ty().as_dialect(shape::SHAPE_TYPE.name).is_some()) {
         return None;
     }
     let shapes: Vec<ValueId> = view.operands().map(Value::id).collect();

@@ -6,6 +6,7 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
     Builder, DYNAMIC, MatchResult, Operation, PatternRewriter, RegionSource, Type, Value, ValueMap,
 };
+use terrace_shape as shape;
 use terrace_shape::{ConstShapeOp, ConstSizeOp, DimOp, GetExtentOp, ReduceOp, ShapeOfOp};
 use terrace_tensor::{CastOp, ExtractSliceOp, FromElementsOp, GenerateOp, RankOp, YieldOp};
 
@@ -80,7 +81,7 @@ pub(super) fn dim(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
 /// `get_extent(s, i) -> s[i]`, or the size of the tensor whose shape `s` is
 pub(super) fn get_extent(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<GetExtentOp>(op)?;
-    if view.extent().ty().as_dialect("shape.size").is_some() {
+    if view.extent().ty().as_dialect(shape::SIZE_TYPE.name).is_some() {
         return None;
     }
     let (shape, index) = (view.shape(), view.dim().id());
@@ -112,7 +113,7 @@ pub(super) fn rank(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
 pub(super) fn reduce(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<ReduceOp>(op)?;
     let shape = view.shape();
-    if shape.ty().as_dialect("shape.shape").is_some() {
+    if shape.ty().as_dialect(shape::SHAPE_TYPE.name).is_some() {
         return None;
     }
     let (shape, carried) = (shape.id(), view.init_vals().map(Value::id).collect::<Vec<_>>());
@@ -145,7 +146,7 @@ pub(super) fn reduce(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchR
 pub(super) fn shape_of(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<ShapeOfOp>(op)?;
     let (tensor, result) = (view.arg(), view.result().ty());
-    if result.as_dialect("shape.shape").is_some() || !tensor.ty().is_tensor() {
+    if result.as_dialect(shape::SHAPE_TYPE.name).is_some() || !tensor.ty().is_tensor() {
         return None;
     }
     let (shape, tensor) = (tensor.ty().shape(), tensor.id());

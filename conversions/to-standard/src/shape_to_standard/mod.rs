@@ -10,12 +10,15 @@ mod extents;
 
 use crate::shape_constraints;
 use terrace_arith::ArithBuilder;
+use terrace_func as func;
+use terrace_ir::builtin::MODULE;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{Builder, Operation, Pattern, RegionSource, Type, Value};
+use terrace_ir::{Builder, Operation, Pattern, RegionSource, Type, TypedOp, Value};
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_scf::{ForOp, IfOp, YieldOp};
+use terrace_shape as shape;
 use terrace_tensor::{DimOp, ExtractOp};
 
 /// The pass.
@@ -34,34 +37,35 @@ impl ConversionPass for ConvertShapeToStandard {
 
     fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["arith", "scf", "tensor"]);
-        target.add_legal_ops(&["shape.cstr_require", "func.func", "builtin.module"]);
+        target.legal_ops(&[shape::CstrRequireOp::SPEC, func::FuncOp::SPEC, &MODULE]);
     }
 }
 
 const PATTERNS: &[Pattern] = &[
-    Pattern::new("shape.cstr_broadcastable", "CstrBroadcastableToRequire", shape_constraints::broadcastable),
-    Pattern::new("shape.cstr_eq", "CstrEqToRequire", shape_constraints::equal),
-    Pattern::new("shape.add", "BinaryOpConversion<AddOp, arith::AddIOp>", extents::binary::<true>),
-    Pattern::new("shape.any", "AnyOpConversion", extents::any),
-    Pattern::new("shape.broadcast", "BroadcastOpConverter", broadcast::broadcast),
-    Pattern::new("shape.const_shape", "ConstShapeOpConverter", extents::const_shape),
-    Pattern::new("shape.const_size", "ConstSizeOpConversion", extents::const_size),
-    Pattern::new("shape.dim", "DimOpConverter", extents::dim),
-    Pattern::new("shape.get_extent", "GetExtentOpConverter", extents::get_extent),
-    Pattern::new("shape.is_broadcastable", "IsBroadcastableOpConverter", broadcast::is_broadcastable),
-    Pattern::new("shape.mul", "BinaryOpConversion<MulOp, arith::MulIOp>", extents::binary::<false>),
-    Pattern::new("shape.rank", "RankOpConverter", extents::rank),
-    Pattern::new("shape.reduce", "ReduceOpConverter", extents::reduce),
-    Pattern::new("shape.shape_eq", "ShapeEqOpConverter", equality::shape_eq),
-    Pattern::new("shape.shape_of", "ShapeOfOpConversion", extents::shape_of),
-    Pattern::new("shape.split_at", "SplitAtOpConversion", extents::split_at),
-    Pattern::new("shape.to_extent_tensor", "ToExtentTensorOpConversion", extents::to_extent_tensor),
+    Pattern::of::<shape::CstrBroadcastableOp>("CstrBroadcastableToRequire", shape_constraints::broadcastable),
+    Pattern::of::<shape::CstrEqOp>("CstrEqToRequire", shape_constraints::equal),
+    Pattern::of::<shape::AddOp>("BinaryOpConversion<AddOp, arith::AddIOp>", extents::binary::<true>),
+    Pattern::of::<shape::AnyOp>("AnyOpConversion", extents::any),
+    Pattern::of::<shape::BroadcastOp>("BroadcastOpConverter", broadcast::broadcast),
+    Pattern::of::<shape::ConstShapeOp>("ConstShapeOpConverter", extents::const_shape),
+    Pattern::of::<shape::ConstSizeOp>("ConstSizeOpConversion", extents::const_size),
+    Pattern::of::<shape::DimOp>("DimOpConverter", extents::dim),
+    Pattern::of::<shape::GetExtentOp>("GetExtentOpConverter", extents::get_extent),
+    Pattern::of::<shape::IsBroadcastableOp>("IsBroadcastableOpConverter", broadcast::is_broadcastable),
+    Pattern::of::<shape::MulOp>("BinaryOpConversion<MulOp, arith::MulIOp>", extents::binary::<false>),
+    Pattern::of::<shape::RankOp>("RankOpConverter", extents::rank),
+    Pattern::of::<shape::ReduceOp>("ReduceOpConverter", extents::reduce),
+    Pattern::of::<shape::ShapeEqOp>("ShapeEqOpConverter", equality::shape_eq),
+    Pattern::of::<shape::ShapeOfOp>("ShapeOfOpConversion", extents::shape_of),
+    Pattern::of::<shape::SplitAtOp>("SplitAtOpConversion", extents::split_at),
+    Pattern::of::<shape::ToExtentTensorOp>("ToExtentTensorOpConversion", extents::to_extent_tensor),
 ];
 
 /// Returns true if all operands and results are known not to be errors.
 fn is_free_of_errors(op: Operation<'_, '_>) -> bool {
-    let may_be_error =
-        |ty: Type<'_>| ty.as_dialect("shape.shape").is_some() || ty.as_dialect("shape.size").is_some();
+    let may_be_error = |ty: Type<'_>| {
+        ty.as_dialect(shape::SHAPE_TYPE.name).is_some() || ty.as_dialect(shape::SIZE_TYPE.name).is_some()
+    };
     !op.operands().chain(op.results()).map(Value::ty).any(may_be_error)
 }
 
@@ -76,7 +80,7 @@ fn extract(b: &mut Builder<'_, '_, '_>, tensor: ValueId, index: ValueId) -> Valu
     b.make(ExtractOp::builder(b.context(), b.location).tensor(tensor).indices([index]).result(element))
 }
 
-/// Creates a conditional that gives one value, from the first region if the condition holds.
+/// Creates a conditional that yields one value, from the first region if the condition holds.
 fn choose<'b, 'c>(
     b: &mut Builder<'_, 'b, 'c>,
     condition: ValueId,

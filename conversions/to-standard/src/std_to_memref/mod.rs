@@ -1,4 +1,4 @@
-//! `--convert-std-to-memref`: what the documents of 2019 had and nobody has today, as views of memory.
+//! `--convert-std-to-memref`: operations of 2019 without a counterpart today, as views of memory.
 //!
 //! ```text
 //! view(m), reshape(m)     reinterpret_cast(base of m) to offset, sizes, strides
@@ -58,7 +58,7 @@ impl PreparedPass for ConvertStdToMemref {
 /// themselves.
 ///
 /// # Errors
-/// If there is one that cannot be converted; it was told.
+/// Fails if one cannot be converted, after an error was emitted.
 fn look<'c>(root: Operation<'_, 'c>) -> Result<(bool, Vec<Type<'c>>), Failure> {
     let (mut found, mut types, mut result) = (false, Vec::new(), Ok(()));
     let mut visit = |op: Operation<'_, 'c>| {
@@ -78,10 +78,10 @@ fn look<'c>(root: Operation<'_, 'c>) -> Result<(bool, Vec<Type<'c>>), Failure> {
     result.map(|()| (found, types))
 }
 
-/// Sees that nothing of the dialect is left.
+/// Checks that no operation of the dialect is left.
 ///
 /// # Errors
-/// If something is; it was told.
+/// Fails if one is left, after an error was emitted.
 fn look_for_rest(root: Operation<'_, '_>) -> LogicalResult {
     let mut result = Ok(());
     let mut visit = |op: Operation<'_, '_>| {
@@ -99,7 +99,7 @@ fn is_std(op: Operation<'_, '_>) -> bool {
     op.name().dialect_name() == "std" && op.spec().is_some()
 }
 
-/// Gives all values of these types, and functions over them, types of any strides.
+/// Changes the types of all values of these types, and of functions over them, to any strides.
 fn replace_types<'c>(body: &mut Body<'c>, types: &[Type<'c>]) {
     if types.is_empty() {
         return;
@@ -132,9 +132,9 @@ fn replace_types<'c>(body: &mut Body<'c>, types: &[Type<'c>]) {
 }
 
 const PATTERNS: &[Pattern] = &[
-    Pattern::new("std.extract_element", "ConvertExtractElement", convert_extract_element),
-    Pattern::new("std.reshape", "ConvertReshape", views::convert_reshape),
-    Pattern::new("std.view", "ConvertView", views::convert_view),
+    Pattern::of::<ExtractElementOp>("ConvertExtractElement", convert_extract_element),
+    Pattern::of::<terrace_std::ReshapeOp>("ConvertReshape", views::convert_reshape),
+    Pattern::of::<terrace_std::ViewOp>("ConvertView", views::convert_view),
 ];
 
 /// `extract_element(t, i, ..) -> extract(cast(t), i, ..)`: there are as many dimensions as indices

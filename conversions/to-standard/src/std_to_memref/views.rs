@@ -1,10 +1,12 @@
-//! Views and reshapes: offset and strides follow from what the layout makes of the indices.
+//! Views and reshapes: offset and strides follow from the layout map.
 
 use super::layout::{Base, base_of_reshape, of_any_strides, tells_place};
+use terrace_affine as affine;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, mixed_list};
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Location, MatchResult, Operation, PatternRewriter, Type, TypedOp};
+use terrace_memref as memref;
 use terrace_memref::{CastOp, are_cast_compatible};
 use terrace_memref_transforms::{Strided, index_map, map_indices, product};
 use terrace_std::{ReshapeOp, ViewOp};
@@ -44,7 +46,7 @@ pub(super) fn convert_reshape(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) 
     replace(op, &strided, location, rewriter)
 }
 
-/// The place of what a map makes indices of the source of.
+/// Returns the strided view of the elements that a map gives indices of the source for.
 fn place<'c>(
     map: AffineMap<'c>,
     source: &Strided,
@@ -96,10 +98,21 @@ fn replace<'c>(
 /// Returns true if an operation may have a memref of another layout among its operands.
 fn takes_any_layout<'c>(op: Operation<'_, 'c>, exact: Type<'c>) -> bool {
     match op.name().as_str() {
-        "memref.load" | "memref.store" | "memref.dim" | "memref.rank" | "memref.dealloc" | "memref.copy"
-        | "memref.prefetch" | "memref.atomic_rmw" | "memref.dma_start" | "memref.dma_wait"
-        | "affine.load" | "affine.store" | "affine.prefetch" | "std.view" => true,
-        "memref.cast" => are_cast_compatible(exact, op.result(0).ty()),
+        memref::LoadOp::NAME
+        | memref::StoreOp::NAME
+        | memref::DimOp::NAME
+        | memref::RankOp::NAME
+        | memref::DeallocOp::NAME
+        | memref::CopyOp::NAME
+        | memref::PrefetchOp::NAME
+        | memref::AtomicRMWOp::NAME
+        | memref::DmaStartOp::NAME
+        | memref::DmaWaitOp::NAME
+        | affine::AffineLoadOp::NAME
+        | affine::AffineStoreOp::NAME
+        | affine::AffinePrefetchOp::NAME
+        | ViewOp::NAME => true,
+        CastOp::NAME => are_cast_compatible(exact, op.result(0).ty()),
         _ => false,
     }
 }

@@ -58,7 +58,7 @@ pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
     Some(())
 }
 
-/// Returns the sizes of a tensor; operations are created for those that are not known.
+/// Returns the sizes of a tensor; dynamic ones are computed by new operations.
 fn sizes(b: &mut Builder<'_, '_, '_>, tensor: ValueId) -> Vec<MixedIndex> {
     let shape = b.type_of(tensor).shape().unwrap_or_default();
     let size = |(at, size): (usize, &i64)| {

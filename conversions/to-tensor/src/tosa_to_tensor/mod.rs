@@ -9,10 +9,11 @@ mod pad;
 mod reshape;
 mod slice;
 
-use terrace_ir::{Attribute, Pattern, Value};
+use terrace_ir::{Attribute, Pattern, TypedOp, Value};
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
+use terrace_tosa as tosa;
 use terrace_tosa::{ConstOp, ConstShapeOp};
 
 /// The pass.
@@ -22,15 +23,20 @@ pub struct TosaToTensor;
 impl ConversionPass for TosaToTensor {
     fn patterns(&self, set: &mut PatternSet<'_>) {
         set.extend([
-            Pattern::new("tosa.concat", "ConcatConverter", concat::convert),
-            Pattern::new("tosa.pad", "PadConverter", pad::convert),
-            Pattern::new("tosa.reshape", "ReshapeConverter", reshape::convert),
-            Pattern::new("tosa.slice", "SliceConverter", slice::convert),
+            Pattern::of::<tosa::ConcatOp>("ConcatConverter", concat::convert),
+            Pattern::of::<tosa::PadOp>("PadConverter", pad::convert),
+            Pattern::of::<tosa::ReshapeOp>("ReshapeConverter", reshape::convert),
+            Pattern::of::<tosa::SliceOp>("SliceConverter", slice::convert),
         ]);
     }
 
     fn target(&self, target: &mut ConversionTarget<'_>) {
-        target.add_illegal_ops(&["tosa.concat", "tosa.pad", "tosa.reshape", "tosa.slice"]);
+        target.illegal_ops(&[
+            tosa::ConcatOp::SPEC,
+            tosa::PadOp::SPEC,
+            tosa::ReshapeOp::SPEC,
+            tosa::SliceOp::SPEC,
+        ]);
         target.add_legal_dialects(&["arith", "tensor"]);
     }
 }

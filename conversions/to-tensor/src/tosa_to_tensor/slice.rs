@@ -39,7 +39,7 @@ pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
         .static_strides_attr(Some(context.dense_i64_array(&vec![1; known.len()])))
         .result(result);
     rewriter.replace_op_with_new_op(op, new);
-    // Shapes that nobody else uses go with the slice.
+    // Shapes without other uses are erased with the slice.
     for shape in shapes.into_iter().flatten() {
         if rewriter.op(shape).result(0).has_one_use() {
             rewriter.erase_op(shape);

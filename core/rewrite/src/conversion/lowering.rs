@@ -1,9 +1,11 @@
-//! Operations that become values: what the patterns for all of them begin and end with.
+//! Tables of patterns that replace operations by values of converted types.
 
 use super::{TypeConverter, converted_operands_to_one, replace_op_converted};
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Builder, Location, MatchResult, Operation, Pattern, PatternRewriter, Root, Type, Value};
+use terrace_ir::{
+    Builder, Location, MatchResult, Operation, Pattern, PatternRewriter, Root, Type, TypedOp, Value,
+};
 
 /// An operation that is being converted.
 pub struct Lowered<'t, 'c> {
@@ -24,39 +26,67 @@ impl<'c> Lowered<'_, 'c> {
     }
 }
 
-/// Makes the value that an operation with one result becomes; the builder stands before it, with its location.
+/// Row of a table of patterns: the operation that a pattern starts from, the name of the pattern, and its function.
+///
+/// ```ignore
+/// const ROWS: &[Row<Lower>] = &[Row::of::<complex::ReOp>("ReOpConversion", real_part)];
+/// ```
+#[derive(Clone, Copy)]
+pub struct Row<F> {
+    root: Root,
+    name: &'static str,
+    function: F,
+}
+
+impl<F> Row<F> {
+    /// Creates the row of the operations of a typed view.
+    pub const fn of<'a, 'c, T: TypedOp<'a, 'c>>(name: &'static str, function: F) -> Self {
+        Row { root: Root::of::<T>(), name, function }
+    }
+}
+
+/// Returns the value that an operation with one result becomes; the builder stands before it, with its location.
 pub type Lower = for<'c> fn(&Lowered<'_, 'c>, &mut Builder<'_, '_, 'c>) -> Option<ValueId>;
 
-/// Returns the pattern of operations that become one value.
-pub fn lowering(
-    op: &'static str,
-    name: &'static str,
-    converter: &Arc<TypeConverter>,
-    make: Lower,
-) -> Pattern {
-    let converter = converter.clone();
-    let rewrite =
-        move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| lower(op, &converter, rewriter, make);
-    Pattern::with_closure(Root::Op(op), name, Arc::new(rewrite))
+impl Row<Lower> {
+    /// Returns the pattern of operations that become one value.
+    pub fn pattern(self, converter: &Arc<TypeConverter>) -> Pattern {
+        let converter = converter.clone();
+        let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
+            lower(op, &converter, rewriter, self.function)
+        };
+        Pattern::with_closure(self.root, self.name, Arc::new(rewrite))
+    }
 }
 
-/// Makes the values that an operation with several results becomes, one a result.
+/// Returns the values that an operation with several results becomes, one a result.
 pub type LowerAll = for<'c> fn(&Lowered<'_, 'c>, &mut Builder<'_, '_, 'c>) -> Option<Vec<ValueId>>;
 
-/// Returns the pattern of operations that become several values.
-pub fn lowering_all(
-    op: &'static str,
-    name: &'static str,
-    converter: &Arc<TypeConverter>,
-    make: LowerAll,
-) -> Pattern {
-    let converter = converter.clone();
-    let rewrite =
-        move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| lower_all(op, &converter, rewriter, make);
-    Pattern::with_closure(Root::Op(op), name, Arc::new(rewrite))
+impl Row<LowerAll> {
+    /// Returns the pattern of operations that become several values.
+    pub fn pattern(self, converter: &Arc<TypeConverter>) -> Pattern {
+        let converter = converter.clone();
+        let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
+            lower_all(op, &converter, rewriter, self.function)
+        };
+        Pattern::with_closure(self.root, self.name, Arc::new(rewrite))
+    }
 }
 
-/// Replaces an operation by the value that is made for it.
+/// Rewrite function of a pattern with data of its conversion, such as a type converter.
+pub type RewriteWith<T> = for<'b, 'c> fn(OpId, &T, &mut PatternRewriter<'b, 'c>) -> MatchResult;
+
+impl<T: Clone + Send + Sync + 'static> Row<RewriteWith<T>> {
+    /// Returns the pattern, which hands the data to the rewrite function.
+    pub fn pattern(self, with: &T) -> Pattern {
+        let with = with.clone();
+        let rewrite =
+            move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| (self.function)(op, &with, rewriter);
+        Pattern::with_closure(self.root, self.name, Arc::new(rewrite))
+    }
+}
+
+/// Replaces an operation by the value that `make` returns.
 pub fn lower<'c>(
     op: OpId,
     converter: &Arc<TypeConverter>,
@@ -69,7 +99,7 @@ pub fn lower<'c>(
     Some(())
 }
 
-/// Replaces an operation by the values that are made for it, one a result.
+/// Replaces an operation by the values that `make` returns, one a result.
 pub fn lower_all<'c>(
     op: OpId,
     converter: &Arc<TypeConverter>,
@@ -82,7 +112,7 @@ pub fn lower_all<'c>(
     Some(())
 }
 
-/// Returns an operation that is to be converted, and where it comes from.
+/// Converts the operands and the result type of an operation; returns them with its location.
 fn lowered<'t, 'c>(
     op: OpId,
     converter: &'t Arc<TypeConverter>,

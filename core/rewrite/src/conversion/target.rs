@@ -3,6 +3,7 @@
 use super::type_converter::TypeConverter;
 use crate::pattern_set::FrozenPatternSet;
 use std::sync::Arc;
+use terrace_ir::spec::OpSpec;
 use terrace_ir::{OpName, Operation, TraitFlags};
 use terrace_support::interner::FoldMap;
 
@@ -43,6 +44,25 @@ impl<'c> ConversionTarget<'c> {
     /// Returns a target without rules.
     pub fn new() -> Self {
         ConversionTarget::default()
+    }
+
+    /// Marks declared operations as legal: `target.legal_ops(&[arith::AddIOp::SPEC])`.
+    pub fn legal_ops(&mut self, specs: &[&'static OpSpec<'static>]) {
+        self.ops.extend(specs.iter().map(|spec| (spec.name, Action::Legal)));
+    }
+
+    /// Marks declared operations as illegal: `target.illegal_ops(&[arith::AddIOp::SPEC])`.
+    pub fn illegal_ops(&mut self, specs: &[&'static OpSpec<'static>]) {
+        self.ops.extend(specs.iter().map(|spec| (spec.name, Action::Illegal)));
+    }
+
+    /// Decides the legality of the operations of a declaration by a predicate.
+    pub fn dynamically_legal_op(
+        &mut self,
+        spec: &'static OpSpec<'static>,
+        legality: impl for<'a> Fn(Operation<'a, 'c>) -> Option<bool> + Send + Sync + 'c,
+    ) {
+        self.ops.insert(spec.name, Action::Dynamic(Box::new(legality)));
     }
 
     /// Marks operations as legal.

@@ -10,9 +10,9 @@ use terrace_ir::{Attribute, Block, Body, InsertionPoint, Location, Operation, Pa
 
 pub(super) const CAST: &str = "builtin.unrealized_conversion_cast";
 
-/// Returns the operands of an operation as values of the types that theirs are converted to.
+/// Returns the operands of an operation as values of the converted types.
 ///
-/// `None` if a type cannot be converted, or nobody converts.
+/// Returns `None` if a type cannot be converted, or outside of a conversion.
 pub fn converted_operands<'c>(
     op: OpId,
     converter: &Arc<TypeConverter>,
@@ -50,7 +50,7 @@ pub fn converted_operands_to_one<'c>(
     (ones.len() == count).then_some(ones)
 }
 
-/// Returns a value that `op` uses, as values of the types that its own is converted to.
+/// Returns a value that `op` uses as values of the converted types.
 fn converted_value<'c>(
     op: OpId,
     value: ValueId,
@@ -65,7 +65,7 @@ fn converted_value<'c>(
     converted_to_many(op, value, converter, rewriter)
 }
 
-/// Returns the same, where the type is not converted to exactly one.
+/// Returns a value that `op` uses as values of the converted types, which are not exactly one.
 fn converted_to_many<'c>(
     op: OpId,
     value: ValueId,
@@ -89,7 +89,7 @@ fn converted_to_many<'c>(
     Some(Operation::new(body, cast).results().map(Value::id).collect())
 }
 
-/// Returns a value that `op` uses, as one of another type.
+/// Returns a value that `op` uses as one of another type.
 fn value_of_type<'c>(
     op: OpId,
     value: ValueId,
@@ -108,7 +108,7 @@ fn value_of_type<'c>(
     Some(Operation::new(body, cast).result(0).id())
 }
 
-/// Returns the value of a type that a cast made another one of: a cast back would give that value in the end.
+/// Returns the operand of the cast that defines a value, if it has this type: a cast back would fold to it.
 fn origin_of<'c>(
     value: ValueId,
     ty: Type<'c>,
@@ -232,12 +232,12 @@ pub fn replace_op_converted(
     conversion.erase(body, op);
 }
 
-/// Makes an operation another one in its place, where that is all that there is to do: with these operands and inherent
-/// attributes, and its own results, whose types are not converted, and successors.
+/// Renames an operation in place, with these operands and inherent attributes; it keeps its successors and its results,
+/// whose types are not converted.
 ///
-/// Whether it could be done; nothing was done otherwise. Operations with regions and those with discardable attributes
-/// are made anew instead, those with results that get other operands, and all whose new name alone does not say that
-/// they are legal.
+/// Returns true if it could be done; nothing was done otherwise. Operations with regions and those with discardable
+/// attributes must be created anew, those with results that get other operands, and all whose new name alone does not
+/// say that they are legal.
 pub fn rename_op<'c>(
     op: OpId,
     name: &str,
@@ -259,7 +259,7 @@ pub fn rename_op<'c>(
     conversion.rename(body, op, name, operands, slots)
 }
 
-/// Gives a block other arguments: a new block takes its place, and all that is in it. The new block.
+/// Replaces a block by one with other arguments and the same operations, and returns the new block.
 ///
 /// # Panics
 /// If nobody converts.
@@ -303,7 +303,7 @@ pub fn convert_block_signature<'c>(
     new
 }
 
-/// Gives all blocks of a region arguments of converted types, the first one those that are given. The first block.
+/// Converts the argument types of all blocks of a region, of the first one as `entry` says; returns the first block.
 ///
 /// `None` if a type cannot be converted, or there is no block.
 pub fn convert_region_types<'c>(
