@@ -11,6 +11,7 @@ mod folders;
 mod generated;
 mod manifest;
 mod paths;
+mod programs;
 mod rooms;
 mod roots;
 mod sizes;
@@ -65,6 +66,7 @@ pub fn tidy(root: &Path) -> std::io::Result<Vec<Complaint>> {
     sizes::check(&tree, &mut exceptions, &mut found);
     circles::check(&tree, &mut exceptions, &mut found);
     folders::check(&tree, &mut exceptions, &mut found);
+    programs::check(&tree, &mut exceptions, &mut found);
     let mut left = exceptions.filter(found);
     left.sort();
     Ok(left)

@@ -24,7 +24,7 @@ fn dialects_of_tests_are_not_for_users() {
 
 #[test]
 fn what_older_editions_had_is_not_told_of() {
-    let names = DialectSpec::names_of_today(DIALECTS.iter().copied());
+    let names = DialectSpec::current_names(DIALECTS.iter().copied());
     assert!(names.contains(&"arith"));
     assert!(!names.contains(&"std"));
 }
