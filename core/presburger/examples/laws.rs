@@ -2,7 +2,7 @@
 //!
 //! Options: `--cases N` operations in all, `--seed N` to begin with, `--law NAME` for one law only.
 
-#[path = "../tests/laws/mod.rs"]
+#[path = "../tests/it/laws/mod.rs"]
 mod laws;
 
 use std::time::Instant;

@@ -26,7 +26,7 @@ pub fn pages(dialects: &[&DialectSpec<'_>], passes: &PassRegistry) -> Vec<Page> 
         .filter(|dialect| {
             let is_empty =
                 dialect.ops.is_empty() && dialect.types.is_empty() && dialect.attributes.is_empty();
-            !is_empty && !dialect.is_legacy && !dialect.name.starts_with("test")
+            !is_empty && !dialect.is_legacy
         })
         .collect();
     shown.sort_by_key(|dialect| dialect.name);

@@ -14,60 +14,72 @@ use terrace_ir::DialectSpec;
 use terrace_ir::spec::ModelTable;
 use terrace_pass::PassRegistry;
 
+/// Lists all dialects beside `builtin`, alphabetically: with this transform dialect, and with these dialects of tests.
+macro_rules! dialects {
+    ($transform:expr $(, $test:expr)*) => {
+        &[
+            &terrace_acc::DIALECT,
+            &terrace_affine::DIALECT,
+            &terrace_amdgpu::DIALECT,
+            &terrace_amx::DIALECT,
+            &terrace_arith::DIALECT,
+            &terrace_arm_neon::DIALECT,
+            &terrace_arm_sme::DIALECT,
+            &terrace_arm_sve::DIALECT,
+            &terrace_async::DIALECT,
+            &terrace_bufferization::DIALECT,
+            &terrace_cf::DIALECT,
+            &terrace_complex::DIALECT,
+            &terrace_dlti::DIALECT,
+            &terrace_emitc::DIALECT,
+            &terrace_func::DIALECT,
+            &terrace_gpu::DIALECT,
+            &terrace_index::DIALECT,
+            &terrace_irdl::DIALECT,
+            &terrace_linalg::DIALECT,
+            &terrace_llvm::DIALECT,
+            &terrace_math::DIALECT,
+            &terrace_memref::DIALECT,
+            &terrace_ml_program::DIALECT,
+            &terrace_mpi::DIALECT,
+            &terrace_nvgpu::DIALECT,
+            &terrace_nvvm::DIALECT,
+            &terrace_omp::DIALECT,
+            &terrace_pdl::DIALECT,
+            &terrace_pdl_interp::DIALECT,
+            &terrace_ptr::DIALECT,
+            &terrace_quant::DIALECT,
+            &terrace_rocdl::DIALECT,
+            &terrace_scf::DIALECT,
+            &terrace_shape::DIALECT,
+            &terrace_shard::DIALECT,
+            &terrace_smt::DIALECT,
+            &terrace_sparse_tensor::DIALECT,
+            &terrace_spirv::DIALECT,
+            &terrace_std::DIALECT,
+            &terrace_tensor::DIALECT,
+            $($test,)*
+            &terrace_tosa::DIALECT,
+            $transform,
+            &terrace_ub::DIALECT,
+            &terrace_vector::DIALECT,
+            &terrace_wasmssa::DIALECT,
+            &terrace_xegpu::DIALECT,
+            &terrace_xevm::DIALECT,
+        ]
+    };
+}
+
 /// All dialects beside `builtin`, alphabetically.
-pub static DIALECTS: &[&DialectSpec<'static>] = &[
-    &terrace_acc::DIALECT,
-    &terrace_affine::DIALECT,
-    &terrace_amdgpu::DIALECT,
-    &terrace_amx::DIALECT,
-    &terrace_arith::DIALECT,
-    &terrace_arm_neon::DIALECT,
-    &terrace_arm_sme::DIALECT,
-    &terrace_arm_sve::DIALECT,
-    &terrace_async::DIALECT,
-    &terrace_bufferization::DIALECT,
-    &terrace_cf::DIALECT,
-    &terrace_complex::DIALECT,
-    &terrace_dlti::DIALECT,
-    &terrace_emitc::DIALECT,
-    &terrace_func::DIALECT,
-    &terrace_gpu::DIALECT,
-    &terrace_index::DIALECT,
-    &terrace_irdl::DIALECT,
-    &terrace_linalg::DIALECT,
-    &terrace_llvm::DIALECT,
-    &terrace_math::DIALECT,
-    &terrace_memref::DIALECT,
-    &terrace_ml_program::DIALECT,
-    &terrace_mpi::DIALECT,
-    &terrace_nvgpu::DIALECT,
-    &terrace_nvvm::DIALECT,
-    &terrace_omp::DIALECT,
-    &terrace_pdl::DIALECT,
-    &terrace_pdl_interp::DIALECT,
-    &terrace_ptr::DIALECT,
-    &terrace_quant::DIALECT,
-    &terrace_rocdl::DIALECT,
-    &terrace_scf::DIALECT,
-    &terrace_shape::DIALECT,
-    &terrace_shard::DIALECT,
-    &terrace_smt::DIALECT,
-    &terrace_sparse_tensor::DIALECT,
-    &terrace_spirv::DIALECT,
-    &terrace_std::DIALECT,
-    &terrace_tensor::DIALECT,
+pub static DIALECTS: &[&DialectSpec<'static>] = dialects!(&terrace_transform::DIALECT);
+
+/// All dialects, and those that `mlir-opt` has for upstream's own tests: what programs register.
+pub static DIALECTS_AND_TESTS: &[&DialectSpec<'static>] = dialects!(
+    &upstream_tests::TRANSFORM,
     &upstream_tests::TEST,
     &upstream_tests::TEST_DYN,
-    &upstream_tests::TEST_IRDL_TO_CPP,
-    &terrace_tosa::DIALECT,
-    &terrace_transform::DIALECT,
-    &terrace_ub::DIALECT,
-    &terrace_vector::DIALECT,
-    &terrace_wasmssa::DIALECT,
-    &terrace_x86vector::DIALECT,
-    &terrace_xegpu::DIALECT,
-    &terrace_xevm::DIALECT,
-];
+    &upstream_tests::TEST_IRDL_TO_CPP
+);
 
 /// All passes and pipelines.
 pub static PASSES: PassRegistry = PassRegistry::of(

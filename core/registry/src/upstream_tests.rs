@@ -1,7 +1,7 @@
 //! Dialects that `mlir-opt` has for upstream's own tests.
 //!
 //! They are here so that those tests can be read: `test`, in which most of them are written, takes any operation;
-//! `test_dyn` and `test_irdl_to_cpp` have so few that all are declared.
+//! `test_dyn` and `test_irdl_to_cpp` have so few that all are declared; and `transform` has those of an extension.
 
 use terrace_ir::constraints::AnyType;
 use terrace_ir::spec::TypeSpec;
@@ -12,6 +12,12 @@ use terrace_ods_macros::operation;
 pub static TEST: DialectSpec<'static> = DialectSpec {
     hooks: DialectHooks { unknown_ops: Some(""), has_resources: true, ..DialectHooks::NONE },
     ..DialectSpec::new("test")
+};
+
+/// The transform dialect with the extension of upstream's tests: `transform.test_*`.
+pub static TRANSFORM: DialectSpec<'static> = DialectSpec {
+    hooks: DialectHooks { unknown_ops: Some("test_"), ..terrace_transform::DIALECT.hooks },
+    ..terrace_transform::DIALECT
 };
 
 /// A dialect that upstream makes while the program runs.

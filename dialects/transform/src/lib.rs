@@ -260,8 +260,6 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     hooks: DialectHooks {
         parse_type: Some(|parser| parse_type(parser)),
         verify_op_attribute: Some(verify::verify_op_attribute),
-        // Operations of the extension that upstream's tests use.
-        unknown_ops: Some("test_"),
         ..DialectHooks::NONE
     },
     ..DialectSpec::new("transform")

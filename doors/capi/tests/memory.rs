@@ -3,6 +3,7 @@
 //! `TERRACE_LOOPS` says how often the first loop turns; it is 1,000 times unless given.
 #![cfg(target_os = "linux")]
 
+#[path = "it/harness/mod.rs"]
 mod harness;
 
 use MLIRPythonCAPI::functions::execution_engine::*;

@@ -35,7 +35,7 @@ impl<'r> Text<'r> {
 
     /// Returns a context with everything registered.
     pub fn context<'c>(&self) -> Context<'c> {
-        let context = Context::new(terrace_registry::DIALECTS);
+        let context = Context::new(terrace_registry::DIALECTS_AND_TESTS);
         context.register_models(terrace_registry::MODELS);
         context.set_allows_unregistered_dialects(self.allows_unregistered);
         context.set_shows_op_on_diagnostic(false);

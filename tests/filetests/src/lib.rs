@@ -20,7 +20,7 @@ use terrace_driver::opt::Registry;
 
 /// Registry of the tests: all dialects.
 pub const REGISTRY: Registry = Registry {
-    dialects: terrace_registry::DIALECTS,
+    dialects: terrace_registry::DIALECTS_AND_TESTS,
     passes: &terrace_registry::PASSES,
     models: terrace_registry::MODELS,
     load_dialects: Some(terrace_registry::load_dialects),

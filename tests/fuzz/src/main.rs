@@ -130,7 +130,12 @@ impl Options {
         };
         let has_passes = self.passes || runs.is_some() || self.splice.is_some();
         let passes = has_passes.then_some(&terrace_registry::PASSES);
-        Setup { dialects: terrace_registry::DIALECTS, models: terrace_registry::MODELS, passes, runs }
+        Setup {
+            dialects: terrace_registry::DIALECTS_AND_TESTS,
+            models: terrace_registry::MODELS,
+            passes,
+            runs,
+        }
     }
 }
 

@@ -54,7 +54,7 @@ fn write_out(text: &str) -> i32 {
 }
 
 fn with_context<R>(work: impl FnOnce(Ctx<'_>) -> R) -> R {
-    let context = Context::new(terrace_registry::DIALECTS);
+    let context = Context::new(terrace_registry::DIALECTS_AND_TESTS);
     context.set_allows_unregistered_dialects(true);
     context.set_shows_op_on_diagnostic(false);
     context.set_threads(1);

@@ -196,7 +196,7 @@ fn without_uncalled(before: &Tree, after: &Tree) -> Tree {
 }
 
 fn with_context<R>(work: impl FnOnce(Ctx<'_>) -> R) -> R {
-    let context = Context::new(terrace_registry::DIALECTS);
+    let context = Context::new(terrace_registry::DIALECTS_AND_TESTS);
     context.register_models(terrace_registry::MODELS);
     context.set_allows_unregistered_dialects(true);
     context.set_shows_op_on_diagnostic(false);

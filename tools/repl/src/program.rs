@@ -9,7 +9,7 @@ use terrace_ir::verify::verify;
 use terrace_ir::{Context, Diagnostic, Failure, Operation, OwnedOperation, WalkOrder, WalkResult};
 use terrace_parser::{Source, TopLevel};
 use terrace_pass::{PassManager, Pipeline, RunSettings};
-use terrace_registry::{DIALECTS, MODELS};
+use terrace_registry::{DIALECTS_AND_TESTS, MODELS};
 
 /// The file that a program came from, for diagnostics.
 pub struct File {
@@ -153,7 +153,7 @@ fn within<T>(
     allows_unregistered: bool,
     work: impl for<'c> FnOnce(&'c Context<'c>) -> Result<T, Failure>,
 ) -> Result<(T, Told), Told> {
-    let context = Context::new(DIALECTS);
+    let context = Context::new(DIALECTS_AND_TESTS);
     context.register_models(MODELS);
     context.set_allows_unregistered_dialects(allows_unregistered);
     let told: Arc<Mutex<Vec<Diagnostic>>> = Arc::default();

@@ -34,11 +34,9 @@ impl PreparedPass for ExpandStridedAllocs {
     type Tables = FrozenPatternSet;
 
     fn prepare(&self, context: Ctx<'_>) -> Result<FrozenPatternSet, Failure> {
-        Ok(FrozenPatternSet::new(
-            context,
-            [memref::AllocOp::NAME, memref::AllocaOp::NAME]
-                .map(|name| Pattern::new(name, "ExpandAlloc", expand)),
-        ))
+        let names = [memref::AllocOp::NAME, memref::AllocaOp::NAME];
+        let patterns = names.map(|name| Pattern::new(name, "ExpandAlloc", expand));
+        Ok(FrozenPatternSet::new(context, patterns.to_vec()))
     }
 
     fn run<'c>(&self, patterns: &FrozenPatternSet, op: &mut PassOp<'_, 'c>) -> LogicalResult {

@@ -1,4 +1,5 @@
-//! Parser of the parts of a `Cargo.toml` that the checks need: the names of dependencies.
+//! Parser of the parts of a `Cargo.toml` that the checks need: the names of dependencies, and the
+//! flags of the library.
 
 /// A dependency as a manifest lists it.
 #[derive(Debug, PartialEq, Eq)]
@@ -45,6 +46,13 @@ pub fn dependencies(manifest: &str) -> Vec<Dependency<'_>> {
         }
     }
     found
+}
+
+/// Returns true if the `[lib]` table sets this flag to false.
+pub fn is_lib_flag_off(manifest: &str, flag: &str) -> bool {
+    let lines = manifest.lines().map(str::trim).skip_while(|line| *line != "[lib]").skip(1);
+    let mut flags = lines.take_while(|line| !line.starts_with('[')).filter_map(|line| line.split_once('='));
+    flags.any(|(key, value)| key.trim() == flag && value.trim() == "false")
 }
 
 #[cfg(test)]

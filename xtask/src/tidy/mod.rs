@@ -9,8 +9,10 @@ mod exceptions;
 mod floors;
 mod folders;
 mod generated;
+mod guide;
 mod manifest;
 mod paths;
+mod programs;
 mod rooms;
 mod roots;
 mod sizes;
@@ -56,6 +58,7 @@ pub fn tidy(root: &Path) -> std::io::Result<Vec<Complaint>> {
     floors::check(&tree, &mut found);
     dependencies::check(&tree, &mut found);
     generated::check(root, &mut found);
+    guide::check(&tree, &mut found);
     paths::check(&tree, &mut found);
     roots::check(&tree, &mut found);
     source::check(&tree, &mut found);
@@ -65,6 +68,7 @@ pub fn tidy(root: &Path) -> std::io::Result<Vec<Complaint>> {
     sizes::check(&tree, &mut exceptions, &mut found);
     circles::check(&tree, &mut exceptions, &mut found);
     folders::check(&tree, &mut exceptions, &mut found);
+    programs::check(&tree, &mut exceptions, &mut found);
     let mut left = exceptions.filter(found);
     left.sort();
     Ok(left)

@@ -15,7 +15,7 @@ pub(crate) use wrappers::{add as add_wrappers, requested};
 
 use crate::lowering::dialect::ToLlvm;
 use crate::lowering::types::{TypeOptions, type_converter};
-use crate::lowering::{INDEX_BITWIDTH, index_bitwidth, target};
+use crate::lowering::{INDEX_BITWIDTH, target};
 use std::collections::HashSet;
 use std::sync::Arc;
 use terrace_func as func;

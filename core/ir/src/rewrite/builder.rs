@@ -76,7 +76,13 @@ impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
     /// `b.make(AddIOp::builder(b.context(), b.location).lhs(x).rhs(y))`
     #[track_caller]
     pub fn make(&mut self, new: impl BuildOp<'c>) -> ValueId {
-        if self.folds { self.rewriter.fold(new) } else { self.rewriter.create_value(new) }
+        let op = new.create_in(self.rewriter.body);
+        self.finish(op)
+    }
+
+    /// Inserts an operation that was created just now, or folds it, and returns its first result.
+    fn finish(&mut self, op: OpId) -> ValueId {
+        if self.folds { self.rewriter.fold_created(op)[0] } else { self.rewriter.insert_value(op) }
     }
 
     /// Creates an operation from a state or a typed builder.

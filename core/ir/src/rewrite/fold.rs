@@ -18,13 +18,19 @@ impl<'c> PatternRewriter<'_, 'c> {
     /// If the operation has no result.
     #[track_caller]
     pub fn fold(&mut self, new: impl BuildOp<'c>) -> ValueId {
-        self.fold_results(new)[0]
+        let op = new.create_in(self.body);
+        self.fold_created(op)[0]
     }
 
     /// Creates as [`PatternRewriter::fold`] does, and returns all results or what stands for them.
     #[track_caller]
     pub fn fold_results(&mut self, new: impl BuildOp<'c>) -> SmallVec<[ValueId; 4]> {
         let op = new.create_in(self.body);
+        self.fold_created(op)
+    }
+
+    /// Places an operation that was created just now, or folds it, and returns its results or what stands for them.
+    pub(super) fn fold_created(&mut self, op: OpId) -> SmallVec<[ValueId; 4]> {
         self.check_operands(op);
         let point = self.insertion_point();
         self.place(op, point.block, point.before);

@@ -240,7 +240,13 @@ impl<'c> PatternRewriter<'_, 'c> {
 
     /// Creates an operation and gives its first result.
     pub fn create_value(&mut self, op: impl BuildOp<'c>) -> ValueId {
-        let op = self.create(op);
+        let op = op.create_in(self.body);
+        self.insert_value(op)
+    }
+
+    /// Inserts a detached operation at the insertion point, and returns its first result.
+    pub(super) fn insert_value(&mut self, op: OpId) -> ValueId {
+        self.insert(op);
         self.op(op).result(0).id()
     }
 

@@ -17,7 +17,7 @@ use terrace_jit::cranelift::OptimizationLevel;
 /// Returns everything that tools work with.
 fn registry() -> Registry {
     Registry {
-        dialects: terrace_registry::DIALECTS,
+        dialects: terrace_registry::DIALECTS_AND_TESTS,
         passes: &terrace_registry::PASSES,
         models: terrace_registry::MODELS,
         load_dialects: Some(terrace_registry::load_dialects),

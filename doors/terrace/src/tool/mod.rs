@@ -14,9 +14,9 @@ use terrace_pass::{PassEntry, PassRegistry};
 /// Dialects, passes and models of a tool.
 type Lists = (Vec<&'static DialectSpec<'static>>, PassRegistry, Vec<ModelTable>);
 
-/// Everything that Terrace has, as a registry for the tools of [`terrace_driver`].
+/// Everything that Terrace has and the dialects of upstream's tests, as a registry for the tools of [`terrace_driver`].
 pub const REGISTRY: Registry = Registry {
-    dialects: terrace_registry::DIALECTS,
+    dialects: terrace_registry::DIALECTS_AND_TESTS,
     passes: &terrace_registry::PASSES,
     models: terrace_registry::MODELS,
     load_dialects: Some(terrace_registry::load_dialects),
@@ -41,7 +41,7 @@ pub fn main(
     models: &[ModelTable],
 ) -> ExitCode {
     static LISTS: OnceLock<Lists> = OnceLock::new();
-    let mut all = terrace_registry::DIALECTS.to_vec();
+    let mut all = terrace_registry::DIALECTS_AND_TESTS.to_vec();
     all.extend(dialects);
     let mut registry = terrace_registry::PASSES.clone();
     registry.passes.to_mut().extend(passes);

@@ -79,7 +79,10 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
             return Ok(());
         }
         let id = op.name().as_str();
-        if is_of_processor(id) || id.starts_with("llvm.intr.") {
+        if is_of_processor(id) {
+            return self.write_intrinsic(op).map(|_| ());
+        }
+        if id.starts_with("llvm.intr.") {
             return if self.write_intrinsic(op)? { Ok(()) } else { unknown(op) };
         }
         let address = op.spec().map(address_of_spec);

@@ -19,7 +19,7 @@ use terrace_ir::verify::verify;
 use terrace_ir::{Context, Diagnostic, Failure, OwnedOperation};
 use terrace_parser::{Source, TopLevel};
 use terrace_pass::{PassEntry, PassManager, Pipeline, Ready, ReadyPass, RunSettings};
-use terrace_registry::{DIALECTS, MODELS};
+use terrace_registry::{DIALECTS_AND_TESTS, MODELS};
 
 /// Input of a run.
 pub struct Input<'i> {
@@ -65,7 +65,7 @@ pub struct Outcome {
 
 /// Reads a program, runs a pipeline on it and records what happens.
 pub fn run(input: &Input<'_>) -> Outcome {
-    let context = Context::new(DIALECTS);
+    let context = Context::new(DIALECTS_AND_TESTS);
     context.register_models(MODELS);
     context.set_allows_unregistered_dialects(input.allows_unregistered);
     // One order of events, on the thread that records.

@@ -11,7 +11,7 @@ use terrace_ir::{
 };
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, RunSettings, parse_top_level};
-use terrace_registry::{DIALECTS, MODELS, PASSES};
+use terrace_registry::{DIALECTS_AND_TESTS, MODELS, PASSES};
 
 /// Program to run.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ pub struct PassResult {
 
 /// Creates a context that knows everything, and the dialects of IRDL files; what is wrong with these is left out.
 pub fn new_context<'c>() -> Context<'c> {
-    let context = Context::new(DIALECTS);
+    let context = Context::new(DIALECTS_AND_TESTS);
     context.register_models(MODELS);
     context.set_allows_unregistered_dialects(true);
     context

@@ -16,7 +16,7 @@ use terrace_ir::{
 use terrace_memref as memref;
 use terrace_memref::facts::shapes::has_identity_layout;
 use terrace_ods_macros::pass;
-use terrace_pass::{OptionKind, OptionSpec, Pass, PassOp};
+use terrace_pass::{Pass, PassOp};
 use terrace_support::interner::FoldMap;
 
 /// The pass.
@@ -35,10 +35,6 @@ pub struct BufferResultsToOutParams {
     hoists_static: bool,
     #[option("modify-public-functions", help = "Modify function signatures of public functions.")]
     modifies_public: bool,
-}
-
-const fn flag(name: &'static str, help: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Bool, default: "false", help }
 }
 
 /// For each result that is an argument now, the arguments that tell its dynamic sizes; `None` if they cannot.

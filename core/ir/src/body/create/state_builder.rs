@@ -78,23 +78,31 @@ impl<'c> BuildOp<'c> for StateBuilder<'c> {
     }
 }
 
-/// Puts what a group consists of in its place, and gives how many they are.
+/// Puts the entries of a group in its place, and returns their number.
 fn put<A: Array>(
     all: &mut SmallVec<A>,
     place: Range<usize>,
     entries: impl IntoIterator<Item = A::Item>,
 ) -> Option<u32> {
-    let kept = all.len() - place.len();
-    // Groups are nearly always given in their order, and few in number.
-    if place.start == all.len() {
-        for entry in entries {
-            all.push(entry);
-        }
-    } else {
-        all.drain(place.clone());
-        all.insert_many(place.start, entries);
+    let end = all.len();
+    for entry in entries {
+        all.push(entry);
     }
-    Some((all.len() - kept) as u32)
+    let count = all.len() - end;
+    // Groups are nearly always given in their order, and few in number.
+    if place.start != end {
+        settle(all, place, end);
+    }
+    Some(count as u32)
+}
+
+/// Replaces the entries of a group by those from `end` on.
+#[cold]
+#[inline(never)]
+fn settle<A: Array>(all: &mut SmallVec<A>, place: Range<usize>, end: usize) {
+    let count = all.len() - end;
+    all[place.start..].rotate_right(count);
+    all.drain(place.start + count..place.end + count);
 }
 
 /// Collects operands, result types, attributes, regions and successors by their declared groups.
@@ -170,20 +178,23 @@ impl<'c> StateBuilder<'c> {
 
     /// Sets an operand group.
     pub fn operands(&mut self, group: usize, values: impl IntoIterator<Item = BuiltOperand<'c>>) {
-        let place = self.place_of(self.of_operands(), group);
-        let kept = self.state.operands.len() - place.len();
-        if place.start == self.state.operands.len() {
-            for BuiltOperand { id, ty } in values {
-                self.state.operands.push(id);
-                self.operand_types.push(ty);
-            }
-        } else {
-            let (ids, types): (SmallVec<[_; 4]>, SmallVec<[_; 4]>) =
-                values.into_iter().map(|value| (value.id, value.ty)).unzip();
-            put(&mut self.operand_types, place.clone(), types);
-            put(&mut self.state.operands, place, ids);
+        let end = self.state.operands.len();
+        for BuiltOperand { id, ty } in values {
+            self.state.operands.push(id);
+            self.operand_types.push(ty);
         }
-        self.counts[group] = Some((self.state.operands.len() - kept) as u32);
+        self.close_operands(group, end);
+    }
+
+    /// Makes the operands from `end` on the given group of operands.
+    fn close_operands(&mut self, group: usize, end: usize) {
+        let place = self.place_of(self.of_operands(), group);
+        let count = self.state.operands.len() - end;
+        if place.start != end {
+            settle(&mut self.operand_types, place.clone(), end);
+            settle(&mut self.state.operands, place, end);
+        }
+        self.counts[group] = Some(count as u32);
     }
 
     /// Sets an operand group that consists of runs, and the attribute with their sizes.

@@ -6,7 +6,7 @@ use crate::cranelift::types::{Kind, Leaf};
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
 use terrace_ir::Type;
 
-/// Accesses do not trap as far as the compiler is concerned: it may leave out those whose result nobody needs.
+/// Returns flags of accesses that do not trap, so that the compiler may leave out those whose result nobody needs.
 fn flags() -> MemFlagsData {
     MemFlagsData::new().with_notrap()
 }

@@ -89,7 +89,7 @@ pub(crate) unsafe fn call_watched(
 /// Returns the address of the function called on stack overflow; it does not return.
 #[cfg(target_arch = "x86_64")]
 pub(crate) fn more_stack_address() -> usize {
-    /// The call pushed an address in the function that asks.
+    /// Ends the call. The call here pushed an address in the function that asks.
     #[unsafe(naked)]
     unsafe extern "sysv64" fn more_stack() -> ! {
         core::arch::naked_asm!("mov rdi, [rsp]", "and rsp, -16", "call {used_up}", used_up = sym used_up)

@@ -1,0 +1,4 @@
+//! Tests of the parser.
+
+mod laws;
+mod recovery;

@@ -1,0 +1,6 @@
+//! Tests of integer sets.
+
+mod hard;
+mod laws;
+mod laws_hold;
+mod text;

@@ -1,0 +1,20 @@
+//! Tests of the program and of the library.
+
+mod compile;
+mod examples;
+mod explore;
+mod in_place;
+mod jit;
+mod large_constants;
+mod lsp;
+mod lsp_edits;
+mod memory;
+mod panics;
+mod query;
+mod reduce;
+mod repl;
+mod safe;
+mod settled;
+mod threads;
+mod tune;
+mod upstream_bytecode;

@@ -1,0 +1,5 @@
+//! Tests of the compilers.
+
+mod cranelift;
+mod llvm;
+mod native;

@@ -1,0 +1,5 @@
+//! Tests of older spellings.
+
+mod cases;
+mod documents;
+mod reading;

@@ -1,0 +1,4 @@
+//! Tests of the library of transformations.
+
+mod library;
+mod tiling;
