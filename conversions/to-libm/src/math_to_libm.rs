@@ -9,7 +9,7 @@
 use crate::libm::Function;
 use terrace_arith::{ConstantOp, ExtFOp, TruncFOp};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, OperationState, Pattern, PatternRewriter, Root, Type, TypedOp, Value};
+use terrace_ir::{MatchResult, OperationState, Pattern, PatternRewriter, Type, TypedOp, Value};
 use terrace_math as math;
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;

@@ -6,7 +6,7 @@
 
 use crate::lowering::build::LlvmBuilder;
 use crate::lowering::pass::Edge;
-use crate::lowering::{INDEX_BITWIDTH, RewriteWith, pattern, runtime};
+use crate::lowering::{INDEX_BITWIDTH, RewriteWith, runtime};
 use std::ops::Range;
 use std::sync::Arc;
 use terrace_cf::{AssertOp, BranchOp, CondBranchOp, SwitchOp};

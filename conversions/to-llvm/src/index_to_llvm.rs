@@ -4,11 +4,10 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
-use crate::lowering::RewriteWith;
 use crate::lowering::build::LlvmBuilder;
 use crate::lowering::one_to_one::{OneToOne, cast_index, convert_to};
 use crate::lowering::pass::Edge;
-use crate::lowering::{INDEX_BITWIDTH, RewriteWith, pattern};
+use crate::lowering::{INDEX_BITWIDTH, RewriteWith};
 use std::sync::Arc;
 use terrace_index as index;
 use terrace_index::{BoolConstantOp, CmpOp, ConstantOp, IndexCmpPredicate};

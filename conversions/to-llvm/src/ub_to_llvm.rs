@@ -4,11 +4,11 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
+use crate::lowering::INDEX_BITWIDTH;
 use crate::lowering::RewriteWith;
 use crate::lowering::build::LlvmBuilder;
 use crate::lowering::one_to_one::converted_result;
 use crate::lowering::pass::Edge;
-use crate::lowering::{INDEX_BITWIDTH, pattern};
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, TypedOp};

@@ -8,8 +8,8 @@ mod expansions;
 pub(crate) mod flags;
 mod table;
 
+use crate::lowering::INDEX_BITWIDTH;
 use crate::lowering::pass::Edge;
-use crate::lowering::{INDEX_BITWIDTH, pattern};
 use std::sync::Arc;
 use terrace_arith_transforms::DIVISION_PATTERNS;
 use terrace_ir::Pattern;

@@ -21,8 +21,6 @@ pub mod runtime;
 pub mod types;
 
 use std::sync::Arc;
-use terrace_ir::ids::OpId;
-use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root};
 use terrace_pass::{OptionKind, OptionSpec};
 use terrace_rewrite::conversion::{ConversionTarget, TypeConverter, lowering};
 

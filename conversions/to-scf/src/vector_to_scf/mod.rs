@@ -26,9 +26,7 @@ mod unpack;
 mod unroll;
 
 use terrace_ir::spec::{ModelRows, ModelTable};
-use terrace_ir::{
-    Attribute, Ctx, Failure, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, model_rows,
-};
+use terrace_ir::{Attribute, Ctx, Failure, LogicalResult, Pattern, model_rows};
 use terrace_ods_macros::pass;
 use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::conversion::lowering::{RewriteWith, Row};

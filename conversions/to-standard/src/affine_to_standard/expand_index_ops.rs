@@ -6,7 +6,7 @@
 
 use super::PATTERNS;
 use terrace_affine as affine;
-use terrace_ir::{Pattern, Root};
+use terrace_ir::Root;
 use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 

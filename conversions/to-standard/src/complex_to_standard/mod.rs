@@ -19,10 +19,8 @@ mod periodic;
 mod power;
 
 use crate::complex_division::{ComplexRange, complex_range};
-use std::sync::Arc;
 use terrace_complex as complex;
-use terrace_ir::ids::OpId;
-use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root, TypedOp};
+use terrace_ir::{Pattern, TypedOp};
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::conversion::lowering::{RewriteWith, Row};
