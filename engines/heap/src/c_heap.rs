@@ -27,7 +27,7 @@ mod of_library {
         static END: Cell<usize> = const { Cell::new(usize::MAX) };
     }
 
-    /// Prepares for so many bytes, in this thread and in those that start later: which of them needs how much is not
+    /// Prepares for `n` bytes, in this thread and in those that start later: which of them needs how much is not
     /// known, and what a heap does not use is only addresses.
     pub(crate) fn expect(size: usize) {
         // One time is enough: what comes later uses what is there by then.
@@ -50,7 +50,7 @@ mod of_library {
         }
     }
 
-    /// Is told of each new block: one that ends where no pages are yet gets them, with some more for the next ones.
+    /// Hears of each new block: one that ends where no pages are yet gets them, with some more for the next ones.
     #[inline]
     pub(crate) fn note(block: *mut u8, size: usize) {
         if block.addr().wrapping_add(size) > END.get() {
@@ -83,7 +83,7 @@ mod of_library {
         }
     }
 
-    /// Makes the heap longer behind a block at its end, by small pages that are all there then: they are more often such
+    /// Makes the heap longer after a block at its end, by small pages that are all there then: they are more often such
     /// as the machine still has at hand.
     #[cold]
     fn add_pages(block: *mut u8, size: usize) {

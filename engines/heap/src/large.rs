@@ -25,6 +25,8 @@ mod of_machine {
         (start != libc::MAP_FAILED).then_some(start.cast())
     }
 
+    /// Unmaps pages.
+    ///
     /// # Safety
     /// Nobody uses these pages any more.
     unsafe fn unmap(start: *mut u8, size: usize) {
@@ -45,7 +47,7 @@ mod of_machine {
         let wide = map(size.checked_add(HUGE_PAGE)?)?;
         let before = wide.addr().next_multiple_of(HUGE_PAGE) - wide.addr();
         let start = wide.wrapping_add(before);
-        // SAFETY: what is before and behind the block was mapped just now.
+        // SAFETY: what is before and after the block was mapped just now.
         unsafe {
             unmap(wide, before);
             unmap(start.wrapping_add(size), HUGE_PAGE - before);
@@ -53,7 +55,7 @@ mod of_machine {
         Some(start)
     }
 
-    /// A block of a layout that is large, all zero; null if there is none.
+    /// Allocates a block of a layout that is large, all zero; null if there is none.
     ///
     /// No layout of the program has an alignment above that of large pages.
     pub(crate) fn allocate(layout: Layout) -> *mut u8 {
@@ -68,6 +70,8 @@ mod of_machine {
         block
     }
 
+    /// Frees a block.
+    ///
     /// # Safety
     /// The block is one of [`allocate`]'s or [`reallocate`]'s with that layout, and nobody uses it any more.
     pub(crate) unsafe fn release(block: *mut u8, layout: Layout) {
@@ -75,7 +79,8 @@ mod of_machine {
         unsafe { unmap(block, mapped_size(layout.size())) };
     }
 
-    /// The same bytes in a block of another size, which is large as well; null, and nothing has changed, if there is none.
+    /// Moves the bytes to a block of another size, which is large as well; null, and nothing has changed, if there is
+    /// none.
     ///
     /// # Safety
     /// As of [`release`].
@@ -121,6 +126,8 @@ mod of_machine {
         unsafe { System.alloc_zeroed(layout) }
     }
 
+    /// Frees a block.
+    ///
     /// # Safety
     /// The block is one of [`allocate`]'s or [`reallocate`]'s with that layout, and nobody uses it any more.
     pub(crate) unsafe fn release(block: *mut u8, layout: Layout) {
@@ -128,6 +135,8 @@ mod of_machine {
         unsafe { System.dealloc(block, layout) }
     }
 
+    /// Moves a block to one of another size.
+    ///
     /// # Safety
     /// As of [`release`].
     pub(crate) unsafe fn reallocate(block: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {

@@ -32,8 +32,9 @@ const LARGEST_CHUNK: usize = 2 << 20;
 /// Memory of this size and more may be of large pages, of which the machine has to look up fewer.
 pub(crate) const HUGE_PAGE: usize = 2 << 20;
 
-/// Memory that is ready to be written to: the machine makes all of its pages at once, which costs it much less than one
-/// by one as they are touched. Blocks of it may be in use until the program ends, so it is never given back.
+/// Returns memory that is ready to be written to: the machine makes all of its pages at once, which costs it much
+/// less than one by one as they are touched. Blocks of it may be in use until the program ends, so it is never given
+/// back.
 fn new_chunk(size: usize) -> Option<*mut u8> {
     let mut options = memmap2::MmapOptions::new();
     options.len(size);
@@ -110,7 +111,7 @@ thread_local! {
 struct Class(usize);
 
 impl Class {
-    /// The class of a layout, `None` for those that are the machine's.
+    /// Returns the class of a layout, `None` for those that are the machine's.
     #[inline]
     fn of(layout: Layout) -> Option<Class> {
         (layout.align() <= UNIT).then(|| Class::of_size(layout.size())).flatten()
@@ -146,12 +147,12 @@ impl Local {
         self.cut(class.size())
     }
 
-    /// The next piece of the chunk, which has as much left.
+    /// Returns the next piece of the chunk, which has as much left.
     #[inline]
     fn cut(&self, size: usize) -> *mut u8 {
         let block = self.at.get();
         self.left.set(self.left.get() - size);
-        // SAFETY: at least `size` bytes of the chunk are behind `block`.
+        // SAFETY: at least `size` bytes of the chunk are after `block`.
         self.at.set(unsafe { block.add(size) });
         block
     }
@@ -170,6 +171,8 @@ impl Local {
         true
     }
 
+    /// Takes a block back for later.
+    ///
     /// # Safety
     /// The block is of that class, and nobody uses it any more.
     #[inline]
@@ -212,7 +215,7 @@ impl Source {
     }
 }
 
-/// A block of the C library's, once that is told of it.
+/// Allocates a block of the C library's, once that is told of it.
 #[inline]
 fn noted(block: *mut u8, size: usize) -> *mut u8 {
     c_heap::note(block, size);

@@ -14,7 +14,7 @@ impl MappedFile {
     ///
     /// # Safety
     /// Nobody changes or shortens the file while it is mapped: its bytes are handed out as a slice that does not change,
-    /// and reading behind a new end ends the process. Whoever cannot promise that reads the file instead.
+    /// and reading past a new end ends the process. Whoever cannot promise that reads the file instead.
     ///
     /// # Errors
     /// Those of the machine: for one, what is no regular file has no bytes to map.
@@ -60,7 +60,7 @@ mod tests {
         let bytes: Vec<u8> = (0..50_000u32).flat_map(u32::to_le_bytes).collect();
         std::fs::write(&name, &bytes).expect("a temporary file");
         let file = File::open(&name).expect("it was written");
-        // SAFETY: the file is this test's own, and is removed behind the last use of the map.
+        // SAFETY: the file is this test's own, and is removed after the last use of the map.
         let mapped = unsafe { MappedFile::open(&file) }.expect("it is a file");
         mapped.expect(0..bytes.len() / 2);
         mapped.expect(bytes.len() / 2..bytes.len());

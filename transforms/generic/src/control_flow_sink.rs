@@ -54,7 +54,7 @@ fn sink_all(body: &mut Body<'_>, dominance: &DominanceInfo) -> usize {
     sunk
 }
 
-/// Operations with control flow between their regions, inner ones first.
+/// Collects operations with control flow between their regions, inner ones first.
 fn find_branches(region: Region<'_, '_>, branches: &mut Vec<OpId>) {
     for op in region.ops() {
         if op.region_count() == 0 || op.body().child(op.id()).is_some() {

@@ -94,7 +94,7 @@ impl<'c> Fragment<'c> {
         Some(Fragment { spec: spec.get(), operation, offset: offset.as_i64()?, size: size.as_i64()? })
     }
 
-    /// This part of another one.
+    /// Returns this part of another one.
     fn then(self, next: Self, context: Ctx<'c>) -> Attribute<'c> {
         let arguments = context.i64_array_attribute(&[self.offset.wrapping_add(next.offset), self.size]);
         context.dialect_attribute(self.spec, &[self.operation, arguments])

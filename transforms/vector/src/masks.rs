@@ -70,8 +70,8 @@ fn constant_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResul
     Some(())
 }
 
-/// Patterns that make comparisons of masks of one dimension, and masks of transfers that may be out of bounds; lanes
-/// are counted in 32 bits, or in 64.
+/// Returns patterns that make comparisons of masks of one dimension, and masks of transfers that may be out of
+/// bounds; lanes are counted in 32 bits, or in 64.
 pub fn materialization_patterns(in_32_bits: bool) -> Vec<Pattern> {
     let compare =
         move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| mask_by_comparison(op, in_32_bits, rewriter);

@@ -14,7 +14,6 @@ mod manifest;
 mod paths;
 mod programs;
 mod rooms;
-mod roots;
 mod sizes;
 mod source;
 mod tree;
@@ -60,7 +59,6 @@ pub fn tidy(root: &Path) -> std::io::Result<Vec<Complaint>> {
     generated::check(root, &mut found);
     guide::check(&tree, &mut found);
     paths::check(&tree, &mut found);
-    roots::check(&tree, &mut found);
     source::check(&tree, &mut found);
     wording::check(&tree, &mut found);
     rooms::check(&tree, &mut found);

@@ -13,7 +13,7 @@ use terrace_llvm::types::{Packing, StructType, pointer_type};
 use terrace_memref::CopyOp;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one};
 
-/// Bytes that lie together are copied as such; else the runtime does it.
+/// Copies bytes that lie together as such; else the runtime does it.
 pub(super) fn copy(
     op: OpId,
     converter: &Arc<TypeConverter>,

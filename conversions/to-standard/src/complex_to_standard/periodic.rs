@@ -146,7 +146,7 @@ pub(super) fn tanh(op: OpId, _: &ComplexRange, rewriter: &mut PatternRewriter<'_
     complex.replace_by_parts(parts)
 }
 
-/// With `u = expm1(2 * re)` and `v = expm1(-2 * re)`:
+/// Computes, with `u = expm1(2 * re)` and `v = expm1(-2 * re)`:
 /// `(u - v, 4 * cos(im) * sin(im)) / (u + v + 4 * cos(im)^2)`
 fn tanh_of(
     complex: &mut Complex<'_, '_, '_>,

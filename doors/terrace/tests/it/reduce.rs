@@ -26,7 +26,7 @@ fn planted() -> String {
 }
 
 fn failure(name: &str) -> String {
-    format!("{}/../reduce/failures/{name}", env!("CARGO_MANIFEST_DIR"))
+    format!("{}/../../tools/reduce/failures/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
 fn text(bytes: &[u8]) -> String {

@@ -4,7 +4,7 @@ use super::Lexer;
 use super::conditions::Condition;
 use crate::source::Loc;
 
-/// Directive at the start of a text, with its length.
+/// Finds the directive at the start of a text, with its length.
 fn directive_of(text: &str) -> Option<(&'static str, usize)> {
     ["ifdef", "ifndef", "else", "endif", "define"].into_iter().find_map(|word| {
         let rest = text.strip_prefix('#')?.strip_prefix(word)?;

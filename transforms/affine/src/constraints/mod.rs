@@ -86,7 +86,7 @@ impl FlatConstraints {
         self.values.len() - 1
     }
 
-    /// Makes so many of the variables dimensions, and the others symbols.
+    /// Makes `n` of the variables dimensions, and the others symbols.
     pub fn set_dims(&mut self, dims: usize) {
         self.dims = dims;
     }

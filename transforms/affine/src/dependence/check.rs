@@ -65,7 +65,7 @@ impl Dependence {
 }
 
 /// Tests for a dependence at a depth: iterations of the loops around both accesses are the same above that depth, and
-/// at that depth, the target's is later. Behind the last loop, the target is later in the block.
+/// at that depth, the target's is later. After the last loop, the target is later in the block.
 ///
 /// Different memrefs are different memory.
 pub fn dependence<'a, 'c>(

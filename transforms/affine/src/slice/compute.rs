@@ -16,7 +16,7 @@ pub enum SliceError {
     Incorrect,
 }
 
-/// Computes the iterations of a nest on which those of another one depend, for each iteration of so many outermost
+/// Computes the iterations of a nest on which those of another one depend, for each iteration of the `n` outermost
 /// loops of that one: a box around what each two accesses need.
 ///
 /// A backward slice is of the nest of the first accesses. `common` is the number of loops around both nests.

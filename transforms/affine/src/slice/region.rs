@@ -46,7 +46,7 @@ pub struct RegionOptions<'s, 'c> {
 }
 
 impl MemrefRegion {
-    /// Computes the region of an access; induction variables of so many of the outermost loops are symbols. `None` if
+    /// Computes the region of an access; induction variables of the `n` outermost loops are symbols. `None` if
     /// something is not linear.
     pub fn of<'c>(access: &Access<'_, 'c>, depth: usize, options: RegionOptions<'_, 'c>) -> Option<Self> {
         let (memref, is_write) = (access.memref.id(), access.is_store);
@@ -207,7 +207,7 @@ pub struct Footprint {
 }
 
 impl Footprint {
-    /// Computes the footprint of the affine accesses in an operation, in terms of so many of the outermost loops.
+    /// Computes the footprint of the affine accesses in an operation, in terms of the `n` outermost loops.
     /// `None` if a size is not known.
     pub fn of(op: Operation<'_, '_>, depth: usize) -> Option<Self> {
         let mut order: Vec<ValueId> = Vec::new();

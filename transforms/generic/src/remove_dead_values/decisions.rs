@@ -91,7 +91,7 @@ impl<'a, 'c> Finder<'_, 'a, 'c> {
         self.dead.insert((self.program.tree().number(value.body()), value.id().index()));
     }
 
-    /// Arguments and results that matter to no caller, if all callers are known.
+    /// Returns the arguments and results that matter to no caller, if all callers are known.
     fn visit_function(&mut self, op: Operation<'a, 'c>) {
         let is_builtin = |ty: terrace_ir::Type<'c>| ty.as_function();
         let ty = op.attribute("function_type").and_then(|ty| ty.as_type()).and_then(is_builtin);
@@ -166,7 +166,7 @@ impl<'a, 'c> Finder<'_, 'a, 'c> {
         }
     }
 
-    /// Arguments that matter neither themselves nor by what is handed to them.
+    /// Returns the arguments that matter neither themselves nor by what is handed to them.
     fn visit_block(&mut self, block: Block<'a, 'c>) {
         if block.is_entry() || block.argument_count() == 0 {
             return;

@@ -61,7 +61,7 @@ fn canonicalize(body: &mut Body<'_>, patterns: &FrozenPatternSet) {
     body.for_each_child(&|child| canonicalize(child, patterns));
 }
 
-/// Operations whose control flow is known, those in one before it.
+/// Collects operations whose control flow is known, those in one before it.
 fn collect(region: Region<'_, '_>, into: &mut Vec<OpId>) {
     for op in region.ops() {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {

@@ -130,7 +130,7 @@ impl<'c> Maker<'_, '_, 'c> {
         Ok(all)
     }
 
-    /// Positions along `x`, `y` and `z`; units that consist of several lie along `x`.
+    /// Returns positions along `x`, `y` and `z`; units that consist of several lie along `x`.
     fn along_dims(&mut self, level: Level, factor: i64, sizes: &Sizes<'_>) -> Result<Positions, String> {
         if level == Level::Lane {
             return Err("lanes need a linear mapping".to_owned());
@@ -163,7 +163,7 @@ impl<'c> Maker<'_, '_, 'c> {
         Ok(Positions { ids, has_work })
     }
 
-    /// Positions in a numbering of all units.
+    /// Returns positions in a numbering of all units.
     fn linear(&mut self, level: Level, factor: i64, sizes: &Sizes<'_>) -> Result<Positions, String> {
         let context = self.rewriter.context();
         let basis = sizes.available.unwrap_or_else(|| {

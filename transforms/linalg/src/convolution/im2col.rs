@@ -184,7 +184,7 @@ impl<'c> Parts<'c> {
         Some(rewriter.op(new).result(0).id())
     }
 
-    /// Positions in the input along one dimension: `output * stride + window`.
+    /// Returns positions in the input along one dimension: `output * stride + window`.
     fn position(
         &self,
         dim: usize,

@@ -33,7 +33,7 @@ const KINDS: &[(&str, ElementwiseKind)] = &[
     (ErfOp::SPEC.name, ElementwiseKind::Erf),
 ];
 
-/// Patterns that make `linalg.elementwise` of named operations.
+/// Returns the patterns that turn named operations into `linalg.elementwise`.
 pub(super) fn patterns() -> impl Iterator<Item = Pattern> {
     KINDS.iter().map(|&(name, kind)| {
         let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| to_category(op, kind, rewriter);

@@ -24,7 +24,7 @@ use terrace_value_bounds::{Side, reified_bound};
 /// The loops ahead of which a tensor is padded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PaddingLoops {
-    /// At most so many, from the innermost one.
+    /// Number of loops at most, from the innermost one.
     Count(usize),
     /// All up to this one.
     UpTo(OpId),

@@ -22,7 +22,7 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::ValueId;
 use terrace_linalg::IteratorType;
 
-/// From so many rows on, threads compute whole ones.
+/// Number of rows from which on threads compute whole ones.
 const MANY_ROWS: u64 = 16;
 
 /// Shape of the loops.

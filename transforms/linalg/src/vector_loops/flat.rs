@@ -150,7 +150,7 @@ impl<'c> Nest<'c> {
 }
 
 impl<'c> Access<'c> {
-    /// Sets the dimensions of memory, and the indices there, in so many loops; `None` if there is no such view.
+    /// Sets the dimensions of memory, and the indices there, in `n` loops; `None` if there is no such view.
     fn go_along(&mut self, dims: &[Dim<'c>], loops: usize, context: Ctx<'c>) -> Option<()> {
         let indices: Vec<AffineExpr<'c>> = dims.iter().map(|dim| dim.index).collect();
         let rank = self.map.results().len();

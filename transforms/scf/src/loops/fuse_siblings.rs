@@ -24,7 +24,7 @@ pub fn check_iterations<'a, 'c>(
     }
 }
 
-/// Operations of a block, its terminator not.
+/// Collects the operations of a block, its terminator not.
 fn inner_ops(block: Block<'_, '_>) -> Vec<OpId> {
     let mut ops: Vec<OpId> = block.ops().map(Operation::id).collect();
     ops.pop();

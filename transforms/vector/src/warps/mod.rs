@@ -75,13 +75,13 @@ pub struct VectorDistributeWarps {
     /// Move what all lanes do alike before the operation.
     #[option("hoist-uniform", default = true)]
     hoists: bool,
-    /// Move writes behind the operation.
+    /// Move writes after the operation.
     #[option("distribute-transfer-write", default = true)]
     writes: bool,
     /// Most elements of a vector that is written by an operation of its own.
     #[option("max-transfer-write-elements", default = 1, unsigned)]
     most_elements: i64,
-    /// Move what is done with vectors behind the operation.
+    /// Move what is done with vectors after the operation.
     #[option("propagate-distribution", default = true)]
     propagates: bool,
     /// Run what is left on the first lane, with its values in shared memory.

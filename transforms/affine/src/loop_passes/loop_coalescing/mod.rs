@@ -97,7 +97,7 @@ impl<'a, 'c> Loop<'a, 'c> {
         }
     }
 
-    /// Values that the bounds and the step are made from.
+    /// Collects the values from which the bounds and the step are computed.
     fn bounds(self) -> Vec<Value<'a, 'c>> {
         match self {
             Loop::Affine(of) => of.lower_bound_operands().chain(of.upper_bound_operands()).collect(),

@@ -35,7 +35,7 @@ impl Budget {
         Budget(Cell::new(always + FOR_EACH_ACCESS * accesses.sum::<usize>()))
     }
 
-    /// Takes so many pairs out of it; false if there are not as many left.
+    /// Takes `n` pairs out of it; false if there are not as many left.
     pub fn spend(&self, pairs: usize) -> bool {
         let left = self.0.get().checked_sub(pairs);
         left.inspect(|left| self.0.set(*left)).is_some()

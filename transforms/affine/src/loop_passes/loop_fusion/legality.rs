@@ -158,7 +158,7 @@ pub(super) fn common_depth<'a, 'c: 'a>(mut ops: impl Iterator<Item = Operation<'
     })
 }
 
-/// Operations of a set in the order of the text.
+/// Returns the operations of a set in the order of the text.
 fn in_order(nest: Operation<'_, '_>, ops: &FoldSet<OpId>) -> Vec<OpId> {
     let mut found = Vec::new();
     nest.for_each_nested(|op| {

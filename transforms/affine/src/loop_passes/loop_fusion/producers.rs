@@ -12,7 +12,7 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Block, Operation};
 
 impl<'c> Fusion<'_, 'c> {
-    /// Fuses producers into each consumer; only those with so many users at most for each memref.
+    /// Fuses producers into each consumer; only those with at most this number of users for each memref.
     pub(super) fn fuse_producers(&mut self, most_users: usize) {
         let mut worklist = self.worklist();
         while let Some(target) = worklist.pop() {

@@ -56,7 +56,7 @@ pub(super) struct PrivateMemory {
     pub threshold_bytes: u64,
 }
 
-/// Gives a nest memory of its own in the place of a memref, as large as one iteration of so many outermost loops needs;
+/// Gives a nest memory of its own in the place of a memref, as large as one iteration of the `n` outermost loops needs;
 /// the allocation, and whether there are more operations than before in the nest. `None` if stores touch different
 /// elements, or the size is not known.
 pub(super) fn make_private<'c>(

@@ -339,7 +339,7 @@ fn most_hoists(memref: ValueId, is_written: bool, span: Span, rewriter: &Pattern
 }
 
 /// Copies are put before and after the outermost loop around a range whose induction variable the region does not
-/// depend on, and on none of those in it, and out of so many loops at most.
+/// depend on, and on none of those in it, and out of `n` loops at most.
 fn placement(
     region: &MemrefRegion,
     span: Span,

@@ -161,7 +161,7 @@ fn first_access(op: Option<Operation<'_, '_>>, copies: &Copies) -> Option<OpId> 
     rest.find(is_it).map(Operation::id)
 }
 
-/// Loops of one iteration in a copy go, and subscripts become simple.
+/// Removes loops of one iteration in a copy, and simplifies subscripts.
 fn simplify_copy(nest: OpId, rewriter: &mut PatternRewriter<'_, '_>) {
     let (mut loops, mut accesses) = (Vec::new(), Vec::new());
     let _ = rewriter.op(nest).walk(WalkOrder::PostOrder, &mut |op| {

@@ -33,7 +33,7 @@ struct Shifted<'c> {
     location: Location<'c>,
 }
 
-/// Lets each operation of a loop run so many iterations later, in order. `None` if the loop has no constant trip count.
+/// Lets each operation of a loop run `n` iterations later, in order. `None` if the loop has no constant trip count.
 pub(super) fn shift_body(
     op: OpId,
     shifts: &[(OpId, i64)],

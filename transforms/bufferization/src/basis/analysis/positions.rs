@@ -54,7 +54,7 @@ fn put<T: Default + Clone>(list: &mut Vec<T>, at: usize, item: T) {
 }
 
 impl Positions {
-    /// Numbers all operations of a body.
+    /// Assigns numbers to all operations of a body.
     pub fn of(body: &Body<'_>) -> Self {
         let mut positions = Positions::default();
         let mut next = 0u32;

@@ -34,7 +34,7 @@ impl Counted {
         self.parts.last().filter(|_| self.parts.len() > 1).map_or(1, |(_, extent)| *extent)
     }
 
-    /// Returns true if so many iterations, from a multiple of that number on, access neighboring elements.
+    /// Returns true if `n` iterations, from a multiple of that number on, access neighboring elements.
     pub fn runs(&self, access: &Access<'_>, lanes: i64) -> bool {
         match access.along(self.loop_) {
             Along::Next => true,
@@ -58,9 +58,9 @@ impl Counted {
         self.parts.last().copied().filter(|_| is_split && self.parts.len() > 1)
     }
 
-    /// Creates loops over `count` iterations from `first` on, in vectors of so many, with the place of each, its distance from
-    /// the first one, and the lanes that are used. If the operand goes along the single loops, `first` and `count` are
-    /// multiples of the extent of the innermost.
+    /// Creates loops over `count` iterations from `first` on, in vectors of `n`, with the place of each, its distance
+    /// from the first one, and the lanes that are used. If the operand goes along the single loops, `first` and
+    /// `count` are multiples of the extent of the innermost.
     pub fn each<'r, 'b, 'c>(
         &self,
         access: &Access<'c>,

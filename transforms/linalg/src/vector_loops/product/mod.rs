@@ -83,8 +83,8 @@ impl Packed {
     }
 }
 
-/// From so many products on, threads compute whole products, each with memory of its own for packed blocks; else parts
-/// of one product.
+/// Number of products from which on threads compute whole products, each with memory of its own for packed blocks;
+/// else parts of one product.
 const MANY_PRODUCTS: u64 = 16;
 
 /// Fewest rows for which it pays to pack what does not lie as it is packed.

@@ -33,7 +33,7 @@ pub(crate) fn through_subview<'c>(
     Some(resolved)
 }
 
-/// Indices of dimensions that were one are put together.
+/// Puts indices of dimensions that were one together.
 pub(super) fn through_expand<'c>(
     op: OpId,
     indices: &[ValueId],

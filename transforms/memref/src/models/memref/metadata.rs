@@ -10,7 +10,7 @@ use terrace_memref as memref;
 use terrace_memref::facts::reshapes::{groups_of, output_shape};
 use terrace_memref::facts::shapes::SLICE;
 
-/// Strides are multiplied; the offset moves by the offset of each dimension times its stride.
+/// Multiplies strides; the offset moves by the offset of each dimension times its stride.
 pub(super) fn of_subview<'c>(
     op: OpId,
     location: Location<'c>,

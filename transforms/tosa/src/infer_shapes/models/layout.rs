@@ -44,7 +44,7 @@ fn reduction(op: Operation<'_, '_>) -> Inferred {
     one(shape)
 }
 
-/// Blocks along the last dimension share a scale.
+/// Computes the shape where blocks along the last dimension share a scale.
 fn cast_to_block_scaled(cast: tosa::CastToBlockScaledOp<'_, '_>) -> Inferred {
     let block = cast.block_size_attr()?.as_dialect("tosa.block_size")?.first()?.as_i64()?;
     let Some(data) = shape_of(cast.input_data()) else { return Some(vec![None, None]) };
