@@ -64,6 +64,7 @@ macro_rules! dialects {
             &terrace_ub::DIALECT,
             &terrace_vector::DIALECT,
             &terrace_wasmssa::DIALECT,
+            &terrace_x86vector::DIALECT,
             &terrace_xegpu::DIALECT,
             &terrace_xevm::DIALECT,
         ]
