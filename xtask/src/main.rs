@@ -353,7 +353,17 @@ fn done(task: &str, outcome: Result<xtask::web::Done, String>) -> ExitCode {
 fn docs() -> ExitCode {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = std::process::Command::new(cargo)
-        .args(["test", "--quiet", "--package", "terrace-registry", "--test", "docs", "--test", "records"])
+        .args([
+            "test",
+            "--quiet",
+            "--package",
+            "terrace-registry",
+            "--test",
+            "it",
+            "--",
+            "docs::",
+            "records::",
+        ])
         .env("TERRACE_WRITE_DOCS", "1")
         .status();
     match status {
