@@ -45,7 +45,7 @@
 //!
 //! # Layers
 //!
-//! Below the session, every layer is here under its own name: [`ir`], [`parser`], [`pass`], [`rewrite`], [`analysis`],
+//! Below the session, every layer is here under its own name: [`ir`], [`parser`], [`pass`](mod@pass), [`rewrite`], [`analysis`],
 //! [`interfaces`], [`dialects`], [`registry`], and with their features `bytecode`, `driver`. [`to_llvm`] has what a dialect
 //! needs to lower itself: the type converter, builders of `llvm` operations, and patterns that convert one by one.
 //!
