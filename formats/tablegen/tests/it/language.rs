@@ -67,6 +67,7 @@ fn operators() {
         ("int x = !size((op 1, 2))", "int x = 2;"),
         ("int x = !empty(\"\")", "int x = 1;"),
         ("string x = !interleave([1, 2], \", \")", "string x = \"1, 2\";"),
+        ("string x = !interleave([\"a\", [{b}]], \"-\")", "code x = [{a-b}];"),
         ("string x = !strconcat(\"a\", \"b\", \"c\")", "string x = \"abc\";"),
         ("string x = !subst(\"a\", \"bb\", \"banana\")", "string x = \"bbbnbbnbb\";"),
         ("string x = !substr(\"banana\", 2, 3)", "string x = \"nan\";"),

@@ -82,13 +82,17 @@ impl Records {
             Binary::Interleave => {
                 let (list, delimiter) = (self.values.as_list(left)?, self.values.as_string(right)?.clone());
                 let mut texts = Vec::with_capacity(list.len());
+                // What is joined from code is code.
+                let is_code = list
+                    .iter()
+                    .any(|one| matches!(self.values.node(*one), Node::String { is_code: true, .. }));
                 for one in list.iter() {
                     texts.push(match self.values.as_string(*one) {
                         Some(text) => text.to_string(),
                         None => self.as_int(*one)?.to_string(),
                     });
                 }
-                Some(self.values.string(&texts.join(&delimiter)))
+                Some(self.values.get(Node::String { text: texts.join(&delimiter).into(), is_code }))
             }
             Binary::Match => {
                 let (text, pattern) =
