@@ -82,9 +82,10 @@ impl Records {
             Binary::Interleave => {
                 let (list, delimiter) = (self.values.as_list(left)?, self.values.as_string(right)?.clone());
                 let mut texts = Vec::with_capacity(list.len());
-                // What is joined from code is code.
+                // What is joined from code is code; the first text does not count.
                 let is_code = list
                     .iter()
+                    .skip(1)
                     .any(|one| matches!(self.values.node(*one), Node::String { is_code: true, .. }));
                 for one in list.iter() {
                     texts.push(match self.values.as_string(*one) {
