@@ -147,7 +147,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
         Ok(body)
     }
 
-    /// Reads an empty body for an isolated operation, with the room of an earlier one if there is one.
+    /// Returns an empty body for an isolated operation, with the room of an earlier one if there is one.
     fn spare_body(&mut self, name: OpName<'c>) -> Box<Body<'c>> {
         match self.spare_bodies.pop() {
             Some(mut body) => {

@@ -156,7 +156,7 @@ pub trait Listener<'c> {
     fn operation_moving(&mut self, body: &Body<'c>, op: OpId) {}
     /// Called before a block is moved.
     fn block_moving(&mut self, body: &Body<'c>, block: BlockId) {}
-    /// Returns the last operations of a block went to a new block after it; told to those who defer.
+    /// Called after the last operations of a block went to a new block after it; told to those who defer.
     fn block_split(&mut self, body: &Body<'c>, from: BlockId, new: BlockId) {}
     /// Called before the uses of a block argument are those of another value; told to those who defer.
     fn argument_replaced(&mut self, body: &Body<'c>, argument: ValueId, value: ValueId) {}

@@ -118,7 +118,7 @@ fn mask_of_all(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
     Some(())
 }
 
-/// Returns the operand group of the mask is the third of all masked loads and stores, after base and indices.
+/// Returns the operand group of the mask: the third of all masked loads and stores, after base and indices.
 fn masked_parts<'a, 'c>(op: Operation<'a, 'c>) -> Option<(Value<'a, 'c>, Value<'a, 'c>)> {
     let count = op.operand_count();
     Some((op.operand(count.checked_sub(2)?), op.operand(count - 1)))
