@@ -121,7 +121,7 @@ impl<'c> Decoder<'_, '_, 'c> {
     }
 }
 
-/// Returns true if a layout maps as many dimensions as there are, or is a dialect's own.
+/// Checks that a layout maps as many dimensions as there are, or is a dialect's own.
 fn check_layout(layout: Attribute<'_>, rank: usize) -> Decode<()> {
     match *layout.kind() {
         AttributeKind::AffineMap(map) if map.dims() as usize == rank => Ok(()),
