@@ -14,6 +14,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::symbol_table::SYMBOL_NAME;
 use terrace_ir::{Body, LogicalResult, Operation, Region};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldHasher, FoldMap};
 
 /// The pass.
@@ -103,7 +104,7 @@ fn rename_in_body<'c>(body: &mut Body<'c>, names: &NewNames<'c>) {
         if !is_table(body, op)
             && let Some(child) = body.child_mut(op)
         {
-            stacker::maybe_grow(64 << 10, 1 << 20, || rename_in_body(child, names));
+            ensure_stack(|| rename_in_body(child, names));
         }
     }
 }

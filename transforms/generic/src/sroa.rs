@@ -15,6 +15,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Attribute, Body, LogicalResult, Operation, PatternRewriter, Region, Value};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// The pass.
@@ -79,7 +80,7 @@ fn find_allocators(region: Region<'_, '_>, allocators: &mut Vec<OpId>) {
     for op in region.ops() {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {
             for inner in op.regions() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || find_allocators(inner, allocators));
+                ensure_stack(|| find_allocators(inner, allocators));
             }
         }
         if op.interface::<DestructurableAllocation>().is_some() {
@@ -212,7 +213,7 @@ fn forward_slice(pointer: Value<'_, '_>) -> Vec<OpId> {
                     || user.interface::<SafeMemorySlotAccess>().is_some();
                 if hands_on {
                     for result in user.results() {
-                        stacker::maybe_grow(64 << 10, 1 << 20, || add(result, seen, order));
+                        ensure_stack(|| add(result, seen, order));
                     }
                 }
                 order.push(user.id());

@@ -7,6 +7,7 @@
 use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::{Block, Body, LogicalResult, Operation, Region, TraitFlags};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
 /// The pass.
@@ -45,7 +46,7 @@ fn find_blocks(region: Region<'_, '_>, blocks: &mut Vec<BlockId>) {
     for op in region.ops() {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {
             for inner in op.regions() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || find_blocks(inner, blocks));
+                ensure_stack(|| find_blocks(inner, blocks));
             }
         }
     }
@@ -104,7 +105,8 @@ fn is_ready(op: Operation<'_, '_>, outer: OpId, block: BlockId, waiting: &FoldSe
     op.operands().all(is_placed)
         && (op.region_count() == 0
             || op.body().child(op.id()).is_some()
-            || op.regions().flat_map(Region::ops).all(|inner| {
-                stacker::maybe_grow(64 << 10, 1 << 20, || is_ready(inner, outer, block, waiting))
-            }))
+            || op
+                .regions()
+                .flat_map(Region::ops)
+                .all(|inner| ensure_stack(|| is_ready(inner, outer, block, waiting))))
 }

@@ -13,6 +13,7 @@ use terrace_ir::{
     Attribute, AttributeKind, Block, LogicalResult, Operation, Region, Value, WalkOrder, WalkResult,
 };
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 /// The pass.
@@ -191,7 +192,7 @@ impl<'a, 'c> Drawing<'_, 'a, 'c> {
         }
         self.cluster(&label, |drawing| {
             for block in op.regions().flat_map(Region::blocks) {
-                stacker::maybe_grow(64 << 10, 1 << 20, || drawing.block(block));
+                ensure_stack(|| drawing.block(block));
             }
         })
     }

@@ -12,6 +12,7 @@ use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{Block, Body, LogicalResult, Operation, OperationState, TypedOp, Value};
 use terrace_llvm as llvm;
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_support::ensure_stack;
 
 /// The pass.
 pub struct LlvmLegalizeForExport;
@@ -40,7 +41,7 @@ fn legalize(body: &mut Body<'_>, op: OpId) {
     for block in blocks {
         let ops: Vec<OpId> = Block::new(body, block).ops().map(Operation::id).collect();
         for &inner in &ops {
-            stacker::maybe_grow(64 << 10, 1 << 20, || match body.child_mut(inner) {
+            ensure_stack(|| match body.child_mut(inner) {
                 Some(child) => legalize(child, Body::ROOT),
                 None => legalize(body, inner),
             });

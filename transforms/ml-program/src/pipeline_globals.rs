@@ -12,6 +12,7 @@ use terrace_ir::{Attribute, Body, LogicalResult, Operation, PatternRewriter, Typ
 use terrace_ml_program::{GlobalLoadOp, GlobalStoreOp};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::in_each_body;
+use terrace_support::ensure_stack;
 
 /// The pass.
 pub struct MlProgramPipelineGlobals;
@@ -163,7 +164,7 @@ fn visit<'c>(block: BlockId, body: &mut Body<'c>, functions: &Functions<'c>) -> 
                 regions.flat_map(|region| region.blocks()).map(|block| block.id()).collect();
             let mut nested = Accesses::default();
             for block in inner {
-                nested.add(&stacker::maybe_grow(64 << 10, 1 << 20, || visit(block, body, functions)));
+                nested.add(&ensure_stack(|| visit(block, body, functions)));
             }
             known.forget(&nested);
             accesses.add(&nested);

@@ -5,6 +5,7 @@ use terrace_interfaces::constant::constant_integer;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::{Body, Operation, Type, TypedOp, Value};
 use terrace_scf::{ForOp, ParallelOp};
+use terrace_support::ensure_stack;
 
 /// Iterations of a loop of which nothing is known.
 const UNKNOWN_ITERATIONS: u64 = 16;
@@ -58,8 +59,7 @@ fn cost(op: Operation<'_, '_>) -> u64 {
     };
     let ops = op.regions().flat_map(|region| region.ops());
     // Regions may be nested without limit.
-    let inside =
-        ops.map(|op| stacker::maybe_grow(64 << 10, 1 << 20, || cost(op))).fold(0, u64::saturating_add);
+    let inside = ops.map(|op| ensure_stack(|| cost(op))).fold(0, u64::saturating_add);
     own.saturating_add(inside.saturating_mul(iterations(op)))
 }
 

@@ -10,6 +10,7 @@ use terrace_llvm as llvm;
 use terrace_llvm::DYNAMIC_INDEX;
 use terrace_llvm::types::{POINTER_TYPE, StructType, address_space, as_array, is_type};
 use terrace_support::ap_int::ApInt;
+use terrace_support::ensure_stack;
 
 impl<'a, 'c> Module<'a, 'c> {
     /// The constant that an operation gives, if it gives one when these of its operands are constants.
@@ -117,8 +118,7 @@ impl<'a, 'c> Module<'a, 'c> {
         }
         let mut parts: Vec<Constant> = (0..count).map(|at| whole.part(at)).collect::<Option<_>>()?;
         let element = *types.get(first).or(types.first())?;
-        parts[first] =
-            stacker::maybe_grow(64 << 10, 1 << 20, || self.inserted(element, &parts[first], part, rest))?;
+        parts[first] = ensure_stack(|| self.inserted(element, &parts[first], part, rest))?;
         Some(Constant::of_parts(parts))
     }
 

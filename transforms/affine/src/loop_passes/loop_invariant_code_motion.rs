@@ -14,6 +14,7 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{LogicalResult, Operation, TraitFlags, TypedOp, Value};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{in_each_body, named};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// The pass.
@@ -79,7 +80,7 @@ impl<'a, 'c> Search<'a, 'c> {
             || AffineParallelOp::cast(op).is_some();
         if is_around {
             let mut inside = op.regions().flat_map(|region| region.ops());
-            if !inside.all(|op| stacker::maybe_grow(64 << 10, 1 << 20, || self.is_invariant(op, candidate))) {
+            if !inside.all(|op| ensure_stack(|| self.is_invariant(op, candidate))) {
                 return false;
             }
         } else if !op.has_trait(TraitFlags::TERMINATOR) {

@@ -19,6 +19,7 @@ use rewriter::Deallocation;
 use terrace_interfaces::function::{FUNCTION_TYPE, is_external};
 use terrace_ir::{Body, LogicalResult, Operation, TraitFlags, Visibility};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
 /// The pass.
@@ -80,7 +81,7 @@ impl OwnershipBasedBufferDeallocation {
         };
         for child in body.children() {
             if let Some(child) = body.child_mut(child) {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.run_on(child, &own))?;
+                ensure_stack(|| self.run_on(child, &own))?;
             }
         }
         Ok(())

@@ -18,6 +18,7 @@ use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Block, Body, LogicalResult, Operation, PatternRewriter, TypedOp, WalkOrder, WalkResult};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::ids;
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
 use crate::dependence::Nest;
@@ -155,7 +156,7 @@ impl AffineDataCopyGeneration {
             let behind = rewriter.op(op).next().map(Operation::id);
             match (is_too_large, inside, behind) {
                 (true, Some(inside), _) => {
-                    stacker::maybe_grow(64 << 10, 1 << 20, || self.run_on_block(inside, copies, rewriter));
+                    ensure_stack(|| self.run_on_block(inside, copies, rewriter));
                 }
                 (false, _, Some(behind)) => copies.generate(op, behind, block, rewriter),
                 _ => {}
