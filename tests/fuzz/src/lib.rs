@@ -21,7 +21,6 @@ mod execute_bytecode;
 pub mod generate;
 pub mod inputs;
 pub mod mutate;
-pub mod random;
 pub mod run;
 pub mod seeds;
 pub mod shrink;
