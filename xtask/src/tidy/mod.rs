@@ -9,6 +9,7 @@ mod exceptions;
 mod floors;
 mod folders;
 mod generated;
+mod guide;
 mod manifest;
 mod paths;
 mod rooms;
@@ -56,6 +57,7 @@ pub fn tidy(root: &Path) -> std::io::Result<Vec<Complaint>> {
     floors::check(&tree, &mut found);
     dependencies::check(&tree, &mut found);
     generated::check(root, &mut found);
+    guide::check(&tree, &mut found);
     paths::check(&tree, &mut found);
     roots::check(&tree, &mut found);
     source::check(&tree, &mut found);
