@@ -20,6 +20,7 @@ pub mod execute;
 mod execute_bytecode;
 pub mod generate;
 pub mod inputs;
+pub mod laws;
 pub mod mutate;
 pub mod run;
 pub mod seeds;
