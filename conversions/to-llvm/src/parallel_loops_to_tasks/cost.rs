@@ -4,11 +4,15 @@ use super::space::Space;
 use terrace_interfaces::constant::constant_integer;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::{Body, Operation, Type, TypedOp, Value};
+use terrace_pass::Machine;
 use terrace_scf::{ForOp, ParallelOp};
 use terrace_support::ensure_stack;
 
 /// Iterations of a loop of which nothing is known.
-const UNKNOWN_ITERATIONS: u64 = 16;
+const UNKNOWN_ITERATIONS: u64 = Machine::UNKNOWN_TRIPS.unsigned_abs();
+
+/// Bytes of a vector that an instruction computes.
+const VECTOR_BYTES: u64 = Machine::DEFAULT.vector_bytes.unsigned_abs();
 
 /// Cost of a call of a function of which nothing is known.
 const CALL: u64 = 100;
@@ -63,12 +67,12 @@ fn cost(op: Operation<'_, '_>) -> u64 {
     own.saturating_add(inside.saturating_mul(iterations(op)))
 }
 
-/// Returns the number of instructions of 32 bytes for an operation on vectors.
+/// Returns the number of instructions for an operation on vectors.
 fn instructions(ty: Type<'_>) -> u64 {
     let elements =
         ty.shape().into_iter().flatten().fold(1u64, |all, size| all.saturating_mul(size.unsigned_abs()));
     let bits = u64::from(ty.element_or_self().int_or_float_width().unwrap_or(64));
-    elements.saturating_mul(bits) / 256
+    elements.saturating_mul(bits) / (8 * VECTOR_BYTES)
 }
 
 /// Returns how often the regions of an operation run.

@@ -13,14 +13,14 @@ mod fuse;
 mod model;
 mod steps;
 
-use self::model::Machine;
+use self::model::{ELEMENT_BYTES, lanes};
 use crate::memory_passes::replace_accesses;
 use crate::super_vectorize::vectorize_full_loop;
 use terrace_affine::AffineForOp;
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, Location, LogicalResult, Operation, PatternRewriter, TypedOp, WalkOrder, WalkResult};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_pass::{DeclaredPass, Machine, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 
 /// The pass.
 pub struct AffineSchedule {
@@ -38,7 +38,7 @@ impl DeclaredPass for AffineSchedule {
         OptionSpec {
             name: "cache-size",
             kind: OptionKind::Unsigned,
-            default: "256",
+            default: "512",
             help: "Size of the cache to tile for in KiB",
         },
         OptionSpec {
@@ -62,11 +62,13 @@ impl DeclaredPass for AffineSchedule {
     ];
 
     fn new(options: &PassOptions) -> Result<Self, String> {
+        let [l1, _, l3] = Machine::DEFAULT.cache_bytes;
         Ok(AffineSchedule {
             machine: Machine {
-                cache_bytes: options.int("cache-size").saturating_mul(1024),
-                vector: options.int("vector-size").min(1 << 10),
+                vector_bytes: options.int("vector-size").min(1 << 10) * ELEMENT_BYTES,
                 registers: options.int("registers"),
+                cache_bytes: [l1, options.int("cache-size").saturating_mul(1024), l3],
+                ..Machine::DEFAULT
             },
             explains: options.bool("explain"),
         })
@@ -152,7 +154,7 @@ impl AffineSchedule {
     }
 
     fn vectorize(&self, of: OpId, body: &mut Body<'_>) {
-        let (location, size) = (Operation::new(body, of).location(), self.machine.vector);
+        let (location, size) = (Operation::new(body, of).location(), lanes(&self.machine));
         let mut listener = NoListener;
         let mut rewriter = PatternRewriter::new(body, &mut listener);
         if size > 1 && vectorize_full_loop(of, size, &mut rewriter).is_some() {

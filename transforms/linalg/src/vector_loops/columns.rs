@@ -13,9 +13,9 @@
 
 use super::access::{Lanes, Used};
 use super::emitter::Emitter;
-use super::machine::Machine;
 use super::nest::{Access, Along, Nest};
 use super::payload::{Iterations, Lane, Payload, spread};
+use super::settings::LoopSettings;
 use super::squares::transpose;
 use super::tiles::{TileShape, best_tile};
 use terrace_interfaces::view_like::MixedIndex;
@@ -42,7 +42,7 @@ pub(super) struct Columns {
 
 impl Columns {
     /// Chooses the shape; `None` if no lanes are neighbors in the outputs.
-    pub fn choose(nest: &Nest<'_>, machine: &Machine) -> Option<Self> {
+    pub fn choose(nest: &Nest<'_>, settings: &LoopSettings) -> Option<Self> {
         if !nest.has_own_elements() {
             return None;
         }
@@ -54,7 +54,7 @@ impl Columns {
         if !reductions.is_empty() && nest.outputs().iter().any(|output| !output.is_used) {
             return None;
         }
-        let lanes = machine.lanes(nest.widest_bytes());
+        let lanes = settings.machine.lanes(nest.widest_bytes());
         let mut outer = nest.loops(IteratorType::Parallel);
         outer.retain(|loop_| *loop_ != column);
         let row = match reductions.is_empty() {
@@ -69,10 +69,10 @@ impl Columns {
                 rows: if is_transposed { lanes } else { 1 },
                 vectors: if is_transposed { 1 } else { 4 },
             }
-        } else if let Some(tile) = machine.tile {
+        } else if let Some(tile) = settings.tile {
             tile
         } else {
-            let registers = machine.registers / nest.outputs().len() as i64;
+            let registers = settings.machine.registers / nest.outputs().len() as i64;
             best_tile(row.map_or(1, extent), extent(column), lanes, registers)
         };
         Some(Columns { column, row, outer, reductions, tile, lanes })

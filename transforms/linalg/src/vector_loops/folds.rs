@@ -12,7 +12,6 @@
 
 use super::access::{Lanes, Used};
 use super::emitter::Emitter;
-use super::machine::Machine;
 use super::nest::{Along, Nest};
 use super::payload::{Iterations, Lane, Payload, spread};
 use crate::reduction::reduction;
@@ -21,6 +20,7 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, PatternRewriter};
 use terrace_linalg::{IteratorType, LinalgOp};
+use terrace_pass::Machine;
 use terrace_support::float::ApFloat;
 use terrace_vector::VectorBuilder;
 

@@ -6,18 +6,18 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation; regions are copied once for each vector of a tile.
 
-use super::{Machine, TileShape, lower_to_vector_loops};
+use super::{LoopSettings, TileShape, lower_to_vector_loops};
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter};
 use terrace_linalg::LinalgOp;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_pass::{DeclaredPass, Machine, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_support::interner::FoldSet;
 
 /// The pass.
 pub struct ConvertLinalgToVectorLoops {
-    machine: Machine,
+    settings: LoopSettings,
     tells: bool,
 }
 
@@ -62,11 +62,11 @@ const fn option(
 /// Largest extent of a packed block.
 const MOST_BLOCK: i64 = 1 << 16;
 
-/// Returns the machine that options describe.
+/// Returns the settings that options describe.
 ///
 /// # Errors
 /// If a number is out of range.
-fn machine_of(options: &PassOptions) -> Result<Machine, String> {
+fn settings_of(options: &PassOptions) -> Result<LoopSettings, String> {
     let number = |name: &str, least: i64, most: i64| {
         let value = options.int(name);
         let is_good = (least..=most).contains(&value);
@@ -88,17 +88,17 @@ fn machine_of(options: &PassOptions) -> Result<Machine, String> {
         }
         _ => return Err(format!("'blocks' must be three numbers from 1 to {MOST_BLOCK}")),
     };
-    Ok(Machine {
+    let machine = Machine {
         vector_bytes,
         registers: number("registers", 4, 128)?,
         has_fma: options.bool("fma"),
-        l1_bytes: number("l1", 1 << 10, 1 << 30)?,
-        l2_bytes: number("l2", 1 << 10, 1 << 34)?,
-        l3_bytes: number("l3", 1 << 10, 1 << 34)?,
-        is_parallel: options.bool("parallel"),
-        tile,
-        blocks,
-    })
+        cache_bytes: [
+            number("l1", 1 << 10, 1 << 30)?,
+            number("l2", 1 << 10, 1 << 34)?,
+            number("l3", 1 << 10, 1 << 34)?,
+        ],
+    };
+    Ok(LoopSettings { machine, is_parallel: options.bool("parallel"), tile, blocks })
 }
 
 impl DeclaredPass for ConvertLinalgToVectorLoops {
@@ -109,7 +109,7 @@ impl DeclaredPass for ConvertLinalgToVectorLoops {
     const OPTIONS: &'static [OptionSpec] = MACHINE_OPTIONS;
 
     fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(ConvertLinalgToVectorLoops { machine: machine_of(options)?, tells: options.bool("remarks") })
+        Ok(ConvertLinalgToVectorLoops { settings: settings_of(options)?, tells: options.bool("remarks") })
     }
 }
 
@@ -136,7 +136,7 @@ impl ConvertLinalgToVectorLoops {
             let location = Operation::new(body, op).location();
             let mut listener = NoListener;
             let mut rewriter = PatternRewriter::new(body, &mut listener);
-            let words = match lower_to_vector_loops(op, &self.machine, &mut rewriter) {
+            let words = match lower_to_vector_loops(op, &self.settings, &mut rewriter) {
                 Ok(lowered) => {
                     erased.extend(lowered.fills);
                     lowered.words

@@ -1,7 +1,7 @@
 //! Structured operations on memory as loops over vectors, shaped for the registers and caches of a machine.
 //!
 //! ```text
-//! machine                    registers and caches
+//! settings                   the machine, and what is said of the shape
 //! nest, flat, payload        an operation: loops and accesses, those that are joined, and its region
 //! starts                     fills of what is then reduced into
 //! emitter, access            loops and index arithmetic, loads and stores
@@ -17,17 +17,17 @@ mod emitter;
 mod flat;
 mod folds;
 mod linalg_to_vector_loops;
-mod machine;
 mod nest;
 mod payload;
 mod product;
+mod settings;
 mod squares;
 mod starts;
 mod tiles;
 
 pub use linalg_to_vector_loops::{ConvertLinalgToVectorLoops, MACHINE_OPTIONS};
-pub use machine::Machine;
 pub(crate) use payload::is_supported as works_in_lanes;
+pub use settings::LoopSettings;
 pub use tiles::TileShape;
 
 use columns::Columns;
@@ -65,23 +65,23 @@ pub struct Lowered {
 /// With the reason, if there are no such loops for it; then nothing is changed.
 pub fn lower_to_vector_loops<'c>(
     op: OpId,
-    machine: &Machine,
+    settings: &LoopSettings,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Result<Lowered, &'static str> {
     let mut nest = Nest::of(op, rewriter).ok_or("its operands are not vectors' memory")?;
-    let payload =
-        Payload::of(op, machine.has_fma, rewriter).ok_or("its region does not work element by element")?;
+    let payload = Payload::of(op, settings.machine.has_fma, rewriter)
+        .ok_or("its region does not work element by element")?;
     if payload.len() > MOST_OPS {
         return Err("its region is too long");
     }
     nest.flatten(rewriter);
-    let shape = choose(&mut nest, machine, rewriter).ok_or("no loop goes along neighboring elements")?;
+    let shape = choose(&mut nest, settings, rewriter).ok_or("no loop goes along neighboring elements")?;
     let words = shape.words(&nest);
     rewriter.set_insertion_point(op);
     let location = rewriter.op(op).location();
     nest.find_sizes(rewriter).ok_or("the extents of its loops are not known")?;
     nest.create_views(location, rewriter);
-    let mut e = Emitter { rewriter, location, is_parallel: machine.is_parallel };
+    let mut e = Emitter { rewriter, location, is_parallel: settings.is_parallel };
     let done = match &shape {
         Shape::Product(product) => product.emit(&nest, &payload, &mut e),
         Shape::Columns(columns) => columns.emit(&nest, &payload, &mut e),
@@ -97,17 +97,17 @@ pub fn lower_to_vector_loops<'c>(
 
 fn choose<'c>(
     nest: &mut Nest<'c>,
-    machine: &Machine,
+    settings: &LoopSettings,
     rewriter: &PatternRewriter<'_, 'c>,
 ) -> Option<Shape<'c>> {
-    if let Some(product) = Product::choose(nest, machine, rewriter) {
+    if let Some(product) = Product::choose(nest, settings, rewriter) {
         return Some(Shape::Product(product));
     }
-    let columns = Columns::choose(nest, machine);
+    let columns = Columns::choose(nest, settings);
     if columns.as_ref().is_some_and(|columns| columns.is_contiguous(nest)) {
         return columns.map(Shape::Columns);
     }
-    if let Some(folds) = Folds::choose(nest, machine, rewriter) {
+    if let Some(folds) = Folds::choose(nest, &settings.machine, rewriter) {
         return Some(Shape::Folds(folds));
     }
     columns.map(Shape::Columns)
