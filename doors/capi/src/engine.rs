@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Instant;
 use terrace_execution::{CallError, World};
 use terrace_ir::{Context, Operation};
-use terrace_jit::cranelift::{Artifact, CompileOptions, Gates, OptimizationLevel, PackedCallback, object_file};
+use terrace_jit::cranelift::{
+    Artifact, CompileOptions, Gates, OptimizationLevel, PackedCallback, object_file,
+};
 
 /// A compiled module.
 pub struct Engine {

@@ -8,7 +8,7 @@ use terrace_ir::{Attribute, Builder, Operation, Pattern, PatternRewriter, Root, 
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
-use terrace_tosa::{ConstOp, NAN_MODE_ATTR, NanPropagationMode, RoundingMode};
+use terrace_tosa::{NAN_MODE_ATTR, NanPropagationMode, RoundingMode, first_constant_integer};
 
 /// Elements that an operation computes with.
 pub(super) struct Elements<'c> {
@@ -147,27 +147,14 @@ fn all(op: Operation<'_, '_>) -> usize {
 /// A shift that is known does not count.
 fn factors(op: Operation<'_, '_>) -> usize {
     let is_float = op.operand(0).ty().element_or_self().is_float();
-    if is_float || constant_number(op.operand(2)).is_some() { 2 } else { 3 }
+    if is_float || first_constant_integer(op.operand(2)).is_some() { 2 } else { 3 }
 }
 
 /// Zero points that are known do not count.
 fn negated(op: Operation<'_, '_>) -> usize {
     let is_float = op.operand(0).ty().element_or_self().is_float();
-    let are_known = (1..3).all(|at| constant_number(op.operand(at)).is_some());
+    let are_known = (1..3).all(|at| first_constant_integer(op.operand(at)).is_some());
     if is_float || are_known { 1 } else { 3 }
-}
-
-/// Returns the number that a value is known to have in its first element.
-pub(crate) fn constant_number(value: Value<'_, '_>) -> Option<i64> {
-    constant_elements(value)?.dense_integers()?.next()?.to_i64()
-}
-
-/// Returns the elements that a value is known to have.
-pub(crate) fn constant_elements<'c>(value: Value<'_, 'c>) -> Option<Attribute<'c>> {
-    match value.defining::<ConstOp<'_, 'c>>() {
-        Some(constant) => constant.values_attr(),
-        None => value.constant(),
-    }
 }
 
 /// `abs(x) -> |x|, or max(x, 0 - x)`
@@ -255,7 +242,7 @@ fn extremum<'c>(e: &Elements<'c>, b: &mut Builder<'_, '_, 'c>, float: &str, int:
 /// `mul(x, y, shift) -> (x * y) >> shift`, rounded
 fn mul<'c>(e: &Elements<'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     let (&x, &y) = (e.args.first()?, e.args.get(1)?);
-    let shift = constant_number(b.rewriter.op(e.op).operand(2));
+    let shift = first_constant_integer(b.rewriter.op(e.op).operand(2));
     if e.ty.is_float() {
         return shift.is_none_or(|shift| shift == 0).then(|| b.mulf(x, y));
     }
@@ -289,7 +276,10 @@ fn negate<'c>(e: &Elements<'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueId> 
     let known = match e.args.len() {
         1 => {
             let view = b.rewriter.op(e.op);
-            Some(constant_number(view.operand(1))?.checked_add(constant_number(view.operand(2))?)?)
+            Some(
+                first_constant_integer(view.operand(1))?
+                    .checked_add(first_constant_integer(view.operand(2))?)?,
+            )
         }
         _ => None,
     };

@@ -9,12 +9,11 @@ mod pad;
 mod reshape;
 mod slice;
 
-use terrace_ir::{Attribute, Ctx, LogicalResult, Pattern, Value};
+use terrace_ir::{Ctx, LogicalResult, Pattern};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::pattern_pass::convert;
-use terrace_tosa::{ConstOp, ConstShapeOp};
 
 /// The pass.
 pub struct TosaToTensor {
@@ -50,20 +49,4 @@ impl Pass for TosaToTensor {
         target.add_legal_dialects(&["arith", "tensor"]);
         convert(op, &target, patterns)
     }
-}
-
-/// Returns the elements that a value is known to have.
-fn constant<'c>(value: Value<'_, 'c>) -> Option<Attribute<'c>> {
-    match value.defining::<ConstOp<'_, 'c>>() {
-        Some(constant) => constant.values_attr(),
-        None => match value.defining::<ConstShapeOp<'_, 'c>>() {
-            Some(constant) => constant.values_attr(),
-            None => value.constant(),
-        },
-    }
-}
-
-/// Returns the numbers of a constant shape.
-fn numbers(value: Value<'_, '_>) -> Option<Vec<i64>> {
-    constant(value)?.dense_integers()?.map(|number| number.to_i64()).collect()
 }

@@ -153,7 +153,7 @@ enum Number {
     Signed(i64),
 }
 
-/// How sets of an enumeration's bits are written.
+/// Form of sets of an enumeration's bits.
 #[derive(Serialize)]
 struct Bits<'s> {
     separator: &'s str,

@@ -1,7 +1,7 @@
 //! `bufferization.dealloc` as branches on addresses, which compare what is freed with what is kept.
 
 use super::address_comparison::{HELPER, helper_function};
-use terrace_arith as arith;
+use terrace_arith::{self as arith, ArithBuilder};
 use terrace_bufferization::DeallocOp;
 use terrace_func as func;
 use terrace_ir::ids::{OpId, ValueId};
@@ -86,16 +86,11 @@ impl<'c> Maker<'_, '_, 'c> {
     }
 
     fn bool(&mut self, value: bool) -> ValueId {
-        let (context, ty) = (self.rewriter.context(), self.flag_type());
-        let value = context.bool_attribute(value);
-        self.rewriter.create_named_value(arith::ConstantOp::NAME, self.location, &[], ty, &[("value", value)])
+        self.rewriter.builder(self.location).bool(value)
     }
 
     fn index(&mut self, value: usize) -> ValueId {
-        let context = self.rewriter.context();
-        let value = context.index_attribute(i64::try_from(value).unwrap_or(i64::MAX));
-        let ty = context.index_type();
-        self.rewriter.create_named_value(arith::ConstantOp::NAME, self.location, &[], ty, &[("value", value)])
+        self.rewriter.builder(self.location).index(i64::try_from(value).unwrap_or(i64::MAX))
     }
 
     fn address(&mut self, memref: ValueId) -> ValueId {

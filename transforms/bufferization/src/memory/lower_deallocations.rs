@@ -6,7 +6,7 @@
 //! Cost:      one visit for each operation.
 
 use super::dealloc_lowering::lower_in;
-use terrace_arith as arith;
+use terrace_arith::{self as arith, ArithBuilder};
 use terrace_bufferization::CloneOp;
 use terrace_interfaces::function::FUNCTION_TYPE;
 use terrace_ir::ids::{OpId, ValueId};
@@ -105,15 +105,8 @@ fn clone(body: &mut Body<'_>, op: OpId) -> Option<()> {
     rewriter.set_insertion_point(op);
     let index = context.index_type();
     let number = |rewriter: &mut PatternRewriter<'_, '_>, value: i64| {
-        let context = rewriter.context();
-        let (ty, value) = (context.index_type(), context.index_attribute(value));
-        rewriter.create_named_value(
-            arith::ConstantOp::NAME,
-            location_of(rewriter, op),
-            &[],
-            ty,
-            &[("value", value)],
-        )
+        let location = location_of(rewriter, op);
+        rewriter.builder(location).index(value)
     };
     let memory = match ty.shape() {
         Some(shape) => {
