@@ -4,6 +4,7 @@
 //! settings                   the machine, and what is said of the shape
 //! nest, flat, payload        an operation: loops and accesses, those that are joined, and its region
 //! starts                     fills of what is then reduced into
+//! shared                     what all shapes of loops have in common
 //! emitter, access            loops and index arithmetic, loads and stores
 //! squares, tiles             transposition in registers, tiles that stay there
 //! columns                    lanes along the outputs: functions of elements, convolutions, pooling, small products
@@ -21,6 +22,7 @@ mod nest;
 mod payload;
 mod product;
 mod settings;
+mod shared;
 mod squares;
 mod starts;
 mod tiles;
@@ -36,6 +38,7 @@ use folds::Folds;
 use nest::Nest;
 use payload::Payload;
 use product::Product;
+use shared::Work;
 use terrace_ir::PatternRewriter;
 use terrace_ir::ids::OpId;
 
@@ -84,8 +87,8 @@ pub fn lower_to_vector_loops<'c>(
     let mut e = Emitter { rewriter, location, is_parallel: settings.is_parallel };
     let done = match &shape {
         Shape::Product(product) => product.emit(&nest, &payload, &mut e),
-        Shape::Columns(columns) => columns.emit(&nest, &payload, &mut e),
-        Shape::Folds(folds) => folds.emit(&nest, &payload, &mut e),
+        Shape::Columns(columns) => columns.emit(Work { nest: &nest, payload: &payload }, &mut e),
+        Shape::Folds(folds) => folds.emit(Work { nest: &nest, payload: &payload }, &mut e),
     };
     done.expect("a shape that was chosen has loops");
     rewriter.erase_op(op);
