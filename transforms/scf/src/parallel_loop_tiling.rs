@@ -15,6 +15,7 @@ use terrace_ir::{
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{ids, in_each_body};
 use terrace_scf as scf;
+use terrace_support::ensure_stack;
 
 /// The pass.
 pub struct ParallelLoopTiling {
@@ -85,7 +86,7 @@ fn find_innermost(region: Region<'_, '_>, found: &mut Vec<OpId>) -> bool {
         let mut is_around = false;
         if op.body().child(op.id()).is_none() {
             for inner in op.regions() {
-                is_around |= stacker::maybe_grow(64 << 10, 1 << 20, || find_innermost(inner, found));
+                is_around |= ensure_stack(|| find_innermost(inner, found));
             }
         }
         has_loops |= is_around;

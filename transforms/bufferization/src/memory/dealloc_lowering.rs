@@ -12,6 +12,7 @@ use terrace_ir::{
 use terrace_ir::{OperationState, TraitFlags};
 use terrace_memref as memref;
 use terrace_scf as scf;
+use terrace_support::ensure_stack;
 
 /// Function that an operation which frees several memrefs calls: its name, once the module has it.
 pub(super) type Helper = Option<String>;
@@ -45,7 +46,7 @@ pub(super) fn lower_in<'c>(body: &mut Body<'c>, helper: &Helper) -> LogicalResul
     }
     for child in body.children() {
         if let Some(child) = body.child_mut(child) {
-            stacker::maybe_grow(64 << 10, 1 << 20, || lower_in(child, &own))?;
+            ensure_stack(|| lower_in(child, &own))?;
         }
     }
     Ok(())

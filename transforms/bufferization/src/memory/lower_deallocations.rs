@@ -18,6 +18,7 @@ use terrace_memref as memref;
 use terrace_memref::are_cast_compatible;
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_scf as scf;
+use terrace_support::ensure_stack;
 
 /// The pass that lowers `bufferization.dealloc`.
 pub struct BufferizationLowerDeallocations;
@@ -89,7 +90,7 @@ fn lower_clones(body: &mut Body<'_>) -> LogicalResult {
     }
     for child in body.children() {
         if let Some(child) = body.child_mut(child) {
-            stacker::maybe_grow(64 << 10, 1 << 20, || lower_clones(child))?;
+            ensure_stack(|| lower_clones(child))?;
         }
     }
     Ok(())

@@ -3,8 +3,8 @@
 use super::{axis, first_known, operand, sizes};
 use crate::infer_shapes::shapes::{InferShapesModel, Shape, shape_of};
 use terrace_ir::{DYNAMIC, Operation, TypedOp, Value};
-use terrace_tosa::{self as tosa, constant_shape};
 use terrace_tosa::shape_rank;
+use terrace_tosa::{self as tosa, constant_shape};
 
 type Inferred = Option<Vec<Shape>>;
 
