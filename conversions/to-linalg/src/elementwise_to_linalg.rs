@@ -13,7 +13,7 @@ use terrace_ir::{
     DYNAMIC, MatchResult, NamedAttribute, Operation, OperationState, Pattern, PatternRewriter, Root, Type,
     Value,
 };
-use terrace_linalg::{GenericParts, IteratorType, YieldOp, generic};
+use terrace_linalg::{GenericParts, IteratorType, YieldOp, create_empty_generic};
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
@@ -108,10 +108,7 @@ fn convert_op(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         maps: &maps,
         iterators: &iterators,
     };
-    let mut state = generic(context, parts);
-    state.add_empty_region();
-    let new = rewriter.create(state);
-    let region = rewriter.op(new).region(0).id();
+    let (new, region) = create_empty_generic(parts, rewriter);
     let arguments: Vec<_> = inputs
         .iter()
         .chain(&outputs)

@@ -7,6 +7,7 @@ use crate::sparse::{BackwardAnalysis, BackwardFacts, Lookup, backward};
 use terrace_interfaces::effects::EffectSummary;
 use terrace_interfaces::region_branch::RegionBranch;
 use terrace_ir::{BodyOp, Operation, Region, TraitFlags, Value};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 /// Liveness of the values in a program, and effects of its operations.
@@ -60,7 +61,7 @@ impl<'a, 'c> EffectSummaries<'_, 'a, 'c> {
         }
         let mut nested = EffectSummary::NONE;
         for inner in op.regions().flat_map(Region::ops) {
-            nested = nested.and(stacker::maybe_grow(64 << 10, 1 << 20, || self.add(inner)));
+            nested = nested.and(ensure_stack(|| self.add(inner)));
         }
         let summary = EffectSummary::of_op(op, nested);
         self.of_regions.insert(self.program.tree().key(op), summary);

@@ -11,6 +11,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::{
     Attribute, Block, Body, BodyOp, BodyTree, Operation, Region, TraitFlags, Value, Visibility,
 };
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// Index of the first entry of a body in the tables of a solver.
@@ -214,7 +215,7 @@ impl<'a, 'c> Program<'a, 'c> {
         for inner in regions_with_regions(op).flat_map(Region::ops).filter(has_regions) {
             let is_in_table = is_table && inner.is_symbol();
             self.has_hidden |= !is_in_table && inner.interface::<Callable>().is_some();
-            stacker::maybe_grow(64 << 10, 1 << 20, || self.add(inner, all_uses_visible, tables));
+            ensure_stack(|| self.add(inner, all_uses_visible, tables));
         }
         if is_table && self.add_table(op, all_uses_visible) {
             tables.push(op);

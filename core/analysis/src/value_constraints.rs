@@ -5,6 +5,7 @@ use terrace_ir::Ctx;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, BinaryKind};
 use terrace_ir::ids::ValueId;
 use terrace_presburger::{ConstraintSystem, Row};
+use terrace_support::ensure_stack;
 
 /// Meaning of a variable of a system.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,9 +144,8 @@ impl ValueConstraints {
             _ => expr.as_binary()?,
         };
         let (kind, left, right) = binary;
-        let (left, right) = stacker::maybe_grow(64 << 10, 1 << 20, || {
-            Some((self.flatten(left, inputs)?, self.flatten(right, inputs)?))
-        })?;
+        let (left, right) =
+            ensure_stack(|| Some((self.flatten(left, inputs)?, self.flatten(right, inputs)?)))?;
         match kind {
             BinaryKind::Add => left.plus(&right, 1),
             BinaryKind::Mul => match (left.as_constant(), right.as_constant()) {

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 use terrace_ir::spec::{EffectInstance, EffectKind, EffectSpec, EffectTarget, Effects};
 use terrace_ir::{Operation, TraitFlags};
+use terrace_support::ensure_stack;
 
 /// The effects of one operation.
 pub type EffectList<'a, 'c> = SmallVec<[EffectInstance<'a, 'c>; 4]>;
@@ -85,7 +86,7 @@ pub fn is_memory_effect_free(op: Operation<'_, '_>) -> bool {
     }
     op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops()).all(|op| {
         // Regions may be nested without limit.
-        stacker::maybe_grow(64 << 10, 1 << 20, || is_memory_effect_free(op))
+        ensure_stack(|| is_memory_effect_free(op))
     })
 }
 
@@ -123,7 +124,7 @@ fn has_only_droppable_effects(op: Operation<'_, '_>) -> bool {
         || op
             .regions()
             .flat_map(|region| region.ops())
-            .all(|inner| stacker::maybe_grow(64 << 10, 1 << 20, || has_only_droppable_effects(inner)))
+            .all(|inner| ensure_stack(|| has_only_droppable_effects(inner)))
 }
 
 /// Returns true if the effect goes with the operation: it is a read, or on something that the operation itself

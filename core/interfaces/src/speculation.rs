@@ -2,6 +2,7 @@
 
 use terrace_ir::Operation;
 use terrace_ir::spec::{Interface, Trait};
+use terrace_support::ensure_stack;
 
 /// The answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,9 +48,8 @@ pub fn is_speculatable(op: Operation<'_, '_>) -> bool {
     match answer {
         Speculatability::NotSpeculatable => false,
         Speculatability::Speculatable => true,
-        Speculatability::RecursivelySpeculatable => op
-            .regions()
-            .flat_map(|region| region.ops())
-            .all(|inner| stacker::maybe_grow(64 << 10, 1 << 20, || is_speculatable(inner))),
+        Speculatability::RecursivelySpeculatable => {
+            op.regions().flat_map(|region| region.ops()).all(|inner| ensure_stack(|| is_speculatable(inner)))
+        }
     }
 }

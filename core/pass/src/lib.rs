@@ -6,6 +6,7 @@
 
 mod analyses;
 mod error;
+mod machine;
 mod manager;
 mod pass;
 mod pipeline;
@@ -13,6 +14,7 @@ mod run;
 
 pub use analyses::Analysis;
 pub use error::{PipelineError, PipelineErrorKind};
+pub use machine::Machine;
 pub use manager::{Collection, PassManager, Ready, ReadyPass};
 pub use pass::entry::{DeclaredPass, PassDeclaration, PassEntry, PassRegistry, PipelineEntry};
 pub use pass::option_type::OptionType;

@@ -2,7 +2,6 @@
 #![forbid(unsafe_code)]
 
 pub mod docs;
-pub mod dump;
 pub mod pipelines;
 pub mod records;
 pub mod request;

@@ -18,6 +18,7 @@ use terrace_ir::{
     Attribute, Block, Body, FoldResult, Folded, Listener, Operation, PatternRewriter, Region, TraitFlags,
     Value, WorkResult,
 };
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
 /// Filter for the operations that the driver rewrites.
@@ -581,7 +582,7 @@ fn collect(region: Region<'_, '_>, outer_first: bool, into: &mut Vec<OpId>) {
         }
         if !op.is_plain() && op.body().child(op.id()).is_none() {
             for inner in op.regions() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, outer_first, into));
+                ensure_stack(|| collect(inner, outer_first, into));
             }
         }
         if !outer_first {

@@ -6,6 +6,7 @@
 use terrace_interfaces::effects::EffectSummary;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Operation, Region, TraitFlags};
+use terrace_support::ensure_stack;
 
 /// Map from a live operation to a witness directly nested in it.
 ///
@@ -39,7 +40,7 @@ impl Lively {
             return false;
         }
         for inner in op.regions().flat_map(Region::ops) {
-            if !stacker::maybe_grow(64 << 10, 1 << 20, || self.is_droppable(inner)) {
+            if !ensure_stack(|| self.is_droppable(inner)) {
                 self.remember(op, inner);
                 return false;
             }

@@ -3,6 +3,7 @@
 use terrace_ir::ids::{OpId, RegionId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, Region, Value, capture};
+use terrace_support::ensure_stack;
 
 /// Works on a body, and on the isolated operations in it; these may be worked on at the same time.
 ///
@@ -58,7 +59,7 @@ pub fn for_each_in<'a, 'c>(region: Region<'a, 'c>, visit: &mut dyn FnMut(Operati
     for op in region.ops() {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {
             for inner in op.regions() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || for_each_in(inner, visit));
+                ensure_stack(|| for_each_in(inner, visit));
             }
         }
         visit(op);

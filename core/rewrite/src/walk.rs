@@ -4,6 +4,7 @@ use crate::pattern_set::{FrozenPatternSet, apply_pattern};
 use crate::provenance::Recorder;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Body, Listener, Operation, PatternRewriter, Region};
+use terrace_support::ensure_stack;
 
 /// Tries the patterns on every operation of a body once, those in an operation before itself; whether any matched.
 ///
@@ -44,7 +45,7 @@ fn collect(region: Region<'_, '_>, into: &mut Vec<OpId>) {
     for op in region.ops() {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {
             for inner in op.regions() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, into));
+                ensure_stack(|| collect(inner, into));
             }
         }
         into.push(op.id());

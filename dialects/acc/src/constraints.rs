@@ -3,6 +3,7 @@
 
 use crate::attributes::*;
 use crate::{DATA_BOUNDS_TY_TYPE, DECLARE_TOKEN_TYPE};
+use terrace_ir::declared;
 use terrace_ir::spec::{
     AttributeConstraint, AttributeSpec, AttributeStorage, AttributeSyntax, EnumSpec, TypeClass,
     TypeConstraint,
@@ -73,13 +74,6 @@ pub const DeviceTypeAttributes: AttributeConstraint<'static> =
 /// Kinds of the arguments of a gang clause.
 pub const GangArgTypeArrayAttr: AttributeConstraint<'static> =
     list("gang arg type array attribute", enums::GangArgType::SPEC, |all| are_all(all, &GANG_ARG_TYPE_ATTR));
-
-macro_rules! declared {
-    ($($name:ident = $spec:ident;)*) => {$(
-        #[doc = concat!("An attribute of [`", stringify!($spec), "`].")]
-        pub const $name: AttributeConstraint<'static> = AttributeConstraint::of($spec.summary, &$spec);
-    )*};
-}
 
 declared! {
     DefaultValueAttr = DEFAULTVALUE_ATTR;

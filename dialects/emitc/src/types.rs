@@ -3,6 +3,7 @@
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::spec::{ParameterKind, ParameterSpec, TypeSpec};
 use terrace_ir::{Attribute, Ctx, Type, TypeKind};
+use terrace_support::ensure_stack;
 use terrace_support::float::FloatSemantics;
 
 /// An array: `!emitc.array<4x8xf32>`.
@@ -203,7 +204,7 @@ fn is_array_element(ty: Type<'_>) -> bool {
 /// Returns true if C has the type.
 pub fn is_supported_type(ty: Type<'_>) -> bool {
     let is_part = |ty: Type<'_>| array_of(ty).is_none() && is_supported_type(ty);
-    stacker::maybe_grow(64 << 10, 1 << 20, || match *ty.kind() {
+    ensure_stack(|| match *ty.kind() {
         TypeKind::RankedTensor { element, .. } => ty.has_static_shape() && is_part(element),
         TypeKind::Tuple(elements) => elements.iter().all(|element| is_part(*element)),
         _ => match (pointee_of(ty), array_of(ty)) {

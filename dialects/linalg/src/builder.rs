@@ -2,8 +2,8 @@
 
 use crate::{GenericParts, IteratorType, NamedParts, YieldOp, generic, named};
 use terrace_ir::affine::AffineMap;
-use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Builder, OperationState, RegionSource, Type};
+use terrace_ir::ids::{OpId, RegionId, ValueId};
+use terrace_ir::{Attribute, Builder, OperationState, PatternRewriter, RegionSource, Type};
 
 /// Operands of a `linalg.generic`, with their maps, and its loops.
 pub struct Loops<'p, 'c> {
@@ -15,6 +15,17 @@ pub struct Loops<'p, 'c> {
     pub maps: &'p [AffineMap<'c>],
     /// Kinds of the loops.
     pub iterators: &'p [IteratorType],
+}
+
+/// Creates a `linalg.generic` with an empty region; returns both.
+pub fn create_empty_generic<'c>(
+    parts: GenericParts<'_, 'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> (OpId, RegionId) {
+    let mut state = generic(rewriter.context(), parts);
+    state.add_empty_region();
+    let new = rewriter.create(state);
+    (new, rewriter.op(new).region(0).id())
 }
 
 /// Creates a `linalg.generic` whose body computes values from the elements of the operands; `None` if it cannot.

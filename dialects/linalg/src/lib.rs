@@ -16,7 +16,7 @@ mod syntax;
 mod verify;
 
 pub use attributes::*;
-pub use builder::{Loops, create_generic, create_named, create_with_body};
+pub use builder::{Loops, create_empty_generic, create_generic, create_named, create_with_body};
 pub use facts::{IndexingMaps, IteratorTypes, Structured, batch_matmul_maps, indexing_maps, iterator_types};
 pub use interfaces::LinalgOp;
 pub use ops::*;

@@ -2,6 +2,7 @@
 
 use crate::attributes::DISubprogramAttr;
 use terrace_ir::{Attribute, Location, LocationData};
+use terrace_support::ensure_stack;
 
 /// Marker of a dynamic index among the constant indices of `getelementptr`.
 pub const DYNAMIC_INDEX: i32 = i32::MIN;
@@ -12,7 +13,7 @@ pub fn subprogram_of(location: Location<'_>) -> Option<Attribute<'_>> {
         |attribute: &Attribute<'_>| attribute.as_dialect(DISubprogramAttr::SPEC.name).is_some();
     // Locations nest without limit.
     fn inner(location: Location<'_>) -> Option<Attribute<'_>> {
-        stacker::maybe_grow(64 << 10, 1 << 20, || subprogram_of(location))
+        ensure_stack(|| subprogram_of(location))
     }
     match *location.data()? {
         LocationData::FileLineColRange { .. } => None,

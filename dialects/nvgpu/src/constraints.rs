@@ -6,7 +6,7 @@ use crate::types::*;
 use terrace_ir::constraints::{F32, VECTOR};
 use terrace_ir::spec::{AttributeConstraint, TypeClass, TypeConstraint};
 
-macro_rules! declared {
+macro_rules! types {
     ($($(#[$doc:meta])* $name:ident = $summary:literal, $mnemonic:literal, $spec:ident;)*) => {$(
         $(#[$doc])*
         pub const $name: TypeConstraint<'static> =
@@ -15,7 +15,7 @@ macro_rules! declared {
     )*};
 }
 
-declared! {
+types! {
     /// Barriers in memory.
     MBarrierGroup = "mbarrier barrier type", "nvgpu.mbarrier.group", MBARRIER_GROUP_TYPE;
     /// The description of a tensor.

@@ -3,6 +3,7 @@
 
 use crate::attributes::*;
 use terrace_ir::constraints::{F32, F64, I32Attr, VECTOR};
+use terrace_ir::declared;
 use terrace_ir::spec::{AttributeConstraint, TypeClass, TypeConstraint};
 use terrace_ir::{Operation, Type};
 use terrace_llvm::attributes::CONSTANT_RANGE_ATTR;
@@ -45,13 +46,6 @@ macro_rules! vectors {
     ($($(#[$doc:meta])* $name:ident = $summary:literal, $check:expr;)*) => {$(
         $(#[$doc])*
         pub const $name: TypeConstraint<'static> = TypeConstraint::new($summary, $check).of_class(VECTOR);
-    )*};
-}
-
-macro_rules! declared {
-    ($($(#[$doc:meta])* $name:ident = $summary:literal, $spec:ident;)*) => {$(
-        $(#[$doc])*
-        pub const $name: AttributeConstraint<'static> = AttributeConstraint::of($summary, &$spec);
     )*};
 }
 

@@ -3,6 +3,7 @@
 
 use crate::attributes::*;
 use crate::{CLI_TYPE, MAP_BOUNDS_TY_TYPE};
+use terrace_ir::declared;
 use terrace_ir::spec::{AttributeConstraint, AttributeStorage, AttributeSyntax, TypeClass, TypeConstraint};
 use terrace_ir::{Attribute, Ctx, Type};
 
@@ -78,13 +79,6 @@ pub const TaskDependArrayAttr: AttributeConstraint<'static> = AttributeConstrain
     })
     .written(AttributeSyntax::Stored(AttributeStorage::Array))
 };
-
-macro_rules! declared {
-    ($($name:ident = $spec:ident;)*) => {$(
-        #[doc = concat!("An attribute of [`", stringify!($spec), "`].")]
-        pub const $name: AttributeConstraint<'static> = AttributeConstraint::of($spec.summary, &$spec);
-    )*};
-}
 
 declared! {
     AtomicControlAttr = ATOMIC_CONTROL_ATTR;

@@ -13,6 +13,7 @@ use crate::types::{
     PointerType, SAMPLED_IMAGE_TYPE, STRUCT_TYPE, TensorArmType,
 };
 use terrace_ir::constraints::{FLOAT, INTEGER, VECTOR};
+use terrace_ir::declared;
 use terrace_ir::spec::{AttributeConstraint, AttributeStorage, AttributeSyntax, TypeConstraint};
 use terrace_ir::{Signedness, Type, TypeKind};
 use terrace_support::float::FloatSemantics;
@@ -25,13 +26,6 @@ macro_rules! types {
     (of $class:ident: $($name:ident = $summary:literal, $check:expr;)*) => {$(
         #[doc = concat!("Must be ", $summary, ".")]
         pub const $name: TypeConstraint<'static> = TypeConstraint::new($summary, $check).of_class($class);
-    )*};
-}
-
-macro_rules! declared {
-    ($($name:ident = $summary:literal, $spec:ident;)*) => {$(
-        #[doc = concat!("Must be ", $summary, ".")]
-        pub const $name: AttributeConstraint<'static> = AttributeConstraint::of($summary, &$spec);
     )*};
 }
 

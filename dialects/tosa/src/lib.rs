@@ -16,6 +16,7 @@ mod types;
 mod verify;
 
 pub use attributes::*;
+pub use facts::constants::*;
 pub use ops::*;
 pub use types::*;
 

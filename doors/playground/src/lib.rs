@@ -1,4 +1,4 @@
-//! The library after a web page: a request in JSON, an answer in JSON.
+//! The library of a web page: a request in JSON, an answer in JSON.
 //!
 //! [`respond`] is all of it; `exports` is the same for WebAssembly. Each request stands alone, so that a page can end the
 //! worker that answers it at any moment and start another.
@@ -13,6 +13,9 @@
 //! passes                                               passes and pipelines with their options
 //! words                                                operations with a line about each
 //! describe  name                                       Markdown about an operation, type or attribute
+//! hover     text, unregistered, at                     Markdown about what stands there, from, to
+//! complete  text, unregistered, at                     items: label, kind, detail, documentation, op, text, from, to
+//! hints     text, unregistered                         hints: at, label, kind
 //! ```
 //!
 //! Offsets count UTF-16 code units, as the strings of a page do. An answer to what is no request is `{"error": ...}`.
@@ -27,6 +30,7 @@ mod source;
 
 mod check;
 mod execute;
+mod places;
 mod steps;
 mod upgrade;
 mod words;
@@ -60,6 +64,9 @@ fn dispatch(request: &Value, host: &mut dyn Host) -> Result<Value, String> {
         "upgrade" => upgrade::respond(request),
         "passes" => Ok(words::passes()),
         "words" => Ok(words::operations()),
+        "hover" => places::hover(request),
+        "complete" => places::complete(request),
+        "hints" => places::hints(request),
         "describe" => words::describe(text_field(request, "name")?),
         other => Err(format!("there is no method '{other}'")),
     }

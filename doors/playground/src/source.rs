@@ -65,6 +65,26 @@ impl<'r> Text<'r> {
         context.error(location, format_args!("more than {MAX_DEPTH} brackets are open here")).emit()
     }
 
+    /// Returns the byte at a number of UTF-16 code units; one inside of a character counts as the start of the next.
+    pub fn byte(&self, units: usize) -> usize {
+        let line = self.lines.partition_point(|(_, start)| *start <= units) - 1;
+        let (start, mut seen) = self.lines[line];
+        for (at, c) in self.text[start..].char_indices() {
+            if seen >= units {
+                return start + at;
+            }
+            seen += c.len_utf16();
+        }
+        self.text.len()
+    }
+
+    /// Returns the number of UTF-16 code units up to a byte, which begins a character.
+    pub fn units(&self, byte: usize) -> usize {
+        let line = self.lines.partition_point(|(start, _)| *start <= byte) - 1;
+        let (start, units) = self.lines[line];
+        units + utf16_len(&self.text[start..byte])
+    }
+
     /// Returns diagnostics for the page.
     pub fn diagnostics(&self, told: &[Diagnostic]) -> Value {
         let shown = told.iter().filter(|one| one.severity != Severity::Text);

@@ -206,6 +206,27 @@ fn words_and_descriptions() {
 }
 
 #[test]
+fn places_are_known_as_in_an_editor() {
+    // The comment has a character of two code units and four bytes.
+    let text = format!("// \u{1F600}\n{ADD}");
+    let unit = |word: &str| text[..text.find(word).expect("it is there")].encode_utf16().count();
+    let ask = |method: &str, at: usize| answer(json!({ "method": method, "text": text, "at": at }));
+
+    let hover = ask("hover", unit("addi"));
+    assert!(hover["markdown"].as_str().is_some_and(|text| text.starts_with("**`arith.addi`**")), "{hover}");
+    assert_eq!(hover["from"], json!(unit("arith.addi")));
+    assert_eq!(ask("hover", unit(" ->")), Value::Null);
+
+    let items = ask("complete", unit("%a, %a") + 1);
+    let labels: Vec<&str> =
+        items["items"].as_array().expect("a list").iter().filter_map(|item| item["label"].as_str()).collect();
+    assert!(labels.contains(&"%a") && labels.contains(&"%b"), "{labels:?}");
+
+    let hints = ask("hints", 0);
+    assert_eq!(hints["hints"], json!([{ "at": unit("%c =") + 2, "label": ": i32", "kind": "type" }]));
+}
+
+#[test]
 fn what_is_no_request_is_an_error() {
     for request in [
         "",

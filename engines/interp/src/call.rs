@@ -243,11 +243,7 @@ impl Host for Machine<'_, '_, '_> {
     }
 
     fn random(&mut self) -> u64 {
-        // xorshift64*, Vigna 2016.
-        self.random ^= self.random >> 12;
-        self.random ^= self.random << 25;
-        self.random ^= self.random >> 27;
-        self.random.wrapping_mul(0x2545_F491_4F6C_DD1D)
+        self.random.any()
     }
 }
 

@@ -4,6 +4,7 @@
 //! constraint is used twice, the same attribute must be in both places.
 
 use terrace_ir::{Attribute, Failure, InFlight};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
 /// A constraint, with others by their numbers.
@@ -73,7 +74,7 @@ impl<'s> Checker<'s> {
         if emit.is_none() && self.failed.contains(&key) {
             return Err(Failure);
         }
-        let checked = stacker::maybe_grow(64 << 10, 1 << 20, || self.check_new(attribute, number, emit));
+        let checked = ensure_stack(|| self.check_new(attribute, number, emit));
         match checked {
             Ok(()) => {
                 self.assigned_count += usize::from(self.assigned[number as usize].is_none());

@@ -6,6 +6,7 @@ use crate::{operation, parameters};
 use terrace_ir::spec::{AttributeSpec, OpSpec, TypeSpec};
 use terrace_ir::symbol_table::{SYMBOL_NAME, SymbolScope};
 use terrace_ir::{Attribute, DialectHooks, DialectSpec, Failure, LogicalResult, Operation, TraitFlags};
+use terrace_support::ensure_stack;
 
 /// Registers the dialects that a verified module defines, in its context.
 ///
@@ -40,11 +41,9 @@ impl<'c> Loader<'_, 'c> {
             if op.is("irdl.dialect") {
                 self.load_dialect(op, scope)?;
             } else if op.has_trait(TraitFlags::SYMBOL_TABLE) {
-                stacker::maybe_grow(64 << 10, 1 << 20, || {
-                    self.load_in(op, &SymbolScope::new(op, Some(scope)))
-                })?;
+                ensure_stack(|| self.load_in(op, &SymbolScope::new(op, Some(scope))))?;
             } else if op.region_count() != 0 {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.load_in(op, scope))?;
+                ensure_stack(|| self.load_in(op, scope))?;
             }
         }
         Ok(())

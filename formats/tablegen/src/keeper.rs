@@ -9,6 +9,7 @@ use crate::value::{ArgumentKey, Value, Values};
 use hashbrown::HashMap;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use terrace_support::ensure_stack;
 
 /// Nesting of values beyond which nothing is resolved or folded: deeper ones come from classes that instantiate
 /// themselves without end.
@@ -101,7 +102,7 @@ impl Records {
             return None;
         }
         self.depth += 1;
-        let result = stacker::maybe_grow(64 << 10, 1 << 20, || work(self));
+        let result = ensure_stack(|| work(self));
         self.depth -= 1;
         Some(result)
     }

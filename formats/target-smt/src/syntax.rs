@@ -4,6 +4,7 @@ use crate::names::sort_name;
 use terrace_ir::spec::{OpSpec, case_value};
 use terrace_ir::{Attribute, Operation, Type, TypedOp};
 use terrace_smt as smt;
+use terrace_support::ensure_stack;
 
 /// Operations that are the application of a function to their operands.
 const FUNCTIONS: &[(&OpSpec<'static>, &str)] = &[
@@ -99,7 +100,7 @@ fn bit_width(ty: Type<'_>) -> Option<i64> {
 
 /// Returns the syntax of a sort.
 pub fn sort(ty: Type<'_>) -> String {
-    stacker::maybe_grow(64 << 10, 1 << 20, || sort_text(ty))
+    ensure_stack(|| sort_text(ty))
 }
 
 fn sort_text(ty: Type<'_>) -> String {

@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Attribute, Failure, Operation, Region, Value};
 use terrace_smt as smt;
+use terrace_support::ensure_stack;
 
 /// Columns by which the body of a quantifier is indented.
 const QUANTIFIER_INDENT: usize = 8;
@@ -157,7 +158,7 @@ impl Terms {
             return Err(op.error("no-pattern attribute not supported yet").tell());
         }
         let around = std::mem::take(&mut self.out);
-        let written = stacker::maybe_grow(64 << 10, 1 << 20, || self.write_quantifier(word, op, indent));
+        let written = ensure_stack(|| self.write_quantifier(word, op, indent));
         let text = std::mem::replace(&mut self.out, around);
         written.map(|()| vec![Piece::Text(text)])
     }

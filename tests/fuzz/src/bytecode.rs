@@ -1,10 +1,10 @@
 //! Bytecode that is nearly right: files of real programs with changes in some places.
 
-use crate::random::Random;
 use terrace_bytecode::inspect::{SectionInfo, inspect};
 use terrace_bytecode::{WriteOptions, write};
 use terrace_ir::{Context, DialectSpec, capture};
 use terrace_parser::{Source, TopLevel, parse_source};
+use terrace_support::random::Random;
 
 /// No change makes a file longer than this.
 const LONGEST_BYTES: usize = 20_000;

@@ -1,6 +1,6 @@
 //! One execution of bytecode: read, verify, print, write, read again.
 
-use crate::execute::{Finding, Outcome, require};
+use crate::laws::{Finding, Outcome, require};
 use terrace_bytecode::inspect::inspect;
 use terrace_bytecode::{Bytes, LazyFile, ReadOptions, WriteOptions, read, write};
 use terrace_ir::print::{PrintFlags, print_operation};

@@ -3,11 +3,11 @@
 //! Counts, types and attributes follow the declarations most of the time, and one type is preferred throughout a program,
 //! for operations want equal ones. What verifies is printed in its custom form, so that every declared syntax is read back.
 
-use crate::random::Random;
 use crate::vocabulary::{Op, TYPES, Vocabulary};
 use std::fmt::Write;
 use terrace_ir::spec::{OpSpec, Trait};
 use terrace_ods::arity::Arity;
+use terrace_support::random::Random;
 
 /// Returns a program of a few operations.
 pub fn generate(vocabulary: &Vocabulary, random: &mut Random) -> Vec<u8> {

@@ -3,9 +3,9 @@
 use crate::execute::Setup;
 use crate::generate::generate;
 use crate::mutate::mutate;
-use crate::random::Random;
 use crate::splice::{Pool, mutant};
 use crate::vocabulary::Vocabulary;
+use terrace_support::random::Random;
 
 /// Source of inputs.
 pub struct Inputs {
@@ -49,7 +49,7 @@ impl Inputs {
 
     /// Returns the input of a number: the same for the same seed and the same tree.
     pub fn input(&self, number: u64) -> Vec<u8> {
-        let mut random = Random::new(self.seed, number);
+        let mut random = Random::nth(self.seed, number);
         if let (Some(kind), Some(passes)) = (self.setup.runs, self.setup.passes) {
             return crate::engines::program(kind, &mut random, passes).into_bytes();
         }

@@ -1,6 +1,6 @@
 //! Changes to a text: of bytes, of tokens, and of brackets.
 
-use crate::random::Random;
+use terrace_support::random::Random;
 
 /// No change makes a text longer than this, but for deep nesting.
 const LONGEST_BYTES: usize = 4000;

@@ -1,7 +1,7 @@
 //! Many executions, on several threads, watched.
 
-use crate::execute::{Finding, Outcome};
 use crate::inputs::Inputs;
+use crate::laws::{Finding, Outcome};
 use crate::shrink::{shrink, shrink_lines};
 use crate::splice::execute;
 use std::collections::{BTreeMap, BTreeSet};

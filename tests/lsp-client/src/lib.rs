@@ -7,6 +7,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
+use terrace_support::random::Random;
 
 /// Time after which a server counts as stuck.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -291,22 +292,6 @@ pub fn params_of(method: &str, uri: &str, line: usize, character: usize) -> Valu
         _ => {}
     }
     params
-}
-
-/// Random numbers that are the same on each run: a linear congruential generator with its upper bits.
-pub struct Random(u64);
-
-impl Random {
-    /// Starts with a seed.
-    pub fn new(seed: u64) -> Self {
-        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    /// Returns a number below a limit, which is not zero.
-    pub fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % limit
-    }
 }
 
 /// A text as both sides of the connection have it, edited at random.

@@ -1,127 +1,66 @@
 //! JSON that may stand in a page: no text in it can end the element that it stands in.
 
-use std::fmt::Write;
+use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
+use std::io::{Result, Write};
 
-/// Writer of JSON.
-#[derive(Default)]
-pub struct Json {
-    text: String,
-    /// True if a comma goes before the next value.
-    is_past_value: bool,
+/// Part of an array whose parts are of several kinds.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Cell<'s> {
+    /// Number that is rounded.
+    Decimal(f64),
+    Number(i64),
+    Text(&'s str),
+    List(Vec<i64>),
 }
 
-impl Json {
-    /// Returns the text.
-    pub fn finish(self) -> String {
-        self.text
+/// Returns a value as JSON, with decimal numbers rounded to a tenth.
+pub fn for_page(value: &impl Serialize) -> String {
+    let mut bytes = Vec::new();
+    let written = value.serialize(&mut Serializer::with_formatter(&mut bytes, PageFormatter));
+    written.expect("memory takes any text, and all keys are strings");
+    String::from_utf8(bytes).expect("JSON is text")
+}
+
+/// Form of the numbers and texts.
+struct PageFormatter;
+
+impl Formatter for PageFormatter {
+    fn write_f64<W: ?Sized + Write>(&mut self, out: &mut W, value: f64) -> Result<()> {
+        write!(out, "{}", (value * 10.0).round() / 10.0)
     }
 
-    fn separate(&mut self) {
-        if self.is_past_value {
-            self.text.push(',');
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, out: &mut W, fragment: &str) -> Result<()> {
+        let is_special =
+            |letter: char| matches!(letter, '<' | '>' | '&' | '\u{2028}' | '\u{2029}') || letter.is_control();
+        let mut rest = fragment;
+        while let Some(at) = rest.find(is_special) {
+            let letter = rest[at..].chars().next().unwrap_or_default();
+            write!(out, "{}\\u{:04x}", &rest[..at], u32::from(letter))?;
+            rest = &rest[at + letter.len_utf8()..];
         }
-        self.is_past_value = true;
-    }
-
-    /// Writes an object.
-    pub fn object(&mut self, write: impl FnOnce(&mut Self)) {
-        self.nested('{', '}', write);
-    }
-
-    /// Writes an array.
-    pub fn array(&mut self, write: impl FnOnce(&mut Self)) {
-        self.nested('[', ']', write);
-    }
-
-    fn nested(&mut self, open: char, close: char, write: impl FnOnce(&mut Self)) {
-        self.separate();
-        self.text.push(open);
-        self.is_past_value = false;
-        write(self);
-        self.text.push(close);
-        self.is_past_value = true;
-    }
-
-    /// Writes a key, and then its value.
-    pub fn key(&mut self, name: &str) -> &mut Self {
-        self.string(name);
-        self.text.push(':');
-        self.is_past_value = false;
-        self
-    }
-
-    /// Writes an integer.
-    pub fn number(&mut self, number: impl Into<i64>) {
-        self.separate();
-        write!(self.text, "{}", number.into()).expect("a string takes any text");
-    }
-
-    /// Writes a position or a count.
-    pub fn count(&mut self, count: usize) {
-        self.number(i64::try_from(count).unwrap_or(i64::MAX));
-    }
-
-    /// Writes a number, rounded to a tenth.
-    pub fn decimal(&mut self, number: f64) {
-        self.separate();
-        write!(self.text, "{}", (number * 10.0).round() / 10.0).expect("a string takes any text");
-    }
-
-    /// Writes a Boolean value.
-    pub fn boolean(&mut self, value: bool) {
-        self.separate();
-        self.text.push_str(if value { "true" } else { "false" });
-    }
-
-    /// Writes a string.
-    pub fn string(&mut self, text: &str) {
-        self.separate();
-        self.text.push('"');
-        for letter in text.chars() {
-            match letter {
-                '"' => self.text.push_str("\\\""),
-                '\\' => self.text.push_str("\\\\"),
-                '\n' => self.text.push_str("\\n"),
-                '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => self.escape(letter),
-                letter if letter.is_control() => self.escape(letter),
-                letter => self.text.push(letter),
-            }
-        }
-        self.text.push('"');
-    }
-
-    fn escape(&mut self, letter: char) {
-        write!(self.text, "\\u{:04x}", u32::from(letter)).expect("a string takes any text");
-    }
-
-    /// Writes an array of integers.
-    pub fn numbers(&mut self, numbers: impl IntoIterator<Item = i64>) {
-        self.array(|json| numbers.into_iter().for_each(|number| json.number(number)));
-    }
-
-    /// Writes an array of strings.
-    pub fn strings<'s>(&mut self, strings: impl IntoIterator<Item = &'s str>) {
-        self.array(|json| strings.into_iter().for_each(|text| json.string(text)));
+        out.write_all(rest.as_bytes())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Json;
+    use super::{Cell, for_page};
+    use std::collections::BTreeMap;
 
     #[test]
     fn no_text_ends_the_element() {
-        let mut json = Json::default();
-        json.object(|json| {
-            json.key("a<b").array(|json| {
-                json.string("</script>\n\"\\\u{1}\u{2028}&amp;ä");
-                json.number(3);
-                json.decimal(1.26);
-                json.boolean(true);
-            });
-            json.key("c").numbers([1, 2]);
-        });
-        let expected = "{\"a\\u003cb\":[\"\\u003c/script\\u003e\\n\\\"\\\\\\u0001\\u2028\\u0026amp;ä\",3,1.3,true],\"c\":[1,2]}";
-        assert_eq!(json.finish(), expected);
+        let cells = vec![
+            Cell::Text("</script>\n\"\\\u{1}\u{2028}&amp;ä"),
+            Cell::Number(3),
+            Cell::Decimal(1.26),
+            Cell::Decimal(2.0),
+            Cell::List(vec![1, 2]),
+        ];
+        let expected =
+            "{\"a\\u003cb\":[\"\\u003c/script\\u003e\\n\\\"\\\\\\u0001\\u2028\\u0026amp;ä\",3,1.3,2,[1,2]]}";
+        assert_eq!(for_page(&BTreeMap::from([("a<b", cells)])), expected);
     }
 }

@@ -4,13 +4,13 @@ use lsp_types::{Position, Uri};
 use serde::{Deserialize, Serialize};
 
 /// Runs passes on the function at a position; a [`RunPassParams`], gives a
-/// [`PassResult`](crate::features::runs::PassResult).
+/// [`PassResult`](crate::protocol::runs::PassResult).
 pub const RUN_PASS: &str = "terrace.runPass";
 /// Prints the program at a position in its generic form; a [`ProgramParams`], gives a [`TextResult`].
 pub const SHOW_GENERIC: &str = "terrace.showGeneric";
 /// Prints the program at a position in its custom form; as [`SHOW_GENERIC`].
 pub const SHOW_CUSTOM: &str = "terrace.showCustom";
-/// Runs the RUN line on a line; a [`RunLineParams`], gives a [`RunResult`](crate::features::run_lines::RunResult).
+/// Runs the RUN line on a line; a [`RunLineParams`], gives a [`RunResult`](crate::protocol::run_lines::RunResult).
 pub const RUN_LINE: &str = "terrace.runLine";
 /// Returns the text of a bytecode file; a [`FileParams`], gives a [`TextResult`].
 pub const READ_BYTECODE: &str = "terrace.readBytecode";

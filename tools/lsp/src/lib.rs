@@ -2,20 +2,29 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | [`commands`] | names and arguments of commands beyond the protocol |
-//! | [`text`] | the text of a document, its lines, and the positions that editors speak of |
+//! | [`text`] | the text of a document and its lines |
 //! | [`document`] | what was parsed of a text, kept from one edit to the next |
-//! | [`features`] | what editors ask for: functions of a document |
+//! | [`features`] | hover, completion and hints at a place, in types of their own |
+//! | [`protocol`] | the same, and all else that editors ask for, in the types of the protocol |
+//! | [`commands`] | names and arguments of commands beyond the protocol |
 //! | [`server`] | messages in, messages out |
+//!
+//! Without the feature `protocol`, which is on by default, the crate is what other doors share: documents and features.
 //!
 //! `docs/editors.md` tells how to set it up, and describes its commands.
 #![forbid(unsafe_code)]
 
-pub mod commands;
 pub mod text;
 
 pub mod document;
 
 pub mod features;
 
+#[cfg(feature = "protocol")]
+pub mod protocol;
+
+#[cfg(feature = "protocol")]
+pub mod commands;
+
+#[cfg(feature = "protocol")]
 pub mod server;

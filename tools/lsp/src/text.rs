@@ -1,6 +1,5 @@
-//! The text of a document: bytes, lines, and the positions that editors speak of.
+//! The text of a document: bytes and lines.
 
-use lsp_types::{Position, Range as LspRange};
 use std::ops::Range;
 
 /// Unit in which an editor counts columns.
@@ -26,8 +25,8 @@ pub struct Unchanged {
 pub struct Text {
     text: String,
     /// The first line starts at 0.
-    starts: Vec<u32>,
-    encoding: Encoding,
+    pub(crate) starts: Vec<u32>,
+    pub(crate) encoding: Encoding,
     /// Ends that edits left since they were asked for last.
     unchanged: Unchanged,
 }
@@ -82,55 +81,6 @@ impl Text {
     /// Returns the text of a line.
     pub fn line_text(&self, line: usize) -> &str {
         self.text[self.line(line)].trim_end_matches('\r')
-    }
-
-    /// Returns the position of a byte; one inside of a character counts as the start of the character.
-    pub fn position(&self, at: usize) -> Position {
-        let at = floor(&self.text, at.min(self.len()));
-        let line = self.line_of(at);
-        let before = &self.text[self.starts[line] as usize..at];
-        let character = match self.encoding {
-            Encoding::Utf8 => before.len(),
-            Encoding::Utf16 if before.is_ascii() => before.len(),
-            Encoding::Utf16 => before.chars().map(char::len_utf16).sum(),
-        };
-        Position { line: line as u32, character: character as u32 }
-    }
-
-    /// Returns the byte of a position; one after the end of a line counts as its end.
-    pub fn offset(&self, position: Position) -> usize {
-        let line = position.line as usize;
-        if line >= self.starts.len() {
-            return self.len();
-        }
-        let range = self.line(line);
-        let text = &self.text[range.clone()];
-        let character = position.character as usize;
-        let within = match self.encoding {
-            Encoding::Utf8 => floor(text, character.min(text.len())),
-            Encoding::Utf16 if text.is_ascii() => character.min(text.len()),
-            Encoding::Utf16 => {
-                let mut units = 0;
-                let found = text.char_indices().find(|(_, character_here)| {
-                    let is_reached = units >= character;
-                    units += character_here.len_utf16();
-                    is_reached
-                });
-                found.map_or(text.len(), |(at, _)| at)
-            }
-        };
-        range.start + within
-    }
-
-    /// Returns the positions of a range of bytes.
-    pub fn range(&self, range: Range<usize>) -> LspRange {
-        LspRange { start: self.position(range.start), end: self.position(range.end) }
-    }
-
-    /// Returns the bytes of a range of positions; one that ends before it starts is empty.
-    pub fn bytes_of(&self, range: LspRange) -> Range<usize> {
-        let (start, end) = (self.offset(range.start), self.offset(range.end));
-        start..end.max(start)
     }
 
     fn leave(&mut self, front: usize, back: usize) {
@@ -192,7 +142,7 @@ fn common<'t>(
 }
 
 /// Returns the start of the character in which a byte is.
-fn floor(text: &str, at: usize) -> usize {
+pub(crate) fn floor(text: &str, at: usize) -> usize {
     (0..=at).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
@@ -230,20 +180,5 @@ mod tests {
         let mut text = Text::new(long.clone(), Encoding::Utf8);
         text.replace_all(format!("{}x{}", &long[..5000], &long[5000..]));
         assert_eq!(text.take_unchanged(), Unchanged { front: 5000, back: long.len() - 5000 });
-    }
-
-    #[test]
-    fn positions_count_units() {
-        let text = "aé𝒳b\nc\r\n";
-        for (encoding, columns) in [(Encoding::Utf8, [0, 1, 3, 7, 8]), (Encoding::Utf16, [0, 1, 2, 4, 5])] {
-            let text = Text::new(text.to_owned(), encoding);
-            for (at, column) in [0, 1, 3, 7, 8].into_iter().zip(columns) {
-                let position = Position { line: 0, character: column };
-                assert_eq!((text.position(at), text.offset(position)), (position, at));
-            }
-            assert_eq!(text.offset(Position { line: 0, character: 99 }), 8);
-            assert_eq!(text.offset(Position { line: 99, character: 0 }), text.len());
-            assert_eq!(text.line_text(1), "c");
-        }
     }
 }

@@ -5,6 +5,7 @@ use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
 use terrace_ir::{Ctx, Operation, capture};
 use terrace_parser::{Source, TopLevel, parse_source};
+use terrace_support::ensure_stack;
 
 use crate::program::{Program, key};
 use crate::slice::used_from_above;
@@ -105,7 +106,7 @@ impl Writer {
     }
 
     fn op(&mut self, op: Operation<'_, '_>) -> Result<(), String> {
-        stacker::maybe_grow(64 << 10, 1 << 20, || {
+        ensure_stack(|| {
             let results: Vec<String> = op.results().map(|value| self.name(value)).collect();
             let operands: Vec<String> = op.operands().map(|value| self.name(value)).collect();
             if !results.is_empty() {

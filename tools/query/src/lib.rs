@@ -293,7 +293,7 @@ fn answer_of<'a, 'c>(
         }
         Action::Count => {}
         Action::Json => {
-            let all: Vec<String> = found.iter().map(|op| report::json(*op, &[], file.name)).collect();
+            let all: Vec<String> = found.iter().map(|op| report::json(*op, file.name)).collect();
             if !answer.text.is_empty() && !all.is_empty() {
                 answer.text += ",\n ";
             }

@@ -1,5 +1,6 @@
 //! Matches as text for people, and as JSON.
 
+use serde::{Serialize, Serializer};
 use std::fmt::Write;
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::{Location, Operation};
@@ -10,13 +11,13 @@ pub struct File<'t> {
     pub text: Option<&'t str>,
 }
 
-/// Returns line and column of a location, and the file that it names.
+/// Line and column of a location, and the file that it names.
 pub fn position(location: Location<'_>) -> Option<(String, u32, u32)> {
     let place = location.find_file()?;
     Some((place.file.as_str().to_owned(), place.line(), place.column()))
 }
 
-/// Writes an operation with its source line and a caret; `label` is after the position.
+/// Writes an operation with its source line and a caret; `label` follows the position.
 pub fn write_op(op: Operation<'_, '_>, label: &str, file: &File<'_>, out: &mut String) {
     let Some((name, line, column)) = position(op.location()) else {
         let _ = writeln!(out, "{}: {label}\n  {}", file.name, first_line(op));
@@ -41,7 +42,7 @@ impl Colors {
     }
 }
 
-/// Writes an operation as search tools do: the position and the line, with n lines around it.
+/// Writes an operation as search tools do: the position and the line, with `context` lines around it.
 pub fn write_found(op: Operation<'_, '_>, context: usize, file: &File<'_>, colors: Colors, out: &mut String) {
     let at = position(op.location()).filter(|(name, ..)| name == file.name);
     let lines: Vec<&str> = file.text.map_or_else(Vec::new, |text| text.lines().collect());
@@ -81,52 +82,44 @@ fn first_line(op: Operation<'_, '_>) -> String {
     print_operation(op, &flags).lines().next().unwrap_or_default().to_owned()
 }
 
-/// Writes a match as an object of JSON, without a line end.
-pub fn json(op: Operation<'_, '_>, others: &[Operation<'_, '_>], file: &str) -> String {
-    let mut out = String::from("{");
-    out += &format!("\"file\":{}", quoted(file));
-    out += &place(op);
-    let list = |values: &mut dyn Iterator<Item = String>| {
-        values.map(|text| quoted(&text)).collect::<Vec<_>>().join(",")
-    };
-    out += &format!(",\"op\":{}", quoted(op.name().as_str()));
-    out += &format!(",\"operands\":[{}]", list(&mut op.operands().map(|value| value.ty().to_string())));
-    out += &format!(",\"results\":[{}]", list(&mut op.results().map(|value| value.ty().to_string())));
+/// Match as `--json` shows it.
+#[derive(Serialize)]
+struct Match<'s> {
+    file: &'s str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<u32>,
+    op: &'s str,
+    operands: Vec<String>,
+    results: Vec<String>,
+    attributes: Attributes<'s>,
+    text: String,
+}
+
+/// Attributes in the order of the operation, each as text.
+struct Attributes<'s>(Vec<(&'s str, String)>);
+
+impl Serialize for Attributes<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+/// Returns a match as an object of JSON, without a line end.
+pub fn json(op: Operation<'_, '_>, file: &str) -> String {
+    let place = position(op.location());
     let attributes = op.attributes();
-    let entries = attributes
-        .iter()
-        .map(|entry| format!("{}:{}", quoted(entry.name.as_str()), quoted(&entry.value.to_string())));
-    out += &format!(",\"attributes\":{{{}}}", entries.collect::<Vec<_>>().join(","));
-    out += &format!(",\"text\":{}", quoted(&first_line(op)));
-    if !others.is_empty() {
-        let others =
-            others.iter().map(|op| format!("{{\"op\":{}{}}}", quoted(op.name().as_str()), place(*op)));
-        out += &format!(",\"with\":[{}]", others.collect::<Vec<_>>().join(","));
-    }
-    out + "}"
-}
-
-fn place(op: Operation<'_, '_>) -> String {
-    position(op.location())
-        .map_or(String::new(), |(_, line, column)| format!(",\"line\":{line},\"column\":{column}"))
-}
-
-/// Returns a text as a string of JSON.
-pub fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\t' => out.push_str("\\t"),
-            c if (c as u32) < 0x20 => {
-                let _ = write!(out, "\\u{:04x}", c as u32);
-            }
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
+    let attributes = attributes.iter().map(|entry| (entry.name.as_str(), entry.value.to_string()));
+    let found = Match {
+        file,
+        line: place.as_ref().map(|(_, line, _)| *line),
+        column: place.as_ref().map(|(.., column)| *column),
+        op: op.name().as_str(),
+        operands: op.operands().map(|value| value.ty().to_string()).collect(),
+        results: op.results().map(|value| value.ty().to_string()).collect(),
+        attributes: Attributes(attributes.collect()),
+        text: first_line(op),
+    };
+    serde_json::to_string(&found).expect("all keys are strings")
 }

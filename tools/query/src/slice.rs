@@ -3,6 +3,7 @@
 use crate::program::{Key, key};
 use std::collections::{HashMap, HashSet};
 use terrace_ir::{Operation, Region, TraitFlags, Value};
+use terrace_support::ensure_stack;
 
 /// Operations, each once, in the order in which they were added.
 #[derive(Default)]
@@ -44,11 +45,6 @@ pub struct Backward {
     pub omit_block_arguments: bool,
     /// Leave out what regions use from outside.
     pub omit_uses_from_above: bool,
-}
-
-/// Grows the stack where a slice is deep.
-fn deep<R>(work: impl FnOnce() -> R) -> R {
-    stacker::maybe_grow(64 << 10, 1 << 20, work)
 }
 
 /// Returns the values that the regions of an operation use and that are defined outside.
@@ -107,7 +103,7 @@ fn visit_backward<'a, 'c>(
             _ => None,
         };
         if let Some(next) = next.filter(|next| !set.contains(*next)) {
-            deep(|| visit_backward(next, options, goes_on, set, open));
+            ensure_stack(|| visit_backward(next, options, goes_on, set, open));
         }
     };
     if !options.omit_uses_from_above && op.region_count() > 0 {
@@ -144,13 +140,13 @@ fn visit_forward<'a, 'c>(
     }
     for nested in op.regions().flat_map(Region::ops) {
         if !set.contains(nested) {
-            deep(|| visit_forward(nested, goes_on, set, open));
+            ensure_stack(|| visit_forward(nested, goes_on, set, open));
         }
     }
     for value in op.results() {
         for user in value.users() {
             if !set.contains(user) {
-                deep(|| visit_forward(user, goes_on, set, open));
+                ensure_stack(|| visit_forward(user, goes_on, set, open));
             }
         }
     }

@@ -16,6 +16,7 @@ use terrace_ir::spec::EffectKind;
 use terrace_ir::{
     Body, Failure, Listener, LogicalResult, Operation, PatternRewriter, TypedOp, Value, WalkOrder, WalkResult,
 };
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 /// Numbers that are told as statistics.
@@ -78,9 +79,7 @@ pub(crate) fn bufferize_each<'c>(
     };
     for child in body.children() {
         if let Some(child) = body.child_mut(child) {
-            stacker::maybe_grow(64 << 10, 1 << 20, || {
-                bufferize_each(child, session, Some(globals), orders, run)
-            })?;
+            ensure_stack(|| bufferize_each(child, session, Some(globals), orders, run))?;
         }
     }
     let order = match session.options.heuristic {

@@ -11,6 +11,7 @@ use terrace_ir::ids::{OpId, RegionId};
 use terrace_ir::{Attribute, Body, LogicalResult, Operation, Region, Value};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
+use terrace_support::ensure_stack;
 
 /// The pass.
 #[pass(
@@ -61,7 +62,7 @@ fn find_branches(region: Region<'_, '_>, branches: &mut Vec<OpId>) {
             continue;
         }
         for inner in op.regions() {
-            stacker::maybe_grow(64 << 10, 1 << 20, || find_branches(inner, branches));
+            ensure_stack(|| find_branches(inner, branches));
         }
         if op.interface::<RegionBranch>().is_some() {
             branches.push(op.id());

@@ -19,6 +19,7 @@ use terrace_ir::{
 };
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
+use terrace_support::ensure_stack;
 
 /// The pass.
 #[pass(
@@ -201,7 +202,7 @@ impl Elimination<'_, '_> {
         let outer = view.spec().is_none().then(|| std::mem::take(&mut self.known));
         let mut summary = EffectSummary::NONE;
         for region in regions {
-            let inner = stacker::maybe_grow(64 << 10, 1 << 20, || self.region(region));
+            let inner = ensure_stack(|| self.region(region));
             summary = summary.and(inner);
         }
         if let Some(outer) = outer {
@@ -286,9 +287,8 @@ impl Elimination<'_, '_> {
 /// Returns the effects of an operation with all in it.
 fn summary_of(op: Operation<'_, '_>) -> EffectSummary {
     let inner = op.regions().flat_map(Region::ops);
-    let nested = inner
-        .map(|inner| stacker::maybe_grow(64 << 10, 1 << 20, || summary_of(inner)))
-        .fold(EffectSummary::NONE, EffectSummary::and);
+    let nested =
+        inner.map(|inner| ensure_stack(|| summary_of(inner))).fold(EffectSummary::NONE, EffectSummary::and);
     EffectSummary::of_op(op, nested)
 }
 

@@ -15,6 +15,7 @@ use terrace_ir::symbol_table::SYMBOL_NAME;
 use terrace_ir::{Body, LogicalResult, Operation, Region};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldHasher, FoldMap};
 
 /// The pass.
@@ -99,7 +100,7 @@ fn rename_in_body<'c>(body: &mut Body<'c>, names: &NewNames<'c>) {
         if !is_table(body, op)
             && let Some(child) = body.child_mut(op)
         {
-            stacker::maybe_grow(64 << 10, 1 << 20, || rename_in_body(child, names));
+            ensure_stack(|| rename_in_body(child, names));
         }
     }
 }

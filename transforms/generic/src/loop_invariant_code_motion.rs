@@ -14,6 +14,7 @@ use terrace_ir::ids::{OpId, RegionId};
 use terrace_ir::{Body, LogicalResult, Operation, Region, TraitFlags, Value};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
+use terrace_support::ensure_stack;
 
 /// The pass.
 #[pass("loop-invariant-code-motion", "Hoist loop invariant instructions outside of the loop")]
@@ -48,7 +49,7 @@ fn find_loops(region: Region<'_, '_>, loops: &mut Vec<OpId>) {
             continue;
         }
         for inner in op.regions() {
-            stacker::maybe_grow(64 << 10, 1 << 20, || find_loops(inner, loops));
+            ensure_stack(|| find_loops(inner, loops));
         }
         if op.interface::<LoopLike>().is_some() {
             loops.push(op.id());
@@ -108,6 +109,6 @@ fn uses_only_outside(op: Operation<'_, '_>, root: OpId, around: OpId) -> bool {
     op.regions().flat_map(Region::ops).all(|inner| {
         let mut operands = inner.operands();
         operands.all(|value| is_defined_inside(value, root) || is_defined_outside(value, around))
-            && stacker::maybe_grow(64 << 10, 1 << 20, || uses_only_outside(inner, root, around))
+            && ensure_stack(|| uses_only_outside(inner, root, around))
     })
 }

@@ -19,6 +19,7 @@ use terrace_ir::{
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ConstantTable;
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
 /// The pass.
@@ -197,7 +198,7 @@ fn has_constant_uses<'c>(op: Operation<'_, 'c>, facts: &[ConstantValue<'c>]) -> 
     op.regions().flat_map(Region::ops).any(|inner| {
         let has_regions = inner.region_count() != 0 && inner.body().child(inner.id()).is_none();
         !constant_uses(inner, facts).is_empty()
-            || (has_regions && stacker::maybe_grow(64 << 10, 1 << 20, || has_constant_uses(inner, facts)))
+            || (has_regions && ensure_stack(|| has_constant_uses(inner, facts)))
     })
 }
 

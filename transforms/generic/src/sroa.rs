@@ -16,6 +16,7 @@ use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Attribute, Body, LogicalResult, Operation, PatternRewriter, Region, Value};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// The pass.
@@ -75,7 +76,7 @@ fn find_allocators(region: Region<'_, '_>, allocators: &mut Vec<OpId>) {
     for op in region.ops() {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {
             for inner in op.regions() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || find_allocators(inner, allocators));
+                ensure_stack(|| find_allocators(inner, allocators));
             }
         }
         if op.interface::<DestructurableAllocation>().is_some() {
@@ -208,7 +209,7 @@ fn forward_slice(pointer: Value<'_, '_>) -> Vec<OpId> {
                     || user.interface::<SafeMemorySlotAccess>().is_some();
                 if hands_on {
                     for result in user.results() {
-                        stacker::maybe_grow(64 << 10, 1 << 20, || add(result, seen, order));
+                        ensure_stack(|| add(result, seen, order));
                     }
                 }
                 order.push(user.id());

@@ -11,6 +11,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::{Body, BodyOp, BodyTree, LogicalResult, Operation, TraitFlags, Visibility};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// The pass.
@@ -91,7 +92,7 @@ impl<'a, 'c> Search<'_, 'a, 'c> {
         while let Some(op) = pending.pop() {
             if op.has_trait(TraitFlags::SYMBOL_TABLE) {
                 let is_hidden = is_hidden || !op.is_symbol() || op.visibility() == Visibility::Private;
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.find_live(op, is_hidden))?;
+                ensure_stack(|| self.find_live(op, is_hidden))?;
             }
             let mut uses = Vec::new();
             let outcome = op.for_each_symbol_use(&mut |_, symbol| uses.push(symbol));

@@ -2,6 +2,7 @@
 
 use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, AttributeKind, Body, Ctx, Identifier, NamedAttribute, Operation};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 /// New names of the symbols of a table.
@@ -22,7 +23,7 @@ pub(crate) fn rename_in_op<'c>(body: &mut Body<'c>, op: OpId, names: &NewNames<'
 
 /// Returns the attribute with new names; `None` if nothing changes.
 fn renamed<'c>(context: Ctx<'c>, attribute: Attribute<'c>, names: &NewNames<'c>) -> Option<Attribute<'c>> {
-    let inner = |attribute| stacker::maybe_grow(64 << 10, 1 << 20, || renamed(context, attribute, names));
+    let inner = |attribute| ensure_stack(|| renamed(context, attribute, names));
     match *attribute.kind() {
         AttributeKind::SymbolRef { root, nested } => {
             Some(context.symbol_attribute(*names.get(&root)?, nested))

@@ -8,6 +8,7 @@ use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::{Block, Body, LogicalResult, Operation, Region, TraitFlags};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
 /// The pass.
@@ -37,7 +38,7 @@ fn find_blocks(region: Region<'_, '_>, blocks: &mut Vec<BlockId>) {
     for op in region.ops() {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {
             for inner in op.regions() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || find_blocks(inner, blocks));
+                ensure_stack(|| find_blocks(inner, blocks));
             }
         }
     }
@@ -96,7 +97,8 @@ fn is_ready(op: Operation<'_, '_>, outer: OpId, block: BlockId, waiting: &FoldSe
     op.operands().all(is_placed)
         && (op.region_count() == 0
             || op.body().child(op.id()).is_some()
-            || op.regions().flat_map(Region::ops).all(|inner| {
-                stacker::maybe_grow(64 << 10, 1 << 20, || is_ready(inner, outer, block, waiting))
-            }))
+            || op
+                .regions()
+                .flat_map(Region::ops)
+                .all(|inner| ensure_stack(|| is_ready(inner, outer, block, waiting))))
 }

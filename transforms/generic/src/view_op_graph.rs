@@ -14,6 +14,7 @@ use terrace_ir::{
 };
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 /// The pass.
@@ -159,7 +160,7 @@ impl<'a, 'c> Drawing<'_, 'a, 'c> {
         }
         self.cluster(&label, |drawing| {
             for block in op.regions().flat_map(Region::blocks) {
-                stacker::maybe_grow(64 << 10, 1 << 20, || drawing.block(block));
+                ensure_stack(|| drawing.block(block));
             }
         })
     }

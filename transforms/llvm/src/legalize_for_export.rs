@@ -13,6 +13,7 @@ use terrace_ir::{Block, Body, LogicalResult, Operation, OperationState, TypedOp,
 use terrace_llvm as llvm;
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
+use terrace_support::ensure_stack;
 
 /// The pass.
 #[pass(
@@ -36,7 +37,7 @@ fn legalize(body: &mut Body<'_>, op: OpId) {
     for block in blocks {
         let ops: Vec<OpId> = Block::new(body, block).ops().map(Operation::id).collect();
         for &inner in &ops {
-            stacker::maybe_grow(64 << 10, 1 << 20, || match body.child_mut(inner) {
+            ensure_stack(|| match body.child_mut(inner) {
                 Some(child) => legalize(child, Body::ROOT),
                 None => legalize(body, inner),
             });

@@ -13,6 +13,7 @@ use terrace_ml_program::{GlobalLoadOp, GlobalStoreOp};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::in_each_body;
+use terrace_support::ensure_stack;
 
 /// The pass.
 #[pass(
@@ -159,7 +160,7 @@ fn visit<'c>(block: BlockId, body: &mut Body<'c>, functions: &Functions<'c>) -> 
                 regions.flat_map(|region| region.blocks()).map(|block| block.id()).collect();
             let mut nested = Accesses::default();
             for block in inner {
-                nested.add(&stacker::maybe_grow(64 << 10, 1 << 20, || visit(block, body, functions)));
+                nested.add(&ensure_stack(|| visit(block, body, functions)));
             }
             known.forget(&nested);
             accesses.add(&nested);

@@ -12,6 +12,7 @@ use terrace_memref::DimOp;
 use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_scf::ForOp;
+use terrace_support::ensure_stack;
 use terrace_tensor as tensor;
 
 /// The pass.
@@ -83,6 +84,6 @@ fn source_of_shape<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
         return Some(insert.dest());
     }
     let (of, at) = (ForOp::cast(op)?, value.result_number()?);
-    let keeps = stacker::maybe_grow(64 << 10, 1 << 20, || keeps_shape(of, at));
+    let keeps = ensure_stack(|| keeps_shape(of, at));
     if keeps { of.init_args().nth(at) } else { None }
 }

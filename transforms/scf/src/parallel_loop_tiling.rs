@@ -16,6 +16,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{ids, in_each_body};
 use terrace_scf as scf;
+use terrace_support::ensure_stack;
 
 /// The pass.
 #[pass("scf-parallel-loop-tiling", "Tile parallel loops", class = "SCFParallelLoopTiling")]
@@ -57,7 +58,7 @@ fn find_innermost(region: Region<'_, '_>, found: &mut Vec<OpId>) -> bool {
         let mut is_around = false;
         if op.body().child(op.id()).is_none() {
             for inner in op.regions() {
-                is_around |= stacker::maybe_grow(64 << 10, 1 << 20, || find_innermost(inner, found));
+                is_around |= ensure_stack(|| find_innermost(inner, found));
             }
         }
         has_loops |= is_around;

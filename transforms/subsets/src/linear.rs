@@ -6,6 +6,7 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, BinaryKind};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Body, TypedOp, Value};
+use terrace_support::ensure_stack;
 
 /// Limit on following definitions of a value.
 const DEPTH: usize = 32;
@@ -63,7 +64,7 @@ impl LinearIndex {
             AffineExprKind::Dim(at) => dims.get(at as usize).cloned(),
             AffineExprKind::Symbol(at) => symbols.get(at as usize).cloned(),
             AffineExprKind::Binary(kind, lhs, rhs) => {
-                let (lhs, rhs) = stacker::maybe_grow(64 << 10, 1 << 20, || {
+                let (lhs, rhs) = ensure_stack(|| {
                     Some((Self::of_expression(lhs, dims, symbols)?, Self::of_expression(rhs, dims, symbols)?))
                 })?;
                 match kind {

@@ -16,6 +16,7 @@ use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, Listener, LogicalResult, Operation, PatternRewriter};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
+use terrace_support::ensure_stack;
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_scf_transforms::carried::carry;
 
@@ -128,7 +129,7 @@ impl<'a, 'c> Parts<'a, 'c> {
                 let following = if user.interface::<LoopLike>().is_some() {
                     let inner = Carried::of(user)?;
                     let init = inner_position(&inner, user, operand.number())?;
-                    stacker::maybe_grow(64 << 10, 1 << 20, || self.follow(user, init, false))?;
+                    ensure_stack(|| self.follow(user, init, false))?;
                     Some(inner.results[init])
                 } else {
                     let access = Access::of(user)?;

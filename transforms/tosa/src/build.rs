@@ -1,19 +1,12 @@
 //! Operations of `tosa` that patterns create, with constants for shapes.
 
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Attribute, Builder, DYNAMIC, Type, Value};
+use terrace_ir::{Builder, DYNAMIC, Type, Value};
 use terrace_support::ap_int::ApInt;
 use terrace_tosa::{
     CastOp, ConstOp, ConstShapeOp, PadOp, ReshapeOp, ReverseOp, SHAPE_TYPE, SliceOp, TransposeOp,
+    constant_elements,
 };
-
-/// Returns the elements that a value is known to have.
-pub(crate) fn constant_elements<'c>(value: Value<'_, 'c>) -> Option<Attribute<'c>> {
-    match value.defining::<ConstOp<'_, 'c>>() {
-        Some(constant) => constant.values_attr(),
-        None => value.constant().filter(|constant| constant.is_elements()),
-    }
-}
 
 /// Returns the zero point that a value is known to be; floats have none.
 pub(crate) fn zero_point(value: Value<'_, '_>) -> Option<i64> {

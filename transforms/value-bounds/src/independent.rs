@@ -9,6 +9,7 @@ use terrace_ir::affine::{AffineExprKind, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Location, PatternRewriter, Value};
 use terrace_memref::DimOp as MemRefDimOp;
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 use terrace_tensor::DimOp as TensorDimOp;
 
@@ -81,9 +82,8 @@ fn is_independent(value: Value<'_, '_>, outermost: OpId, known: &mut FoldMap<Val
     }
     let Some(op) = value.defining_op().filter(|op| op.region_count() == 0) else { return false };
     known.insert(value.id(), false);
-    let is_independent = stacker::maybe_grow(64 << 10, 1 << 20, || {
-        op.operands().all(|operand| is_independent(operand, outermost, known))
-    });
+    let is_independent =
+        ensure_stack(|| op.operands().all(|operand| is_independent(operand, outermost, known)));
     known.insert(value.id(), is_independent);
     is_independent
 }

@@ -2,7 +2,8 @@
 
 use super::{Settings, files};
 use serde_json::{Value, json};
-use terrace_lsp_client::{Client, EditedText, FEATURES, Random, params_of};
+use terrace_lsp_client::{Client, EditedText, FEATURES, params_of};
+use terrace_support::random::Random;
 
 const URI: &str = "file:///random/a.mlir";
 /// Edits of one text, before another one follows.

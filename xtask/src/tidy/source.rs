@@ -1,4 +1,4 @@
-//! Checks of Rust files: the header, no `unsafe`, no bare unwrapping.
+//! Checks of Rust files: the header, no `unsafe`, no bare unwrapping, one guard of recursion.
 
 use super::{Complaint, Tree};
 
@@ -15,6 +15,9 @@ const WITH_UNSAFE: [&str; 9] = [
     "doors/terrace/src/",
 ];
 
+/// The one file that calls `stacker`, in words that this file does not contain.
+const GUARD_OF_RECURSION: (&str, &str) = ("core/support/src/stack.rs", concat!("stacker", "::"));
+
 pub fn check(tree: &Tree, found: &mut Vec<Complaint>) {
     for (path, text) in tree.rust_files() {
         let mut complain = |line, check, message: &str| {
@@ -26,6 +29,10 @@ pub fn check(tree: &Tree, found: &mut Vec<Complaint>) {
         let may_be_unsafe = WITH_UNSAFE.iter().any(|folder| path.starts_with(folder));
         if is_crate_root(path) && !may_be_unsafe && !text.contains("#![forbid(unsafe_code)]") {
             complain(0, "unsafe", "the crate does not say '#![forbid(unsafe_code)]'");
+        }
+        let (guard, call) = GUARD_OF_RECURSION;
+        for (line, _) in text.lines().enumerate().filter(|(_, text)| path != guard && text.contains(call)) {
+            complain(line + 1, "stack", "recursion is guarded by 'terrace_support::ensure_stack'");
         }
         for line in unwraps(path, text) {
             complain(line, "unwrap", "a bare unwrap; 'expect' gives the reason why it holds");

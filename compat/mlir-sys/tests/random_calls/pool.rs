@@ -3,6 +3,7 @@
 use mlir_sys::*;
 use std::cell::RefCell;
 use std::ffi::{c_char, c_void};
+use terrace_support::random::Random as Numbers;
 
 /// Handles of a kind that are remembered.
 const REMEMBERED: usize = 32;
@@ -73,7 +74,7 @@ const TEXTS: &[&str] = &[
 
 /// State of a run.
 pub struct Pool {
-    state: u64,
+    numbers: Numbers,
     /// Handles by kind, as the name of their type says it.
     handles: Vec<(&'static str, Vec<usize>)>,
     #[expect(clippy::vec_box, reason = "calls get addresses of states, which must not move")]
@@ -86,7 +87,7 @@ pub struct Pool {
 
 thread_local! {
     static POOL: RefCell<Pool> = const {
-        RefCell::new(Pool { state: 1, handles: Vec::new(), states: Vec::new(), kept: Vec::new(), is_wild: false })
+        RefCell::new(Pool { numbers: Numbers::new(1), handles: Vec::new(), states: Vec::new(), kept: Vec::new(), is_wild: false })
     };
 }
 
@@ -101,7 +102,7 @@ impl Pool {
     /// Begins a run, with a context and a program in it.
     pub fn start(seed: u64) {
         Self::with(|pool| {
-            pool.state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+            pool.numbers = Numbers::new(seed);
             pool.handles.clear();
         });
         // SAFETY: handles need no promise; texts outlive the calls.
@@ -165,11 +166,7 @@ impl Pool {
     }
 
     fn next(&mut self) -> u64 {
-        // Source: Marsaglia, "Xorshift RNGs".
-        self.state ^= self.state << 13;
-        self.state ^= self.state >> 7;
-        self.state ^= self.state << 17;
-        self.state >> 11
+        self.numbers.any() >> 11
     }
 
     fn handle(&mut self, name: &'static str) -> usize {

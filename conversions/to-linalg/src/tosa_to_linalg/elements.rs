@@ -11,7 +11,7 @@ use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, repl
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 use terrace_tosa as tosa;
-use terrace_tosa::{ConstOp, NAN_MODE_ATTR, NanPropagationMode, RoundingMode};
+use terrace_tosa::{NAN_MODE_ATTR, NanPropagationMode, RoundingMode, first_constant_integer};
 
 /// Elements that an operation computes with.
 pub(super) struct Elements<'c> {
@@ -170,27 +170,14 @@ fn all(op: Operation<'_, '_>) -> usize {
 /// Returns the number of operands of a multiplication without a constant shift.
 fn factors(op: Operation<'_, '_>) -> usize {
     let is_float = op.operand(0).ty().element_or_self().is_float();
-    if is_float || constant_number(op.operand(2)).is_some() { 2 } else { 3 }
+    if is_float || first_constant_integer(op.operand(2)).is_some() { 2 } else { 3 }
 }
 
 /// Returns the number of operands of a negation without constant zero points.
 fn negated(op: Operation<'_, '_>) -> usize {
     let is_float = op.operand(0).ty().element_or_self().is_float();
-    let are_known = (1..3).all(|at| constant_number(op.operand(at)).is_some());
+    let are_known = (1..3).all(|at| first_constant_integer(op.operand(at)).is_some());
     if is_float || are_known { 1 } else { 3 }
-}
-
-/// Returns the number that a value is known to have in its first element.
-pub(crate) fn constant_number(value: Value<'_, '_>) -> Option<i64> {
-    constant_elements(value)?.dense_integers()?.next()?.to_i64()
-}
-
-/// Returns the elements that a value is known to have.
-pub(crate) fn constant_elements<'c>(value: Value<'_, 'c>) -> Option<Attribute<'c>> {
-    match value.defining::<ConstOp<'_, 'c>>() {
-        Some(constant) => constant.values_attr(),
-        None => value.constant(),
-    }
 }
 
 /// `abs(x) -> |x|, or max(x, 0 - x)`
@@ -278,7 +265,7 @@ fn extremum<'c>(e: &Elements<'c>, b: &mut Builder<'_, '_, 'c>, float: &str, int:
 /// `mul(x, y, shift) -> (x * y) >> shift`, rounded
 fn mul<'c>(e: &Elements<'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     let (&x, &y) = (e.args.first()?, e.args.get(1)?);
-    let shift = constant_number(b.rewriter.view::<tosa::MulOp>(e.op)?.shift());
+    let shift = first_constant_integer(b.rewriter.view::<tosa::MulOp>(e.op)?.shift());
     if e.ty.is_float() {
         return shift.is_none_or(|shift| shift == 0).then(|| b.mulf(x, y));
     }
@@ -317,7 +304,10 @@ fn negate<'c>(e: &Elements<'c>, b: &mut Builder<'_, '_, 'c>) -> Option<ValueId> 
     let known = match e.args.len() {
         1 => {
             let view = b.rewriter.op(e.op);
-            Some(constant_number(view.operand(1))?.checked_add(constant_number(view.operand(2))?)?)
+            Some(
+                first_constant_integer(view.operand(1))?
+                    .checked_add(first_constant_integer(view.operand(2))?)?,
+            )
         }
         _ => None,
     };

@@ -16,7 +16,7 @@ mod rescale;
 mod resize;
 
 pub(crate) use clamp::between;
-pub(crate) use elements::{constant_elements, constant_number, ignores_nan};
+pub(crate) use elements::ignores_nan;
 pub(crate) use reductions::extreme;
 
 use crate::types::tosa_types;

@@ -1,19 +1,18 @@
 //! Quantized numbers under another scale and zero point.
 
 use super::clamp::between;
-use super::elements::{constant_elements, constant_number};
 use crate::structured::{dynamic_sizes, empty};
 use std::sync::Arc;
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Builder, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp, Value};
+use terrace_ir::{Attribute, Builder, MatchResult, Pattern, PatternRewriter, Root, Type, TypedOp};
 use terrace_linalg::{IteratorType, Loops, create_generic};
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 use terrace_support::ap_int::ApInt;
 use terrace_tensor::CollapseShapeOp;
 use terrace_tosa as tosa;
-use terrace_tosa::{RescaleOp, RoundingMode};
+use terrace_tosa::{RescaleOp, RoundingMode, constant_integers, first_constant_integer};
 
 /// Largest shift to the right that leaves something.
 const MAX_SHIFT: i64 = 63;
@@ -79,7 +78,7 @@ fn rescale<'c>(
     let scales = known_scales(view);
     let is_double = view.rounding_mode() == RoundingMode::DoubleRound
         && scales.as_ref().is_none_or(|scales| scales.iter().any(|(_, shift)| *shift > 31));
-    let zero_points = [view.input_zp(), view.output_zp()].map(constant_number);
+    let zero_points = [view.input_zp(), view.output_zp()].map(first_constant_integer);
     let signs = [view.input_unsigned(), view.output_unsigned()];
     let is_per_channel = view.per_channel() && rank > 0;
     let result = converter.convert_to_one(rewriter.context(), ty)?;
@@ -160,10 +159,7 @@ fn rescale<'c>(
 
 /// Returns the multipliers and shifts, if they are known; a shift by 64 or more leaves nothing.
 fn known_scales(view: RescaleOp<'_, '_>) -> Option<Vec<(i64, i64)>> {
-    let numbers = |value: Value<'_, '_>| -> Option<Vec<i64>> {
-        constant_elements(value)?.dense_integers()?.map(|number| number.to_i64()).collect()
-    };
-    let (multipliers, shifts) = (numbers(view.multiplier())?, numbers(view.shift())?);
+    let (multipliers, shifts) = (constant_integers(view.multiplier())?, constant_integers(view.shift())?);
     let scales = multipliers.into_iter().zip(shifts);
     Some(scales.map(|(factor, shift)| if shift > MAX_SHIFT { (0, 0) } else { (factor, shift) }).collect())
 }

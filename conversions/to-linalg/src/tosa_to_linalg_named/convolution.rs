@@ -2,14 +2,13 @@
 
 use super::windows::{Attributes, dense, padded, sizes_of_convolution};
 use crate::structured::empty;
-use crate::tosa_to_linalg::{constant_elements, constant_number};
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Builder, MatchResult, PatternRewriter, Type, TypedOp};
 use terrace_linalg as linalg;
 use terrace_linalg::{IteratorType, Loops, create_generic, create_named};
-use terrace_tosa::{CastOp, TransposeOp};
+use terrace_tosa::{CastOp, TransposeOp, constant_elements, first_constant_integer};
 
 /// Layout of the kernel that the operation of `linalg` wants.
 pub(super) struct Layout {
@@ -32,7 +31,7 @@ pub(super) const DHWCF: Layout = Layout {
 pub(super) fn zero_points(op: terrace_ir::Operation<'_, '_>, at: [usize; 2]) -> Option<[i64; 2]> {
     let point = |at: usize| match op.operand(at).ty().element_or_self().is_float() {
         true => constant_elements(op.operand(at)).map(|_| 0),
-        false => constant_number(op.operand(at)),
+        false => first_constant_integer(op.operand(at)),
     };
     Some([point(at[0])?, point(at[1])?])
 }

@@ -17,6 +17,7 @@ use terrace_ir::{
 use terrace_llvm as llvm;
 use terrace_llvm::Linkage;
 use terrace_llvm::types::{StructType, VOID_TYPE, function_type, is_type, pointer_type, void_type};
+use terrace_support::ensure_stack;
 
 /// Attribute of a function that asks for a companion.
 const REQUEST: &str = "llvm.emit_c_interface";
@@ -50,7 +51,7 @@ pub(crate) fn requested<'c>(body: &Body<'c>) -> Vec<Wrapped<'c>> {
         } else if op.has_trait(TraitFlags::SYMBOL_TABLE)
             && let Some(child) = body.child(op.id())
         {
-            found.extend(stacker::maybe_grow(64 << 10, 1 << 20, || requested(child)));
+            found.extend(ensure_stack(|| requested(child)));
         }
     }
     found
@@ -75,7 +76,7 @@ fn add_here<'c>(body: &mut Body<'c>, wrapped: &mut std::slice::Iter<'_, Wrapped<
         } else if view.has_trait(TraitFlags::SYMBOL_TABLE)
             && let Some(child) = body.child_mut(op)
         {
-            stacker::maybe_grow(64 << 10, 1 << 20, || add_here(child, wrapped, options));
+            ensure_stack(|| add_here(child, wrapped, options));
         }
     }
 }

@@ -18,6 +18,7 @@ use terrace_llvm::types::{
     Packing, StructType, array_type, as_array, function_type, is_compatible_type, pointer_type, void_type,
 };
 use terrace_rewrite::conversion::{SignatureConversion, TypeConversion, TypeConverter};
+use terrace_support::ensure_stack;
 
 /// Name of the cast between converted and unconverted types.
 pub const CAST: &str = UNREALIZED_CONVERSION_CAST.name;
@@ -81,7 +82,7 @@ fn convert_inside<'c>(
     if is_compatible_type(ty) && (around.is_empty() || !mentions(ty, around)) {
         return Some(ty);
     }
-    stacker::maybe_grow(64 << 10, 1 << 20, || match *ty.kind() {
+    ensure_stack(|| match *ty.kind() {
         TypeKind::Index => Some(options.index_type(context)),
         TypeKind::Integer { width, .. } => Some(context.integer_type(width)),
         TypeKind::Float(semantics) => Some(context.integer_type(semantics.width_bits())),
@@ -140,7 +141,7 @@ fn convert_elements<'c>(
 
 /// Returns true if one of these names occurs alone in a type.
 fn mentions(ty: Type<'_>, names: &[&str]) -> bool {
-    stacker::maybe_grow(64 << 10, 1 << 20, || {
+    ensure_stack(|| {
         if let Some((element, _)) = as_array(ty) {
             return mentions(element, names);
         }

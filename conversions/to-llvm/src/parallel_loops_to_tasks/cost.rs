@@ -7,10 +7,15 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::{Body, Operation, Type, TypedOp, Value};
 use terrace_memref as memref;
 use terrace_scf as scf;
+use terrace_pass::Machine;
 use terrace_scf::{ForOp, ParallelOp};
+use terrace_support::ensure_stack;
 
 /// Iterations of a loop of which nothing is known.
-const UNKNOWN_ITERATIONS: u64 = 16;
+const UNKNOWN_ITERATIONS: u64 = Machine::UNKNOWN_TRIPS.unsigned_abs();
+
+/// Bytes of a vector that an instruction computes.
+const VECTOR_BYTES: u64 = Machine::DEFAULT.vector_bytes.unsigned_abs();
 
 /// Cost of a call of a function of which nothing is known.
 const CALL: u64 = 100;
@@ -61,17 +66,16 @@ fn cost(op: Operation<'_, '_>) -> u64 {
     };
     let ops = op.regions().flat_map(|region| region.ops());
     // Regions may be nested without limit.
-    let inside =
-        ops.map(|op| stacker::maybe_grow(64 << 10, 1 << 20, || cost(op))).fold(0, u64::saturating_add);
+    let inside = ops.map(|op| ensure_stack(|| cost(op))).fold(0, u64::saturating_add);
     own.saturating_add(inside.saturating_mul(iterations(op)))
 }
 
-/// Returns the number of instructions of 32 bytes for an operation on vectors.
+/// Returns the number of instructions for an operation on vectors.
 fn instructions(ty: Type<'_>) -> u64 {
     let elements =
         ty.shape().into_iter().flatten().fold(1u64, |all, size| all.saturating_mul(size.unsigned_abs()));
     let bits = u64::from(ty.element_or_self().int_or_float_width().unwrap_or(64));
-    elements.saturating_mul(bits) / 256
+    elements.saturating_mul(bits) / (8 * VECTOR_BYTES)
 }
 
 /// Returns how often the regions of an operation run.

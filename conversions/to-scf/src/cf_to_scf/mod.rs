@@ -29,6 +29,7 @@ use terrace_ir::{
 };
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 use terrace_ub::PoisonOp;
 
@@ -73,7 +74,7 @@ fn collect(region: Region<'_, '_>, into: &mut Vec<RegionId>) {
     for op in region.ops() {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {
             for inner in op.regions() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, into));
+                ensure_stack(|| collect(inner, into));
             }
         }
     }

@@ -3,6 +3,7 @@
 use super::parts::Complex;
 use crate::complex_division::ComplexRange;
 use terrace_arith as arith;
+use terrace_arith::ArithBuilder;
 use terrace_arith::CmpFPredicate;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{MatchResult, PatternRewriter, TypedOp};
@@ -182,9 +183,7 @@ fn tanh_of(
     let nan = complex.on.constant(f64::NAN);
     let is_infinite = complex.is_equal(size, infinity);
     let is_real = complex.is_equal(im, zero);
-    let context = complex.on.builder.rewriter.context();
-    let (bit, value) = (context.integer_type(1), context.bool_attribute(true));
-    let all = complex.on.builder.value_with(arith::ConstantOp::NAME, &[], bit, &[("value", value)]);
+    let all = complex.on.builder.bool(true);
     let is_finite = complex.on.bits(arith::XOrIOp::NAME, is_infinite, all);
     let is_nan = complex.is_nan(top);
     let is_real_nan = complex.on.and(is_nan, is_finite);

@@ -9,7 +9,7 @@ mod pad;
 mod reshape;
 mod slice;
 
-use terrace_ir::{Attribute, Pattern, TypedOp, Value};
+use terrace_ir::{Pattern, TypedOp};
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
@@ -39,20 +39,4 @@ impl ConversionPass for TosaToTensor {
         ]);
         target.add_legal_dialects(&["arith", "tensor"]);
     }
-}
-
-/// Returns the elements that a value is known to have.
-fn constant<'c>(value: Value<'_, 'c>) -> Option<Attribute<'c>> {
-    match value.defining::<ConstOp<'_, 'c>>() {
-        Some(constant) => constant.values_attr(),
-        None => match value.defining::<ConstShapeOp<'_, 'c>>() {
-            Some(constant) => constant.values_attr(),
-            None => value.constant(),
-        },
-    }
-}
-
-/// Returns the numbers of a constant shape.
-fn numbers(value: Value<'_, '_>) -> Option<Vec<i64>> {
-    constant(value)?.dense_integers()?.map(|number| number.to_i64()).collect()
 }

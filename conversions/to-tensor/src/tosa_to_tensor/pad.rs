@@ -1,17 +1,16 @@
 //! Padding.
 
-use super::{constant, numbers};
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Builder, DYNAMIC, MatchResult, PatternRewriter, RegionSource, Type, Value};
 use terrace_tensor::{ExtractOp, YieldOp};
-use terrace_tosa::PadOp;
+use terrace_tosa::{PadOp, constant_elements, constant_integers};
 
 /// `pad(x, ends, c) -> tensor.pad x { yield c[0] }`
 pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<PadOp>(op)?;
     let (input, result) = (view.input1(), view.output().ty());
-    let Some(ends) = numbers(view.padding()) else {
+    let Some(ends) = constant_integers(view.padding()) else {
         return rewriter.notify_match_failure(op, "padding must be a static shape value");
     };
     let rank = input.ty().rank().filter(|rank| ends.len() == 2 * rank && result.is_ranked_tensor())?;
@@ -57,7 +56,7 @@ fn fill(b: &mut Builder<'_, '_, '_>, op: OpId, rank: usize, value: ValueId) {
 
 /// Returns the first element that a value is known to have.
 fn first<'c>(value: Value<'_, 'c>, element: Type<'c>) -> Option<Attribute<'c>> {
-    let (elements, context) = (constant(value)?, value.context());
+    let (elements, context) = (constant_elements(value)?, value.context());
     match element.is_float() {
         true => Some(context.float_attribute(element, elements.dense_floats()?.next()?)),
         false => Some(context.ap_int_attribute(element, &elements.dense_integers()?.next()?)),

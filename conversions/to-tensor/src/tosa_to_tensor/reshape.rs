@@ -1,16 +1,15 @@
 //! Reshapes: dimensions are joined to a shape between the two, and that is split.
 
-use super::numbers;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Builder, DYNAMIC, MatchResult, PatternRewriter, Type};
 use terrace_tensor::{CastOp, CollapseShapeOp, expand_shape};
-use terrace_tosa::ReshapeOp;
+use terrace_tosa::{ReshapeOp, constant_integers};
 
 /// `reshape(x, shape) -> expand_shape(collapse_shape(x))`
 pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<ReshapeOp>(op)?;
     let (input, result) = (view.input1(), view.output().ty());
-    let sizes = numbers(view.shape())?;
+    let sizes = constant_integers(view.shape())?;
     let Some(shape) = input.ty().shape() else {
         return rewriter.notify_match_failure(op, "cannot reshape an unranked tensor");
     };

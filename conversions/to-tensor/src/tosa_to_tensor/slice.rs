@@ -1,17 +1,16 @@
 //! Slices.
 
-use super::numbers;
 use terrace_arith::ArithBuilder;
 use terrace_ir::ids::OpId;
 use terrace_ir::{DYNAMIC, MatchResult, Operation, PatternRewriter};
 use terrace_tensor::{DimOp, ExtractSliceOp};
-use terrace_tosa::SliceOp;
+use terrace_tosa::{SliceOp, constant_integers};
 
 /// `slice(x, start, size) -> tensor.extract_slice x[start][size]`; a size of -1 reaches to the end
 pub(super) fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<SliceOp>(op)?;
     let (input, result) = (view.input1(), view.output().ty());
-    let (starts, sizes) = (numbers(view.start())?, numbers(view.size())?);
+    let (starts, sizes) = (constant_integers(view.start())?, constant_integers(view.size())?);
     if !result.is_ranked_tensor() || !input.ty().is_ranked_tensor() || starts.len() != sizes.len() {
         return None;
     }

@@ -18,6 +18,7 @@ use smallvec::SmallVec;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::verify::verify_ahead;
 use terrace_ir::{Body, Location, OpName, OperationParts, TraitFlags, Type};
+use terrace_support::ensure_stack;
 
 /// An isolated operation whose regions are still to be read.
 pub(crate) struct Task<'b, 'c> {
@@ -284,9 +285,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
             return Ok(());
         }
         // The stack grows on the heap, for nesting may be as deep as the file is long.
-        stacker::maybe_grow(64 << 10, 1 << 20, || {
-            self.read_op_with_regions(cursor, filling, scope, block, name, location, orders)
-        })
+        ensure_stack(|| self.read_op_with_regions(cursor, filling, scope, block, name, location, orders))
     }
 
     /// Returns the parts of an operation read so far; it has no regions yet.

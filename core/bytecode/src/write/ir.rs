@@ -10,6 +10,7 @@ use crate::format::{ELIDED_ARGUMENT_LOCATIONS, LAZY_REGIONS, PROPERTIES, USE_ORD
 use smallvec::SmallVec;
 use std::collections::HashMap;
 use terrace_ir::{Block, Location, Operation, Region};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldState;
 
 /// Properties by number, each once.
@@ -153,7 +154,7 @@ impl<'w, 'c> IrWriter<'w, 'c> {
         }
         self.out.bytes[mask_at] = has;
         if regions > 0 {
-            stacker::maybe_grow(64 << 10, 1 << 20, || self.write_regions(layout, op, end));
+            ensure_stack(|| self.write_regions(layout, op, end));
         }
     }
 

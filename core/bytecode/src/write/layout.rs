@@ -2,6 +2,7 @@
 
 use terrace_ir::ids::{BlockId, OpId, OperandId, ValueId};
 use terrace_ir::{Body, Operation, Region, TraitFlags, Value};
+use terrace_support::ensure_stack;
 
 /// Facts about one body, by the ids of what is in it.
 ///
@@ -140,7 +141,7 @@ impl Layout {
         self.outline.push(0);
         let mut inside = UNMET;
         for region in op.regions() {
-            let reached = stacker::maybe_grow(64 << 10, 1 << 20, || self.visit_region(region, end));
+            let reached = ensure_stack(|| self.visit_region(region, end));
             inside = inside.min(reached);
         }
         self.outline[flag] = u32::from(inside >= end || op.has_trait(TraitFlags::ISOLATED));

@@ -13,6 +13,7 @@ use terrace_ir::{
     Attribute, AttributeKind, Ctx, Identifier, Interned, Location, LocationData, OpName, Resource, Type,
     TypeKind,
 };
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 /// Subject of a number in the table of attributes: 16 bytes.
@@ -277,8 +278,7 @@ impl<'c> Numbering<'c> {
             };
             let is_leaf =
                 matches!(attribute.kind(), AttributeKind::String { .. } | AttributeKind::Integer { .. });
-            let places =
-                if is_leaf { refer(self) } else { stacker::maybe_grow(64 << 10, 1 << 20, || refer(self)) };
+            let places = if is_leaf { refer(self) } else { ensure_stack(|| refer(self)) };
             self.attributes.items[at as usize].references = self.keep(&places);
         } else {
             self.note_resources(attribute);
@@ -313,7 +313,7 @@ impl<'c> Numbering<'c> {
         let at = self.types.add(ty, dialect);
         set_place(&mut self.type_places, ty.number(), at);
         if builtin::has_type_encoding(ty) {
-            let places = stacker::maybe_grow(64 << 10, 1 << 20, || {
+            let places = ensure_stack(|| {
                 let mut counter = Counter { numbering: self, places: SmallVec::new() };
                 builtin::encode_type(ty, &mut counter);
                 counter.places

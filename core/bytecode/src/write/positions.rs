@@ -9,6 +9,7 @@ use super::numbering::{Counter, Item, Numbering, Subject};
 use hashbrown::HashTable;
 use smallvec::SmallVec;
 use terrace_ir::{FileLineCol, Identifier, Location, NumberedPosition};
+use terrace_support::ensure_stack;
 use terrace_support::interner::hash_of;
 
 /// Positions of one file: that of the first one that is asked for.
@@ -87,7 +88,7 @@ impl<'c> Numbering<'c> {
             }
             Location::Other(data) => {
                 self.add_location(Subject::Location(data));
-                let places = stacker::maybe_grow(64 << 10, 1 << 20, || {
+                let places = ensure_stack(|| {
                     let mut counter = Counter { numbering: self, places: SmallVec::new() };
                     builtin::encode_location(location, &mut counter);
                     counter.places

@@ -4,6 +4,7 @@ use super::arithmetic::{NoWrap, add, ceil_div_signed, floor_div_signed, mul, rem
 use super::range::ConstantIntRanges as Range;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, BinaryKind};
 use terrace_support::ap_int::ApInt;
+use terrace_support::ensure_stack;
 
 /// Bits of an index.
 const BITS: u32 = 64;
@@ -16,9 +17,7 @@ pub fn expression(expr: AffineExpr<'_>, dims: &[Range], symbols: &[Range]) -> Ra
         AffineExprKind::Dim(at) => dims[at as usize].clone(),
         AffineExprKind::Symbol(at) => symbols[at as usize].clone(),
         AffineExprKind::Binary(kind, lhs, rhs) => {
-            let (a, b) = stacker::maybe_grow(64 << 10, 1 << 20, || {
-                (expression(lhs, dims, symbols), expression(rhs, dims, symbols))
-            });
+            let (a, b) = ensure_stack(|| (expression(lhs, dims, symbols), expression(rhs, dims, symbols)));
             match kind {
                 BinaryKind::Add => add(&a, &b, no_wrap),
                 BinaryKind::Mul => mul(&a, &b, no_wrap),

@@ -7,6 +7,7 @@ use crate::diagnostic::Diagnostic;
 use crate::ids::*;
 use crate::view::{Operation, WalkOrder, WalkResult};
 use std::sync::atomic::{AtomicBool, Ordering};
+use terrace_support::ensure_stack;
 
 /// Result of work on a body, with whether the body changed.
 ///
@@ -100,7 +101,7 @@ impl<'c> Body<'c> {
         for op in self.children() {
             if let Some(child) = self.child_to_prepare(op) {
                 child.surroundings.clone_from(&around);
-                stacker::maybe_grow(64 << 10, 1 << 20, || child.surround_tree(knows));
+                ensure_stack(|| child.surround_tree(knows));
             }
         }
     }
@@ -188,7 +189,7 @@ impl<'c> Body<'c> {
         }
         let run = |op: &OpId| {
             self.prefetch_bodies_after(*op);
-            self.child_to_prepare(*op).map(|child| stacker::maybe_grow(64 << 10, 1 << 20, || work(child)))
+            self.child_to_prepare(*op).map(|child| ensure_stack(|| work(child)))
         };
         children.iter().filter_map(run).collect()
     }

@@ -4,6 +4,7 @@ use super::data::*;
 use crate::declarations::op_name::TraitFlags;
 use crate::ids::*;
 use crate::{Attribute, Discardable, Identifier, Location, Type};
+use terrace_support::ensure_stack;
 
 impl<'c> Body<'c> {
     /// Puts a detached operation at the end of a block.
@@ -569,7 +570,7 @@ impl<'c> Body<'c> {
         }
         for child in self.extras.iter_mut().filter_map(|extra| extra.child.as_deref_mut()) {
             child.findings = Findings::default();
-            stacker::maybe_grow(64 << 10, 1 << 20, || child.replace_locations(replace));
+            ensure_stack(|| child.replace_locations(replace));
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::spec::OpSpec;
 use crate::uniqued::attribute::NamedAttribute;
 use crate::view::{Block, Operation, Region, Value};
 use smallvec::SmallVec;
+use terrace_support::ensure_stack;
 
 /// Parts of a region that are printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -141,7 +142,7 @@ impl<'c> AsmPrinter<'_, 'c> {
                     self.collect_op(op);
                 } else {
                     op.body().prefetch_bodies_after(op.id());
-                    stacker::maybe_grow(64 << 10, 1 << 20, || self.collect_op(op));
+                    ensure_stack(|| self.collect_op(op));
                 }
             }
         }
@@ -308,7 +309,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         if self.flags.skip_regions {
             return self.push_str("{...}");
         }
-        stacker::maybe_grow(96 << 10, 1 << 20, || self.print_region_blocks(region, form));
+        ensure_stack(|| self.print_region_blocks(region, form));
     }
 
     fn print_region_blocks(&mut self, region: Region<'_, 'c>, form: RegionForm) {

@@ -14,6 +14,7 @@ use crate::view::{Block, Operation, Region, Value, WalkOrder, WalkResult};
 use crate::{Attribute, Type};
 use smallvec::SmallVec;
 use std::fmt;
+use terrace_support::ensure_stack;
 
 /// A place among the operations of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -481,7 +482,7 @@ impl<'c> PatternRewriter<'_, 'c> {
                     let mut at = self.block(block).last_op().map(Operation::id);
                     while let Some(inner) = at {
                         at = self.op(inner).previous().map(Operation::id);
-                        stacker::maybe_grow(64 << 10, 1 << 20, || self.tell_erased(inner, stand_ins));
+                        ensure_stack(|| self.tell_erased(inner, stand_ins));
                         self.body.set_operands(inner, &[]);
                         let used =
                             self.op(inner).results().filter(|result| !result.is_unused()).map(Value::id);

@@ -4,6 +4,7 @@ use crate::declarations::op_name::TraitFlags;
 use crate::uniqued::attribute::{Attribute, AttributeKind};
 use crate::uniqued::ty::{Type, TypeKind};
 use crate::view::{Operation, Region};
+use terrace_support::ensure_stack;
 
 impl<'c> Attribute<'c> {
     /// Visits the symbol references in it, itself included, outer ones before inner ones.
@@ -14,7 +15,7 @@ impl<'c> Attribute<'c> {
             AttributeKind::Dialect { parameters, .. } => each(parameters, visit),
             AttributeKind::Dictionary(entries) => {
                 for entry in entries {
-                    stacker::maybe_grow(64 << 10, 1 << 20, || entry.value.for_each_symbol_ref(visit));
+                    ensure_stack(|| entry.value.for_each_symbol_ref(visit));
                 }
             }
             AttributeKind::Type(ty) => ty.for_each_symbol_ref(visit),
@@ -28,7 +29,7 @@ impl<'c> Attribute<'c> {
 
 fn each<'c>(elements: &[Attribute<'c>], visit: &mut dyn FnMut(Attribute<'c>)) {
     for element in elements {
-        stacker::maybe_grow(64 << 10, 1 << 20, || element.for_each_symbol_ref(visit));
+        ensure_stack(|| element.for_each_symbol_ref(visit));
     }
 }
 
@@ -37,7 +38,7 @@ impl<'c> Type<'c> {
     pub fn for_each_symbol_ref(self, visit: &mut dyn FnMut(Attribute<'c>)) {
         let mut types = |types: &[Type<'c>]| {
             for ty in types {
-                stacker::maybe_grow(64 << 10, 1 << 20, || ty.for_each_symbol_ref(visit));
+                ensure_stack(|| ty.for_each_symbol_ref(visit));
             }
         };
         match *self.kind() {
@@ -116,7 +117,7 @@ impl<'a, 'c> Region<'a, 'c> {
             if op.is_plain() {
                 op.for_each_own_symbol_ref(&mut |symbol| visit(op, symbol));
             } else {
-                stacker::maybe_grow(64 << 10, 1 << 20, || op.for_each_symbol_use(visit))?;
+                ensure_stack(|| op.for_each_symbol_use(visit))?;
             }
         }
         Ok(())

@@ -3,6 +3,7 @@
 use crate::body::Body;
 use crate::ids::*;
 use crate::view::Operation;
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 /// An operation of a tree of bodies: the number of a body, and an id in it. A nested isolated operation goes by its
@@ -94,7 +95,7 @@ impl<'c> Body<'c> {
         *next += 1;
         for op in self.children() {
             let child = self.child_mut(op).expect("a child has a body");
-            stacker::maybe_grow(64 << 10, 1 << 20, || child.visit_tree(next, visit));
+            ensure_stack(|| child.visit_tree(next, visit));
         }
         visit(number, self);
     }

@@ -7,6 +7,7 @@ use crate::view::{Block, Operation, Value};
 use smallvec::SmallVec;
 use std::hash::Hash;
 use std::sync::atomic::{AtomicU32, Ordering};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 /// Generations of the ids of one kind in one body: how often each was given up.
@@ -149,7 +150,7 @@ impl Handles {
     pub(super) fn enter_children(&mut self, body: &mut Body<'_>, key: BodyKey) {
         for op in body.children() {
             if let Some(child) = body.child_to_prepare(op) {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.enter(child, Some((key, op))));
+                ensure_stack(|| self.enter(child, Some((key, op))));
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::uniqued::attribute::Attribute;
 use crate::uniqued::identifier::{Identifier, Interned};
+use terrace_support::ensure_stack;
 
 /// A source location. `Copy`; the common form, file, line and column, needs no storage of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -123,9 +124,7 @@ impl<'c> Location<'c> {
                     LocationData::Name { child, .. } => at = child,
                     LocationData::CallSite { callee, .. } => at = callee,
                     LocationData::Fused { locations, .. } | LocationData::Joined { parts: locations } => {
-                        return locations
-                            .iter()
-                            .find_map(|l| stacker::maybe_grow(64 << 10, 1 << 20, || l.find_file()));
+                        return locations.iter().find_map(|l| ensure_stack(|| l.find_file()));
                     }
                 },
             }

@@ -3,6 +3,7 @@
 use crate::affine::{AffineExpr, AffineExprKind, BinaryKind};
 use crate::uniqued::attribute::AttributeKind;
 use crate::uniqued::ty::{DYNAMIC, Type, TypeKind};
+use terrace_support::ensure_stack;
 
 impl<'c> Type<'c> {
     /// Returns the stride of each dimension of a ranked memref and the offset of its first element, in elements;
@@ -59,18 +60,18 @@ impl Sum {
                 *stride = plus(*stride, factor);
             }
             AffineExprKind::Binary(BinaryKind::Add, lhs, rhs) => {
-                return stacker::maybe_grow(64 << 10, 1 << 20, || {
+                return ensure_stack(|| {
                     self.add(lhs, factor)?;
                     self.add(rhs, factor)
                 });
             }
             AffineExprKind::Binary(BinaryKind::Mul, lhs, rhs) if rhs.is_symbolic_or_constant() => {
                 let factor = times(factor, rhs.as_constant().unwrap_or(DYNAMIC));
-                return stacker::maybe_grow(64 << 10, 1 << 20, || self.add(lhs, factor));
+                return ensure_stack(|| self.add(lhs, factor));
             }
             AffineExprKind::Binary(BinaryKind::Mul, lhs, rhs) if lhs.is_symbolic_or_constant() => {
                 let factor = times(factor, lhs.as_constant().unwrap_or(DYNAMIC));
-                return stacker::maybe_grow(64 << 10, 1 << 20, || self.add(rhs, factor));
+                return ensure_stack(|| self.add(rhs, factor));
             }
             _ if expr.is_symbolic_or_constant() => {
                 self.offset = plus(self.offset, times(factor, expr.as_constant().unwrap_or(DYNAMIC)));

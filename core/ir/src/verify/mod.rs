@@ -32,6 +32,7 @@ use crate::view::{Operation, Region};
 use dominance::Uses;
 use signature::{Accepted, Borrowed, Known};
 use symbols::SymbolUsers;
+use terrace_support::ensure_stack;
 
 /// Extent of verification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -157,7 +158,7 @@ impl<'a, 'c, 's> Walk<'a, 'c, 's> {
     ) -> LogicalResult {
         self.uses.go_into(op);
         // Nesting may be deeper than the thread's stack.
-        stacker::maybe_grow(64 << 10, 1 << 20, || {
+        ensure_stack(|| {
             let mut has_isolated = false;
             for region in op.regions().filter(|region| !region.is_empty()) {
                 has_isolated |= self.verify_region(region, scope)?;

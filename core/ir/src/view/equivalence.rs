@@ -5,6 +5,7 @@ use crate::ids::{BlockId, ValueId};
 use crate::view::{Operation, Region, Value};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldHasher, FoldMap};
 
 /// Returns a number that equivalent operations have in common. What is in regions does not count.
@@ -161,6 +162,6 @@ impl Comparison {
             return false;
         }
         self.values.extend(a.results().map(Value::id).zip(b.results().map(Value::id)));
-        a.region_count() == 0 || stacker::maybe_grow(64 << 10, 1 << 20, || self.regions(a, b))
+        a.region_count() == 0 || ensure_stack(|| self.regions(a, b))
     }
 }

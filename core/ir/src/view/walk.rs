@@ -2,6 +2,7 @@
 
 use super::{Operation, Region};
 use std::ops::ControlFlow;
+use terrace_support::ensure_stack;
 
 /// The next step of a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,7 +61,7 @@ impl<'a, 'c> Walk<'_, 'a, 'c> {
                 continue;
             }
             let is_entered = self.enters_bodies || op.body().child(op.id()).is_none();
-            stacker::maybe_grow(64 << 10, 1 << 20, || self.op(op, is_entered))?;
+            ensure_stack(|| self.op(op, is_entered))?;
         }
         ControlFlow::Continue(())
     }

@@ -20,6 +20,7 @@ use std::sync::Arc;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, Subscripts, UnresolvedOperand};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, Body, Ctx, Failure, Identifier, Location, OpName, OperationState, Type};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 use trace::Tracer;
 
@@ -532,7 +533,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Runs `work` with room on the stack, however deep the input nests.
     pub fn deeper<R>(&mut self, work: impl FnOnce(&mut Self) -> R) -> R {
-        stacker::maybe_grow(128 << 10, 2 << 20, || work(self))
+        ensure_stack(|| work(self))
     }
 }
 

@@ -8,6 +8,7 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::print::op_for_diagnostic;
 use terrace_ir::rewrite::{MaterializationKind, Materialized, NoListener};
 use terrace_ir::{Body, LogicalResult, OpName, Operation, PatternRewriter, Region, Type, Value};
+use terrace_support::ensure_stack;
 
 /// Replaces each cast of a body whose types are again those of values that it was made of, maybe through other casts,
 /// and erases those that nothing needs; in the bodies of nested isolated operations as well. Whether any went.
@@ -28,7 +29,7 @@ fn collect<'c>(region: Region<'_, 'c>, cast: OpName<'c>, into: &mut Vec<OpId>) {
     for op in region.ops() {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {
             for inner in op.regions() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, cast, into));
+                ensure_stack(|| collect(inner, cast, into));
             }
         }
         if op.name() == cast {

@@ -45,6 +45,7 @@ use terrace_ir::{
     Body, Failure, FoldResult, Folded, Listener, LogicalResult, NoSymbolTable, Operation, Pattern,
     PatternRewriter, WorkResult, capture,
 };
+use terrace_support::ensure_stack;
 use trace::Trace;
 
 /// Treatment of operations that are not converted.
@@ -296,7 +297,7 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
         let view = Operation::new(self.body, op);
         match view.fold() {
             None => false,
-            Some(folded) => stacker::maybe_grow(64 << 10, 1 << 20, || self.replace_by_fold(op, folded)),
+            Some(folded) => ensure_stack(|| self.replace_by_fold(op, folded)),
         }
     }
 
@@ -345,9 +346,7 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
             return false;
         }
         let patterns = self.conversion.patterns;
-        stacker::maybe_grow(64 << 10, 1 << 20, || {
-            numbers.iter().any(|number| self.apply_pattern(op, patterns.pattern(*number)))
-        })
+        ensure_stack(|| numbers.iter().any(|number| self.apply_pattern(op, patterns.pattern(*number))))
     }
 
     fn apply_pattern(&mut self, op: OpId, pattern: &Pattern) -> bool {

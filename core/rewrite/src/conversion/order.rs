@@ -4,6 +4,7 @@ use super::target::{Legality, Rules};
 use smallvec::SmallVec;
 use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::{Block, Body, Operation, Region};
+use terrace_support::ensure_stack;
 
 /// Collects the operations of a body, outer ones first, without the contents of isolated operations, of recursively
 /// legal ones and of unreachable blocks.
@@ -37,7 +38,7 @@ impl<'c> Walk<'_, '_, 'c> {
                     if inner.region_count() == 0 {
                         self.add(inner);
                     } else {
-                        stacker::maybe_grow(64 << 10, 1 << 20, || self.collect(inner));
+                        ensure_stack(|| self.collect(inner));
                     }
                 }
             }

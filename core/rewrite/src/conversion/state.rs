@@ -16,6 +16,7 @@ use std::sync::Arc;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::{ConvertedTypes, MaterializationKind, Materialize, ValueConversion, ValueList};
 use terrace_ir::{Attribute, Block, Body, Listener, OpName, Operation, Region, SymbolRequest, Type, Value};
+use terrace_support::ensure_stack;
 
 /// Log entry, with the data needed to undo it.
 enum Action<'c> {
@@ -381,7 +382,7 @@ impl<'d, 'c> State<'d, 'c> {
             if self.ignored.insert(inner.id()) {
                 self.actions.push(Action::OpIgnored(inner.id()));
             }
-            stacker::maybe_grow(64 << 10, 1 << 20, || self.ignore_nested(inner));
+            ensure_stack(|| self.ignore_nested(inner));
         }
     }
 

@@ -2,6 +2,7 @@
 
 use terrace_interfaces::effects::{EffectSummary, would_op_be_trivially_dead};
 use terrace_ir::{Operation, Region};
+use terrace_support::ensure_stack;
 
 /// Summarizes the effects of an operation, given those of each region in the same body; `None` where they are unknown
 /// for one.
@@ -20,7 +21,7 @@ pub(super) fn effects_with_nested(
     }
     let mut nested = EffectSummary::NONE;
     for region in op.regions() {
-        nested = nested.and(stacker::maybe_grow(64 << 10, 1 << 20, || of_region(region))?);
+        nested = nested.and(ensure_stack(|| of_region(region))?);
     }
     Some(EffectSummary::of_op(op, nested))
 }

@@ -1,7 +1,7 @@
 //! Patterns of `affine.delinearize_index` and `affine.linearize_index`.
 
 use crate::ops::{AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
-use terrace_arith::ConstantOp;
+use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::RewriteFn;
@@ -136,10 +136,7 @@ fn create_linearize<'c>(
 }
 
 fn create_zero<'c>(location: Location<'c>, rewriter: &mut PatternRewriter<'_, 'c>) -> ValueId {
-    let context = rewriter.context();
-    let zero =
-        ConstantOp::builder(context, location).value(context.index_attribute(0)).result(context.index_type());
-    rewriter.create_value(zero)
+    rewriter.builder(location).index(0)
 }
 
 /// `delinearize_index x into (4, 1, 5) -> y, 0, z`, where `y, z = delinearize_index x into (4, 5)`

@@ -6,6 +6,7 @@ use terrace_ir::affine::{
     AffineExpr, AffineExprKind, AffineMap, BinaryKind, LinearForm, ceil_div, floor_div,
 };
 use terrace_ir::{Ctx, TypedOp, Value};
+use terrace_support::ensure_stack;
 
 /// Inclusive bounds, as far as they are known.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -95,7 +96,7 @@ impl<'c> Ranges<'c> {
         let of_sum = || self.range_of_sum(expr).side(side);
         let Some((kind, left, right)) = expr.as_binary() else { return of_sum() };
         let by = right.as_constant().filter(|by| *by >= 1);
-        let inner = |side| stacker::maybe_grow(64 << 10, 1 << 20, || self.bound(left, side));
+        let inner = |side| ensure_stack(|| self.bound(left, side));
         match kind {
             BinaryKind::FloorDiv => Some(floor_div(inner(side)?, by?)),
             BinaryKind::CeilDiv => Some(ceil_div(inner(side)?, by?)),
@@ -206,8 +207,7 @@ impl<'c> Simplifier<'_, '_, 'c> {
     fn simplified(&self, expr: AffineExpr<'c>) -> AffineExpr<'c> {
         let context = self.ranges.context;
         let Some((kind, left, right)) = expr.as_binary() else { return expr };
-        let (left, right) =
-            stacker::maybe_grow(64 << 10, 1 << 20, || (self.simplified(left), self.simplified(right)));
+        let (left, right) = ensure_stack(|| (self.simplified(left), self.simplified(right)));
         let expr = AffineExpr::binary(context, kind, left, right);
         let Some((kind, left, right)) = expr.as_binary() else { return expr };
         match right.as_constant().filter(|by| *by > 0) {

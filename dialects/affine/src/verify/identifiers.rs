@@ -10,6 +10,7 @@ use crate::ops::{AffineForOp, AffineParallelOp};
 use std::cell::LazyCell;
 use terrace_ir::ids::{RegionId, ValueId};
 use terrace_ir::{LogicalResult, Operation, Region, TraitFlags, TypedOp, Value};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// Returns the region around an operation of the nearest operation that is an affine scope.
@@ -101,7 +102,7 @@ impl Symbols {
             return *known;
         }
         self.known.insert(key, false);
-        let is_valid = stacker::maybe_grow(64 << 10, 1 << 20, || self.is_computed(value, scope));
+        let is_valid = ensure_stack(|| self.is_computed(value, scope));
         self.known.insert(key, is_valid);
         is_valid
     }

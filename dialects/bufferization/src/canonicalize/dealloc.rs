@@ -3,7 +3,7 @@
 use super::ownership::{erase_with_alloc, skip_metadata};
 use crate::DeallocOp;
 use std::collections::HashMap;
-use terrace_arith::{ConstantOp, OrIOp};
+use terrace_arith::{ArithBuilder, OrIOp};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
 
@@ -97,14 +97,12 @@ fn erase_empty(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
     if dealloc.memrefs().len() > 0 {
         return None;
     }
-    let (retained, location, context) =
-        (dealloc.retained().len(), dealloc.op().location(), rewriter.context());
+    let (retained, location) = (dealloc.retained().len(), dealloc.op().location());
     if retained == 0 {
         rewriter.erase_op(op);
         return Some(());
     }
-    let nothing = ConstantOp::builder(context, location).value(context.bool_attribute(false));
-    let nothing = rewriter.create_value(nothing);
+    let nothing = rewriter.builder(location).bool(false);
     rewriter.replace_op(op, &vec![nothing; retained]);
     Some(())
 }

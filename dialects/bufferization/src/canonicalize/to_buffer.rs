@@ -1,7 +1,7 @@
 //! Patterns of the ways between tensors and buffers.
 
 use crate::{ToBufferOp, ToTensorOp};
-use terrace_arith::ConstantOp;
+use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Ctx, DYNAMIC, Location, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
 use terrace_memref::{AllocOp, CastOp, CopyOp, DimOp, LoadOp, are_cast_compatible};
@@ -80,8 +80,7 @@ fn size<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> ValueId {
     let context: Ctx<'c> = rewriter.context();
-    let index = ConstantOp::builder(context, location).value(context.index_attribute(dim as i64));
-    let index = rewriter.create_value(index);
+    let index = rewriter.builder(location).index(dim as i64);
     rewriter.create_value(DimOp::builder(context, location).source(of).index(index))
 }
 

@@ -2,7 +2,7 @@
 
 use super::destination::{Destination, passage, single_predecessor};
 use crate::CondBranchOp;
-use terrace_arith::{ConstantOp, SelectOp};
+use terrace_arith::{ArithBuilder, SelectOp};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::rewrite::RewriteFn;
 use terrace_ir::{Block, MatchResult, OpOperand, Pattern, PatternRewriter, TypedOp};
@@ -130,11 +130,8 @@ fn replace_uses_in(
     if !rewriter.value(condition).uses().any(|operand| is_there(&operand)) {
         return false;
     }
-    let (context, location) = (rewriter.context(), rewriter.op(op).location());
-    let constant = ConstantOp::builder(context, location)
-        .value(context.bool_attribute(value))
-        .result(context.integer_type(1));
-    let constant = rewriter.create_value(constant);
+    let location = rewriter.op(op).location();
+    let constant = rewriter.builder(location).bool(value);
     rewriter.replace_uses_if(condition, constant, |user| user.block().map(Block::id) == Some(block));
     true
 }

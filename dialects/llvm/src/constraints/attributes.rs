@@ -4,19 +4,13 @@ use crate::attributes::enums::*;
 use crate::attributes::*;
 use crate::types::{FUNCTION_TYPE, is_type};
 use terrace_ir::constraints::{I32Attr, is_array_of};
+use terrace_ir::declared;
 use terrace_ir::spec::{AttributeCheck, AttributeConstraint, AttributeStorage, AttributeSyntax};
 
 macro_rules! cases {
     ($($(#[$doc:meta])* $name:ident = $summary:literal, $cases:ident;)*) => {$(
         $(#[$doc])*
         pub const $name: AttributeConstraint<'static> = AttributeConstraint::case($summary, $cases::SPEC);
-    )*};
-}
-
-macro_rules! declared {
-    ($($(#[$doc:meta])* $name:ident = $summary:literal, $spec:ident;)*) => {$(
-        $(#[$doc])*
-        pub const $name: AttributeConstraint<'static> = AttributeConstraint::of($summary, $spec::SPEC);
     )*};
 }
 
@@ -53,41 +47,41 @@ cases! {
 
 declared! {
     /// Calling convention.
-    CConvAttr = "LLVM Calling Convention specification", CConvAttr;
+    CConvAttr = "LLVM Calling Convention specification", CConvAttr::SPEC;
     /// True if a call takes the place of its caller.
-    TailCallKindAttr = "LLVM Calling Convention specification", TailCallKindAttr;
+    TailCallKindAttr = "LLVM Calling Convention specification", TailCallKindAttr::SPEC;
     /// Linkage of a symbol.
-    LinkageAttr = "LLVM Linkage specification", LinkageAttr;
+    LinkageAttr = "LLVM Linkage specification", LinkageAttr::SPEC;
     /// Which functions keep a frame pointer.
-    FramePointerKindAttr = "", FramePointerKindAttr;
+    FramePointerKindAttr = "", FramePointerKindAttr::SPEC;
     /// Which tables for unwinding are written.
-    UWTableKindAttr = "", UWTableKindAttr;
+    UWTableKindAttr = "", UWTableKindAttr::SPEC;
     /// Fast-math assumptions about floats.
-    LLVM_FastmathFlagsAttr = "LLVM fastmath flags", FastmathFlagsAttr;
+    LLVM_FastmathFlagsAttr = "LLVM fastmath flags", FastmathFlagsAttr::SPEC;
     /// A scope of aliasing.
-    LLVM_AliasScopeAttr = "LLVM dialect alias scope", AliasScopeAttr;
+    LLVM_AliasScopeAttr = "LLVM dialect alias scope", AliasScopeAttr::SPEC;
     /// A block of a function, by its tag.
-    LLVM_BlockAddressAttr = "", BlockAddressAttr;
+    LLVM_BlockAddressAttr = "", BlockAddressAttr::SPEC;
     /// The tag of a block.
-    LLVM_BlockTagAttr = "", BlockTagAttr;
+    LLVM_BlockTagAttr = "", BlockTagAttr::SPEC;
     /// Expression by which a debugger computes a value.
-    LLVM_DIExpressionAttr = "", DIExpressionAttr;
+    LLVM_DIExpressionAttr = "", DIExpressionAttr::SPEC;
     /// A label of the source.
-    LLVM_DILabelAttr = "", DILabelAttr;
+    LLVM_DILabelAttr = "", DILabelAttr::SPEC;
     /// A variable of the source.
-    LLVM_DILocalVariableAttr = "", DILocalVariableAttr;
+    LLVM_DILocalVariableAttr = "", DILocalVariableAttr::SPEC;
     /// Number of dereferenceable bytes of a pointer.
-    LLVM_DereferenceableAttr = "LLVM dereferenceable attribute", DereferenceableAttr;
+    LLVM_DereferenceableAttr = "LLVM dereferenceable attribute", DereferenceableAttr::SPEC;
     /// Memory effects of a function.
-    LLVM_MemoryEffectsAttr = "", MemoryEffectsAttr;
+    LLVM_MemoryEffectsAttr = "", MemoryEffectsAttr::SPEC;
     /// Features of a target.
-    LLVM_TargetFeaturesAttr = "LLVM target features attribute", TargetFeaturesAttr;
+    LLVM_TargetFeaturesAttr = "LLVM target features attribute", TargetFeaturesAttr::SPEC;
     /// Bounds of the scale of vectors.
-    LLVM_VScaleRangeAttr = "", VScaleRangeAttr;
+    LLVM_VScaleRangeAttr = "", VScaleRangeAttr::SPEC;
     /// A hint for vectorizing.
-    LLVM_VecTypeHintAttr = "Explicit vectorization compiler hint", VecTypeHintAttr;
+    LLVM_VecTypeHintAttr = "Explicit vectorization compiler hint", VecTypeHintAttr::SPEC;
     /// Annotation of a loop's transformations.
-    LoopAnnotationAttr = "", LoopAnnotationAttr;
+    LoopAnnotationAttr = "", LoopAnnotationAttr::SPEC;
 }
 
 arrays! {

@@ -6,6 +6,7 @@ use super::{
 };
 use std::collections::HashSet;
 use terrace_ir::{Ctx, Type, TypeKind};
+use terrace_support::ensure_stack;
 use terrace_support::float::FloatSemantics;
 
 /// Returns true if LLVM knows the type, its parts not looked at.
@@ -106,7 +107,7 @@ fn is_compatible<'c>(ty: Type<'c>, seen: &mut HashSet<Type<'c>>) -> bool {
     if !matches!(ty.kind(), TypeKind::Vector { .. } | TypeKind::Dialect { .. }) || !seen.insert(ty) {
         return true;
     }
-    stacker::maybe_grow(64 << 10, 1 << 20, || {
+    ensure_stack(|| {
         if ty.is_vector() {
             return is_compatible(ty.element_or_self(), seen);
         }

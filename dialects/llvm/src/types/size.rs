@@ -2,6 +2,7 @@
 
 use super::{POINTER_TYPE, Packing, StructType, as_array, is_type, whole};
 use terrace_ir::{Operation, Type};
+use terrace_support::ensure_stack;
 
 /// The layout of data at one place of a program.
 #[derive(Clone, Copy)]
@@ -54,7 +55,7 @@ impl<'a, 'c> DataLayout<'a, 'c> {
             let count = u64::try_from(ty.element_count()?).ok()?;
             return self.size_in_bits(ty.element_or_self())?.checked_mul(count);
         }
-        stacker::maybe_grow(64 << 10, 1 << 20, || {
+        ensure_stack(|| {
             if let Some((element, count)) = as_array(ty) {
                 return self.stride(whole(self.op.context(), element))?.checked_mul(8)?.checked_mul(count);
             }
@@ -99,7 +100,7 @@ impl<'a, 'c> DataLayout<'a, 'c> {
         if ty.is_vector() {
             return Some(self.size(ty)?.next_power_of_two());
         }
-        stacker::maybe_grow(64 << 10, 1 << 20, || {
+        ensure_stack(|| {
             if let Some((element, _)) = as_array(ty) {
                 return self.alignment(whole(self.op.context(), element));
             }

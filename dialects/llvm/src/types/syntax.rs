@@ -7,6 +7,7 @@ use terrace_ir::asm::{OpAsmParser, ParseResult, Punct, SourceLoc};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::TypeSpec;
 use terrace_ir::{Attribute, Ctx, Type, TypeKind};
+use terrace_support::ensure_stack;
 
 // ---- text to types ----
 
@@ -37,7 +38,7 @@ fn parse_keyword<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> 
     let context = parser.context();
     let at = parser.current_location();
     let parameters = match spec.parse {
-        Some(parse) => stacker::maybe_grow(64 << 10, 1 << 20, || parse(parser, None))?,
+        Some(parse) => ensure_stack(|| parse(parser, None))?,
         None => Vec::new(),
     };
     if let Some(verify) = spec.verify {
@@ -258,7 +259,7 @@ pub(crate) fn print_bare<'c>(printer: &mut AsmPrinter<'_, 'c>, ty: Type<'c>) {
     }
     printer.push_str(spec.get().mnemonic());
     if let Some(print) = spec.get().print {
-        stacker::maybe_grow(64 << 10, 1 << 20, || print(parameters, printer));
+        ensure_stack(|| print(parameters, printer));
     }
 }
 

@@ -3,7 +3,7 @@
 //! Folds and patterns are the same for both; a type that implements [`Reshapes`] names the operations.
 
 use crate::facts::shapes::has_identity_layout;
-use terrace_arith::{ConstantOp, MulIOp};
+use terrace_arith::{ArithBuilder, MulIOp};
 use terrace_interfaces::reassociation::{
     Groups, collapsing_within, compose, group_groups, groups, groups_attribute,
 };
@@ -193,8 +193,7 @@ fn product<'c>(
         result = rewriter.create_value(MulIOp::builder(context, location).lhs(result).rhs(value));
     }
     if constant != 1 {
-        let value = context.index_attribute(constant);
-        let constant = rewriter.create_value(ConstantOp::builder(context, location).value(value));
+        let constant = rewriter.builder(location).index(constant);
         result = rewriter.create_value(MulIOp::builder(context, location).lhs(result).rhs(constant));
     }
     MixedIndex::Value(result)

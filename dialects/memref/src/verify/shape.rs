@@ -8,6 +8,7 @@ use terrace_interfaces::view_like::{
 };
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::{AttributeKind, Ctx, DYNAMIC, LogicalResult, Type, TypedOp, suffix_products};
+use terrace_support::ensure_stack;
 
 /// Returns a size, stride or offset in a message.
 fn known(value: i64) -> String {
@@ -285,13 +286,13 @@ fn expand(
         AffineExprKind::Dim(at) => sum.push((with((false, at)), coefficient)),
         AffineExprKind::Symbol(at) => sum.push((with((true, at)), coefficient)),
         AffineExprKind::Binary(BinaryKind::Add, lhs, rhs) => {
-            stacker::maybe_grow(64 << 10, 1 << 20, || {
+            ensure_stack(|| {
                 expand(lhs, factors, coefficient, sum)?;
                 expand(rhs, factors, coefficient, sum)
             })?;
         }
         AffineExprKind::Binary(BinaryKind::Mul, lhs, rhs) => {
-            stacker::maybe_grow(64 << 10, 1 << 20, || {
+            ensure_stack(|| {
                 let mut parts = Vec::new();
                 expand(lhs, factors, coefficient, &mut parts)?;
                 for (factors, coefficient) in parts {

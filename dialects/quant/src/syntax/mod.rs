@@ -16,6 +16,7 @@ use crate::types::{ANY_TYPE, CALIBRATED_TYPE, Granularity, MAX_STORAGE_BITS, UNI
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct, SourceLoc};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, Ctx, Type};
+use terrace_support::ensure_stack;
 use terrace_support::float::{ApFloat, FloatSemantics};
 
 /// Integers as they are stored.
@@ -292,7 +293,7 @@ impl<'c> ScaleList<'c> {
 
     /// Parses `{0.5, 0.6}, {0.7, 0.8:3}}`, nested to any depth, and returns the sizes.
     fn parse_blocks(&mut self, parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Vec<i64>> {
-        stacker::maybe_grow(64 << 10, 1 << 20, || {
+        ensure_stack(|| {
             let (mut count, mut inner) = (0, Vec::new());
             loop {
                 let shape = match parser.parse_optional_punct(Punct::LeftBrace) {
@@ -433,7 +434,7 @@ fn print_blocks<'c>(
         return scales.next().into_iter().for_each(|scale| print_scale(scale, p));
     };
     p.push('{');
-    stacker::maybe_grow(64 << 10, 1 << 20, || {
+    ensure_stack(|| {
         p.print_list(0..*count, |p, _| print_blocks(inner, scales, p));
     });
     p.push('}');

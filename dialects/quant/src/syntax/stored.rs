@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use terrace_ir::spec::EncodedFields;
 use terrace_ir::{Attribute, AttributeKind, Type};
+use terrace_support::ensure_stack;
 
 /// Returns the text of a type from its encoding, whose code is given, without `!quant.` before it. `None` if the
 /// encoding is broken; whether the type means anything is found by who reads the text.
@@ -111,7 +112,7 @@ fn write_nested<'s>(shape: &[i64], scales: &mut impl Iterator<Item = &'s String>
         if at > 0 {
             text.push_str(", ");
         }
-        stacker::maybe_grow(64 << 10, 1 << 20, || write_nested(inner, scales, text));
+        ensure_stack(|| write_nested(inner, scales, text));
     }
     text.push('}');
 }

@@ -2,7 +2,7 @@
 
 use super::{ids, only_block, place_of, replace_by_region, replace_yield, terminator_of};
 use crate::IfOp;
-use terrace_arith::{ConstantOp, SelectOp, XOrIOp};
+use terrace_arith::{ArithBuilder, SelectOp, XOrIOp};
 use terrace_interfaces::region_branch_patterns::{
     make_inputs_dead, merge_duplicate_inputs, remove_dead_inputs,
 };
@@ -148,11 +148,7 @@ pub(super) fn bool_constant<'c>(
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> ValueId {
-    let context = rewriter.context();
-    let constant = ConstantOp::builder(context, location)
-        .value(context.bool_attribute(value))
-        .result(context.integer_type(1));
-    rewriter.create_value(constant)
+    rewriter.builder(location).bool(value)
 }
 
 /// `if c { f(c) } else { g(c) } -> if c { f(true) } else { g(false) }`

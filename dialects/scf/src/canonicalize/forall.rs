@@ -3,7 +3,7 @@
 use super::trip_count::{Bound, Comparison, trip_count};
 use super::{ids, only_block, place_of, types};
 use crate::{ForallOp, ForallOpBuilder, InParallelOp};
-use terrace_arith::ConstantOp;
+use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::RewriteFn;
 use terrace_ir::{
@@ -122,14 +122,9 @@ fn constant_bounds(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
 
 /// Materializes the value of a bound: itself, or a new constant.
 fn materialize<'c>(entry: Entry, location: Location<'c>, rewriter: &mut PatternRewriter<'_, 'c>) -> ValueId {
-    let context = rewriter.context();
     match entry {
         Entry::Value(value) => value,
-        Entry::Constant(constant) => rewriter.create_value(
-            ConstantOp::builder(context, location)
-                .value(context.index_attribute(constant))
-                .result(context.index_type()),
-        ),
+        Entry::Constant(constant) => rewriter.builder(location).index(constant),
     }
 }
 

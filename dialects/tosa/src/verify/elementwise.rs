@@ -66,7 +66,7 @@ impl MulOp<'_, '_> {
             if elements[0] != elements[2] || elements[1] != elements[2] {
                 return op.emit_op_error("requires the same element type for all operands and results");
             }
-            if super::first_constant_integer(self.shift()).is_some_and(|shift| shift != 0) {
+            if crate::first_constant_integer(self.shift()).is_some_and(|shift| shift != 0) {
                 return op.emit_op_error("require shift to be 0 for float type");
             }
         }

@@ -1,8 +1,7 @@
 //! Operations that move elements.
 
-use super::{
-    are_compatible_sizes, constant_shape, divide_exactly, is_static, list, same_elements_in_and_out, size_of,
-};
+use super::{are_compatible_sizes, divide_exactly, is_static, list, same_elements_in_and_out, size_of};
+use crate::constant_shape;
 use crate::{
     ConcatOp, GatherOp, PadOp, ReshapeOp, ResizeOp, ScatterOp, SliceOp, TileOp, TransposeOp, shape_rank,
 };

@@ -12,9 +12,8 @@ mod zero_point;
 
 pub(crate) use traits::broadcast;
 
-use crate::{ConstOp, ConstShapeOp};
 use std::fmt::Display;
-use terrace_ir::{Attribute, DYNAMIC, LogicalResult, Operation, Type, Value};
+use terrace_ir::{DYNAMIC, LogicalResult, Operation, Type, Value};
 
 /// Returns true if a size is known.
 fn is_static(size: i64) -> bool {
@@ -70,26 +69,4 @@ fn same_elements_in_and_out(
     output: Value<'_, '_>,
 ) -> LogicalResult {
     same_elements(op, ("input", input.ty()), ("output", output.ty()))
-}
-
-/// Returns the elements that a value is known to have.
-fn constant<'c>(value: Value<'_, 'c>) -> Option<Attribute<'c>> {
-    match value.defining::<ConstOp<'_, 'c>>() {
-        Some(constant) => constant.values_attr(),
-        None => match value.defining::<ConstShapeOp<'_, 'c>>() {
-            Some(constant) => constant.values_attr(),
-            None => value.constant().filter(|attribute| attribute.is_elements()),
-        },
-    }
-}
-
-/// Returns the sizes of a shape that is known.
-fn constant_shape(value: Value<'_, '_>) -> Option<Vec<i64>> {
-    let values = value.defining::<ConstShapeOp<'_, '_>>()?.values_attr()?;
-    Some(values.dense_integers()?.map(|size| size.to_i64().unwrap_or(DYNAMIC)).collect())
-}
-
-/// Returns the first of the integers that a value is known to have.
-fn first_constant_integer(value: Value<'_, '_>) -> Option<i64> {
-    constant(value)?.dense_integers()?.next()?.to_i64()
 }

@@ -1,6 +1,6 @@
 //! Operations on shapes.
 
-use super::first_constant_integer;
+use crate::first_constant_integer;
 use crate::{ConcatShapeOp, ConstShapeOp, DimOp, SliceShapeOp, shape_rank};
 use terrace_ir::{LogicalResult, Type, TypedOp};
 

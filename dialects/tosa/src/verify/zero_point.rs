@@ -1,6 +1,5 @@
 //! Zero points: the numbers that stand for zero.
 
-use super::constant;
 use crate::RescaleOp;
 use terrace_ir::{LogicalResult, Operation, TypedOp, Value};
 
@@ -16,7 +15,7 @@ pub(super) enum Sign {
 /// Returns the zero point that a value is known to be. A float other than zero counts as 1: it is refused all the
 /// same.
 pub(super) fn zero_point(value: Value<'_, '_>, sign: Sign) -> Option<i64> {
-    let elements = constant(value)?;
+    let elements = crate::constant_elements(value)?;
     let element = value.ty().element_or_self();
     if element.is_float() {
         let first = elements.dense_floats()?.next()?;

@@ -10,6 +10,7 @@ use crate::*;
 use terrace_interfaces::effects::{EffectList, effects};
 use terrace_ir::spec::{EffectInstance, EffectKind, EffectTarget};
 use terrace_ir::{Block, Operation, TraitFlags, TypedOp, Value};
+use terrace_support::ensure_stack;
 
 /// Receiver of effects.
 pub(super) type Tell<'t, 'a, 'c> = &'t mut (dyn FnMut(EffectInstance<'a, 'c>) + 't);
@@ -221,7 +222,7 @@ impl<'a, 'c> ForeachOp<'a, 'c> {
         // It may be asked before it was verified.
         let Some(body) = self.op().regions().next().and_then(|region| region.first_block()) else { return };
         // Each operation is asked once: loops may be nested.
-        let inner: Vec<EffectList<'a, 'c>> = stacker::maybe_grow(64 << 10, 1 << 20, || {
+        let inner: Vec<EffectList<'a, 'c>> = ensure_stack(|| {
             let inner = body.ops().filter(|inner| !inner.has_trait(TraitFlags::TERMINATOR));
             inner.map(|inner| effects(inner).unwrap_or_default()).collect()
         });
@@ -260,7 +261,7 @@ fn of_sequence<'a, 'c>(op: Operation<'a, 'c>, has_root: bool, tell: Tell<'_, 'a,
     let Some(body) = op.regions().next().and_then(|region| region.first_block()) else { return };
     let mut told = EffectList::new();
     // Sequences may be nested without limit.
-    stacker::maybe_grow(64 << 10, 1 << 20, || {
+    ensure_stack(|| {
         for effect in body.ops().flat_map(|inner| effects(inner).unwrap_or_default()) {
             let effect = match effect.on {
                 _ if !has_root => effect,

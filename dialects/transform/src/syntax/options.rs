@@ -7,6 +7,7 @@ use terrace_ir::asm::{
 };
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, NamedAttribute, Operation, OperationState, Value};
+use terrace_support::ensure_stack;
 use terrace_syntax::parameters;
 
 /// Parses `<index = 0 : i64>`.
@@ -80,7 +81,7 @@ fn parse_value<'c>(
         let mut elements = Vec::new();
         parser.parse_comma_separated_list(Delimiter::None, " in options dictionary", &mut |parser| {
             // Lists may be nested without limit.
-            elements.push(stacker::maybe_grow(64 << 10, 1 << 20, || parse_value(parser, operands))?);
+            elements.push(ensure_stack(|| parse_value(parser, operands))?);
             Ok(())
         })?;
         parser.parse_punct(Punct::RightSquare)?;

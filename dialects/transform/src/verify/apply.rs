@@ -6,6 +6,7 @@ use crate::{
     SimplifyBoundedAffineOpsOp,
 };
 use terrace_ir::{Attribute, Ctx, LogicalResult, Operation, TypedOp};
+use terrace_support::ensure_stack;
 
 const PATTERNS: &str = "PatternDescriptorOpInterface";
 const CONVERSION_PATTERNS: &str = "ConversionPatternDescriptorOpInterface";
@@ -159,9 +160,7 @@ fn mark_used(op: Operation<'_, '_>, value: Attribute<'_>, is_used: &mut [bool]) 
     }
     // Lists may be nested without limit.
     let elements = value.as_array().unwrap_or_default();
-    stacker::maybe_grow(64 << 10, 1 << 20, || {
-        elements.iter().try_for_each(|element| mark_used(op, *element, is_used))
-    })
+    ensure_stack(|| elements.iter().try_for_each(|element| mark_used(op, *element, is_used)))
 }
 
 impl CastAndCallOp<'_, '_> {

@@ -6,6 +6,7 @@ use crate::interfaces::{CONSUMED, READ_ONLY, Table, lookup_in};
 use terrace_interfaces::call::{Call, Callee};
 use terrace_ir::verify::{Extent, verify_extent};
 use terrace_ir::{LogicalResult, NamedAttribute, Operation, TraitFlags, TypedOp};
+use terrace_support::ensure_stack;
 
 pub(super) const WITH_NAMED_SEQUENCE: &str = "transform.with_named_sequence";
 
@@ -50,9 +51,7 @@ fn verify_calls<'a, 'c>(
         let callable = is_callable.then(|| calls.add(inner)).flatten();
         let table_inside = if inner.has_trait(TraitFlags::SYMBOL_TABLE) { inner } else { table };
         // Nesting may be deeper than the thread's stack.
-        stacker::maybe_grow(64 << 10, 1 << 20, || {
-            verify_calls(inner, table_inside, callable.or(caller), calls)
-        })?;
+        ensure_stack(|| verify_calls(inner, table_inside, callable.or(caller), calls))?;
         let is_call = inner.declares_interface("CallOpInterface");
         if is_callable || is_call {
             verify_extent(inner, Extent::OpOnly)?;

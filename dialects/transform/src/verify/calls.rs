@@ -6,6 +6,7 @@ use terrace_interfaces::call::Callable;
 use terrace_ir::ids::OpId;
 use terrace_ir::symbol_table::SYMBOL_VISIBILITY;
 use terrace_ir::{Attribute, LogicalResult, Operation};
+use terrace_support::ensure_stack;
 
 /// The functions in a table, with the calls in each.
 #[derive(Default)]
@@ -103,7 +104,7 @@ impl Search {
             match self.found[callee] {
                 None => {
                     // Chains of calls may be longer than the thread's stack is deep.
-                    let cycle = stacker::maybe_grow(64 << 10, 1 << 20, || self.visit(callee, called));
+                    let cycle = ensure_stack(|| self.visit(callee, called));
                     if cycle.is_some() {
                         return cycle;
                     }

@@ -8,7 +8,7 @@ use crate::fold::{are_ones, integers};
 use crate::{
     BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, InsertStridedSliceOp,
 };
-use terrace_arith::{ConstantOp, SubIOp};
+use terrace_arith::{ArithBuilder, ConstantOp, SubIOp};
 use terrace_ir::ids::OpId;
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
 
@@ -145,8 +145,7 @@ fn slice_of_create_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     let (offsets, ty, location) = (integers(slice.offsets()), slice.result().ty(), slice.op().location());
     let context = rewriter.context();
     for (bound, offset) in bounds.iter_mut().zip(offsets).filter(|(_, offset)| *offset != 0) {
-        let offset = ConstantOp::builder(context, location).value(context.index_attribute(offset));
-        let offset = rewriter.create_value(offset);
+        let offset = rewriter.builder(location).index(offset);
         *bound = rewriter.create_value(SubIOp::builder(context, location).lhs(*bound).rhs(offset));
     }
     rewriter.replace_op_with_new_op(op, CreateMaskOp::builder(context, location).operands(bounds).result(ty));

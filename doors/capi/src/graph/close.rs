@@ -5,6 +5,7 @@ use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{
     Block, Failure, Operation, OperationState, OwnedOperation, RegionSource, TraitFlags, Value,
 };
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 /// Stand-in for a value that an operation uses and that is defined outside of what is built.
@@ -127,7 +128,7 @@ impl Graph {
         }
         for (id, nested) in scope.nested {
             if let Some(child) = body.child_mut(id) {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.give_back_scope(child, nested));
+                ensure_stack(|| self.give_back_scope(child, nested));
             }
         }
     }
@@ -348,7 +349,7 @@ impl Builder<'_> {
             for &region in &regions {
                 let id = inner.body.create_region();
                 state.regions.push(RegionSource::Detached(id));
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.build_region(&mut inner, region, id));
+                ensure_stack(|| self.build_region(&mut inner, region, id));
             }
             self.finish(&mut inner, None);
             state.child = Some(inner.body);
@@ -357,7 +358,7 @@ impl Builder<'_> {
             for &region in &regions {
                 let id = current.body.create_region();
                 state.regions.push(RegionSource::Detached(id));
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.build_region(current, region, id));
+                ensure_stack(|| self.build_region(current, region, id));
             }
         }
         let id = current.body.create(state);

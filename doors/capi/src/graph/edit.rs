@@ -1,6 +1,7 @@
 //! Creates, links, unlinks and erases entries of the graph.
 
 use super::*;
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 /// Parts of a new operation.
@@ -281,7 +282,7 @@ impl Graph {
             let copy = self.create_region();
             parts.regions.push(copy);
             if content.is_none() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.clone_region(region, copy, copies));
+                ensure_stack(|| self.clone_region(region, copy, copies));
             }
         }
         let copy = self.create_op(parts);
@@ -518,7 +519,7 @@ impl Doomed {
         self.blocks.push(block);
         self.values.extend_from_slice(&graph.blocks[block].arguments);
         for op in graph.ops_of(block) {
-            stacker::maybe_grow(64 << 10, 1 << 20, || self.add_op(graph, op));
+            ensure_stack(|| self.add_op(graph, op));
         }
     }
 }

@@ -5,6 +5,13 @@
 //! contains is kept as a body ([`Content::Closed`]) until somebody looks inside: a program that is parsed, run through
 //! passes and printed is never taken apart.
 //!
+//! Handles of a `Tree` of the core (`TreeOp`) outlive edits as well, and cannot take the place of this: a tree consists of
+//! bodies, and in a body each operand is a value of that body. A C program creates an operation with operands of a block
+//! that it has not put anywhere yet, appends a function whose body uses values from around it, and asks `mlirOperationVerify`
+//! what is wrong with that. As bodies, each detached operation or block would be a body of its own with stand-ins for the
+//! values from outside, and each append would move all that was built so far into another body, so that a program built from
+//! the inside out takes quadratic time; here, an append links two records. What is closed is a body again.
+//!
 //! - `edit`: links and unlinks.
 //! - `open`: body -> graph, a level at a time.
 //! - `fold`: what an operation folds to, and whether it is dead.

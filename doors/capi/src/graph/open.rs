@@ -3,6 +3,7 @@
 use super::*;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{Block, Operation, OwnedOperation, Region, TraitFlags, Value};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 /// Keys of what a body contains.
@@ -79,7 +80,7 @@ impl Graph {
     fn open_regions(&mut self, op: OpKey, view: Operation<'_, 'static>, opened: &mut Opened) {
         let regions = self.ops[op].regions.clone();
         for (region, key) in view.regions().zip(regions) {
-            stacker::maybe_grow(64 << 10, 1 << 20, || self.open_region(region, key, opened));
+            ensure_stack(|| self.open_region(region, key, opened));
         }
     }
 

@@ -20,7 +20,7 @@ pub const REGISTRY: Registry = Registry {
     passes: &terrace_registry::PASSES,
     models: terrace_registry::MODELS,
     load_dialects: Some(terrace_registry::load_dialects),
-    dump_specs: Some(terrace_registry::dump::to_json),
+    dump_specs: Some(opt::dump::to_json),
 };
 
 /// Runs `mlir-opt` on the arguments of this process, with these dialects, passes and models beside all others.

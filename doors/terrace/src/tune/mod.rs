@@ -100,7 +100,7 @@ fn search(settings: &Settings) -> Result<String, String> {
     bar.enable_steady_tick(Duration::from_millis(200));
     // What the program prints with the shapes of the cost model, which all others are held against.
     let mut wanted = None;
-    let mut shapes = Shapes::new(target.registers);
+    let mut shapes = Shapes::new(target.machine.registers);
     while let Some(options) = shapes.next(&state) {
         let is_first = options.is_empty();
         if !is_first && started.elapsed() >= settings.budget {

@@ -14,7 +14,7 @@ pub(super) struct Shapes {
 
 impl Shapes {
     /// Returns the shapes for a number of registers.
-    pub(super) fn new(registers: u64) -> Self {
+    pub(super) fn new(registers: i64) -> Self {
         let mut tiles = Vec::new();
         for vectors in 1..=4 {
             for rows in 1..=16 {

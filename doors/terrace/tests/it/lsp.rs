@@ -1,7 +1,8 @@
 //! `terrace lsp`, driven over standard input and output as an editor does.
 
 use serde_json::{Value, json};
-use terrace_lsp_client::{Client, EditedText, FEATURES, Random, params_of, position};
+use terrace_lsp_client::{Client, EditedText, FEATURES, params_of, position};
+use terrace_support::random::Random;
 
 const URI: &str = "file:///test/a.mlir";
 

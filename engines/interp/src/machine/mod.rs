@@ -17,6 +17,7 @@ use terrace_ir::spec::Trait;
 use terrace_ir::{Attribute, Block, Ctx, OpName, Operation, Region, Value as SsaValue};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
+use terrace_support::random::Random;
 
 /// Resource limits of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,7 +85,7 @@ pub struct Machine<'a, 'c, 'h> {
     /// Cache of the values of constants with elements.
     constants: HashMap<Attribute<'c>, Value>,
     pub(crate) world: &'h mut dyn World,
-    pub(crate) random: u64,
+    pub(crate) random: Random,
     limits: Limits,
     steps: u64,
 }
@@ -119,7 +120,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
             variables: HashMap::new(),
             constants: HashMap::new(),
             world,
-            random: 0x9E37_79B9_7F4A_7C15,
+            random: Random::new(0),
             limits,
             steps: 0,
         }

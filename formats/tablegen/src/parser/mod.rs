@@ -17,6 +17,7 @@ use crate::source::{Diagnostic, Loc};
 use crate::types::Type;
 use crate::value::{Node, Value};
 use hashbrown::HashMap;
+use terrace_support::ensure_stack;
 
 /// An error that was reported.
 #[derive(Debug)]
@@ -197,7 +198,7 @@ impl<'l> Parser<'l> {
             return self.fail("the text is nested too deeply");
         }
         self.depth += 1;
-        let result = stacker::maybe_grow(64 << 10, 1 << 20, || parse(self));
+        let result = ensure_stack(|| parse(self));
         self.depth -= 1;
         result
     }

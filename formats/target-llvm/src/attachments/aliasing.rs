@@ -4,6 +4,7 @@ use crate::metadata::{Attachments, NodeId, string};
 use crate::module::Module;
 use terrace_ir::{Attribute, Operation};
 use terrace_llvm as llvm;
+use terrace_support::ensure_stack;
 
 /// The node of an attribute itself, and that of a list with it alone.
 const ITSELF: u8 = 0;
@@ -130,7 +131,7 @@ impl<'c> Module<'_, 'c> {
         if let Some(node) = self.metadata.known(attribute, ITSELF) {
             return node;
         }
-        let node = stacker::maybe_grow(64 << 10, 1 << 20, || self.new_tbaa_node(attribute));
+        let node = ensure_stack(|| self.new_tbaa_node(attribute));
         self.metadata.remember(attribute, ITSELF, node)
     }
 

@@ -4,6 +4,7 @@ use crate::metadata::{Attachments, NodeId, string};
 use crate::module::Module;
 use terrace_ir::{Attribute, Location, LocationData, Operation};
 use terrace_llvm as llvm;
+use terrace_support::ensure_stack;
 
 /// The position of an instruction in the source.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -44,7 +45,7 @@ impl<'a, 'c> Module<'a, 'c> {
         scope: Option<NodeId>,
         inlined_at: Option<NodeId>,
     ) -> Option<Position> {
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.position_here(location, scope, inlined_at))
+        ensure_stack(|| self.position_here(location, scope, inlined_at))
     }
 
     fn position_here(
@@ -159,7 +160,7 @@ fn merged_position(a: Option<Position>, b: Option<Position>) -> Option<Position>
 }
 
 fn find_subprogram(location: Location<'_>) -> Option<Attribute<'_>> {
-    stacker::maybe_grow(64 << 10, 1 << 20, || match *location.data()? {
+    ensure_stack(|| match *location.data()? {
         LocationData::Fused { locations, metadata } => metadata
             .filter(|metadata| metadata.as_dialect(llvm::attributes::DISubprogramAttr::SPEC.name).is_some())
             .or_else(|| locations.iter().find_map(|part| find_subprogram(*part))),
@@ -173,7 +174,7 @@ fn find_subprogram(location: Location<'_>) -> Option<Attribute<'_>> {
 
 /// Returns true if nothing in a location is unknown.
 fn is_known(location: Location<'_>) -> bool {
-    stacker::maybe_grow(64 << 10, 1 << 20, || match location {
+    ensure_stack(|| match location {
         Location::Unknown => false,
         Location::FileLineCol(_) => true,
         Location::Other(data) => match *data.get() {

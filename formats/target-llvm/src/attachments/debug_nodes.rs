@@ -9,6 +9,7 @@ use terrace_ir::{Attribute, AttributeKind};
 use terrace_llvm as llvm;
 use terrace_llvm::attributes::{DwarfKind, dwarf_name};
 use terrace_llvm::{DIEmissionKind, DINameTableKind};
+use terrace_support::ensure_stack;
 
 /// Encoding of a parameter as a field.
 #[derive(Clone, Copy)]
@@ -324,7 +325,7 @@ impl<'c> Module<'_, 'c> {
             self.units.push((node, attribute));
             self.metadata.remember(attribute, ITSELF, node);
         }
-        let text = stacker::maybe_grow(64 << 10, 1 << 20, || self.debug_text(attribute));
+        let text = ensure_stack(|| self.debug_text(attribute));
         let node = match reserved {
             Some(node) => {
                 let distinct = if self.is_distinct(attribute) { "distinct " } else { "" };

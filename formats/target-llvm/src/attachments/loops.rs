@@ -3,6 +3,7 @@
 use crate::metadata::{NodeId, string};
 use crate::module::Module;
 use terrace_ir::Attribute;
+use terrace_support::ensure_stack;
 
 /// Encoding of a parameter as a node of its own.
 enum Shape {
@@ -139,7 +140,7 @@ impl<'c> Module<'_, 'c> {
                 OppositeBit(name) => (*name, Some(format!("i1 {}", !is_true))),
                 Number(name) => (*name, Some(format!("i32 {}", value.as_i64().unwrap_or_default()))),
                 Followup(name) => {
-                    let next = stacker::maybe_grow(64 << 10, 1 << 20, || self.loop_node(value));
+                    let next = ensure_stack(|| self.loop_node(value));
                     (*name, Some(next.mark()))
                 }
             };

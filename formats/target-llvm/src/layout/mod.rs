@@ -7,6 +7,7 @@ pub(crate) use spec::data_layout_of;
 use std::collections::HashSet;
 use terrace_ir::{Ctx, Type, TypeKind};
 use terrace_llvm::types::{Packing, StructType, address_space, as_array};
+use terrace_support::ensure_stack;
 
 /// Data layout of types.
 #[derive(Clone, Debug)]
@@ -97,14 +98,12 @@ impl DataLayout {
                     return self.pointer(space).1;
                 }
                 if let Some((element, _)) = as_array(ty) {
-                    return stacker::maybe_grow(64 << 10, 1 << 20, || self.alignment(context, element));
+                    return ensure_stack(|| self.alignment(context, element));
                 }
                 match StructType::of(ty) {
                     Some(structure) if structure.packing() == Packing::Packed => 1,
                     Some(structure) => elements(context, structure)
-                        .map(|element| {
-                            stacker::maybe_grow(64 << 10, 1 << 20, || self.alignment(context, element))
-                        })
+                        .map(|element| ensure_stack(|| self.alignment(context, element)))
                         .chain([self.aggregate_alignment])
                         .max()
                         .unwrap_or(1),
@@ -121,9 +120,7 @@ impl DataLayout {
             TypeKind::Integer { width: 33..=64, .. } => needed.max(8),
             _ if StructType::of(ty).is_some() => needed.max(8),
             _ => match as_array(ty) {
-                Some((element, _)) => {
-                    stacker::maybe_grow(64 << 10, 1 << 20, || self.preferred_alignment(context, element))
-                }
+                Some((element, _)) => ensure_stack(|| self.preferred_alignment(context, element)),
                 None => needed,
             },
         }
@@ -144,8 +141,7 @@ impl DataLayout {
                     return self.pointer(space).0;
                 }
                 if let Some((element, count)) = as_array(ty) {
-                    let one =
-                        stacker::maybe_grow(64 << 10, 1 << 20, || self.allocated_bytes(context, element));
+                    let one = ensure_stack(|| self.allocated_bytes(context, element));
                     return one.saturating_mul(count).saturating_mul(8);
                 }
                 match StructType::of(ty) {
@@ -169,14 +165,14 @@ impl DataLayout {
         for (position, element) in elements(context, structure).enumerate() {
             let alignment = match is_packed {
                 true => 1,
-                false => stacker::maybe_grow(64 << 10, 1 << 20, || self.alignment(context, element)),
+                false => ensure_stack(|| self.alignment(context, element)),
             };
             offset = rounded(offset, alignment);
             widest = widest.max(alignment);
             if position == at {
                 return offset;
             }
-            let size = stacker::maybe_grow(64 << 10, 1 << 20, || self.allocated_bytes(context, element));
+            let size = ensure_stack(|| self.allocated_bytes(context, element));
             offset = offset.saturating_add(size);
         }
         rounded(offset, widest)

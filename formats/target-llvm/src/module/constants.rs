@@ -11,6 +11,7 @@ use terrace_llvm::attributes::{
 };
 use terrace_llvm::types::{StructType, address_space, as_array};
 use terrace_support::ap_int::ApInt;
+use terrace_support::ensure_stack;
 
 /// A constant; its type is known from elsewhere.
 #[derive(Clone, PartialEq, Debug)]
@@ -97,7 +98,7 @@ type Made = Result<Constant, String>;
 impl<'c> Module<'_, 'c> {
     /// Returns the constant of a type that an attribute stands for.
     pub(crate) fn constant(&mut self, ty: Type<'c>, value: Attribute<'c>) -> Made {
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.constant_here(ty, value))
+        ensure_stack(|| self.constant_here(ty, value))
     }
 
     fn constant_here(&mut self, ty: Type<'c>, value: Attribute<'c>) -> Made {
@@ -265,7 +266,7 @@ impl<'c> Module<'_, 'c> {
 
     /// Writes the text of a constant of a type.
     pub(crate) fn write_constant(&mut self, out: &mut String, ty: Type<'c>, constant: &Constant) {
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.write_constant_here(out, ty, constant));
+        ensure_stack(|| self.write_constant_here(out, ty, constant));
     }
 
     fn write_constant_here(&mut self, out: &mut String, ty: Type<'c>, constant: &Constant) {
@@ -425,7 +426,7 @@ fn splat(ty: Type<'_>, leaf: &Constant) -> Made {
     if leaf_count(ty).is_none_or(|count| count > MOST_PARTS) {
         return Err("the constant is too large to be written".to_owned());
     }
-    let part = stacker::maybe_grow(64 << 10, 1 << 20, || splat(element, leaf))?;
+    let part = ensure_stack(|| splat(element, leaf))?;
     Ok(Constant::Splat(Rc::new(part)))
 }
 
@@ -441,7 +442,7 @@ fn nested(ty: Type<'_>, leaves: &mut impl Iterator<Item = Constant>) -> Option<C
     let count = usize::try_from(count).ok()?;
     let mut parts = Vec::new();
     for _ in 0..count {
-        parts.push(stacker::maybe_grow(64 << 10, 1 << 20, || nested(element, leaves))?);
+        parts.push(ensure_stack(|| nested(element, leaves))?);
     }
     Some(Constant::of_parts(parts))
 }

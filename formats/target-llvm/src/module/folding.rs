@@ -10,6 +10,7 @@ use terrace_ir::{Attribute, Failure, Operation, Type, TypeKind, TypedOp};
 use terrace_llvm::types::{POINTER_TYPE, StructType, address_space, as_array, is_type};
 use terrace_llvm::{self as llvm, DYNAMIC_INDEX};
 use terrace_support::ap_int::ApInt;
+use terrace_support::ensure_stack;
 
 const CASTS: [&OpSpec<'static>; 4] =
     [llvm::BitcastOp::SPEC, llvm::AddrSpaceCastOp::SPEC, llvm::IntToPtrOp::SPEC, llvm::PtrToIntOp::SPEC];
@@ -162,8 +163,7 @@ impl<'a, 'c> Module<'a, 'c> {
         }
         let mut parts: Vec<Constant> = (0..count).map(|at| whole.part(at)).collect::<Option<_>>()?;
         let element = *types.get(first).or(types.first())?;
-        parts[first] =
-            stacker::maybe_grow(64 << 10, 1 << 20, || self.inserted(element, &parts[first], part, rest))?;
+        parts[first] = ensure_stack(|| self.inserted(element, &parts[first], part, rest))?;
         Some(Constant::of_parts(parts))
     }
 

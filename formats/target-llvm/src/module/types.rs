@@ -9,6 +9,7 @@ use terrace_llvm::types::{
     LABEL_TYPE, METADATA_TYPE, PPC_FP128_TYPE, Packing, StructType, TARGET_TYPE, TOKEN_TYPE, VOID_TYPE,
     X86_AMX_TYPE, address_space, as_array, as_function, is_type,
 };
+use terrace_support::ensure_stack;
 
 impl<'c> Module<'_, 'c> {
     /// Returns the text of a type. One that LLVM does not have is noted, and reported with the current operation.
@@ -19,7 +20,7 @@ impl<'c> Module<'_, 'c> {
     }
 
     fn write_type(&mut self, out: &mut String, ty: Type<'c>) {
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.write_type_here(out, ty));
+        ensure_stack(|| self.write_type_here(out, ty));
     }
 
     fn write_type_here(&mut self, out: &mut String, ty: Type<'c>) {
@@ -136,7 +137,7 @@ impl<'c> Module<'_, 'c> {
 
     /// Returns a type as it is part of the name of an intrinsic.
     pub(crate) fn mangled(&mut self, ty: Type<'c>) -> String {
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.mangled_here(ty))
+        ensure_stack(|| self.mangled_here(ty))
     }
 
     fn mangled_here(&mut self, ty: Type<'c>) -> String {

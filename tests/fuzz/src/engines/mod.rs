@@ -22,9 +22,9 @@ mod tensors;
 mod vectors;
 mod writer;
 
-use crate::random::Random;
 pub use run::run;
 use terrace_pass::PassRegistry;
+use terrace_support::random::Random;
 
 /// Kinds of programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

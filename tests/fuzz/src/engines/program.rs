@@ -1,8 +1,8 @@
 //! A whole program: what it starts from, some functions, and a number that depends on all that was computed.
 
 use super::writer::{Float, Ty, Writer};
-use crate::random::Random;
 use terrace_pass::PassRegistry;
+use terrace_support::random::Random;
 
 /// Widths of integers, by weight.
 const WIDTHS: [u32; 24] =
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn a_number_gives_one_program() {
-        let text = |number| program(&mut Random::new(1, number), &terrace_registry::PASSES);
+        let text = |number| program(&mut Random::nth(1, number), &terrace_registry::PASSES);
         assert_eq!(text(3), text(3));
         assert!((0..20).all(|number| text(number).contains("func.func @main() -> i64")));
     }

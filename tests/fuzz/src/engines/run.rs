@@ -1,7 +1,7 @@
 //! One program in all engines at all levels, and what is wrong if they do not agree.
 
 use super::Programs;
-use crate::execute::{Finding, Outcome, Setup, check_consistency, require};
+use crate::laws::{Finding, Outcome, check_consistency, require};
 use terrace_driver::engines::{Backend, EngineSettings, NoCode, start};
 use terrace_execution::{CallError, Engine, Placement, Returned, World};
 use terrace_interp::{Interpreter, Limits};
@@ -41,11 +41,14 @@ const GIVEN_UP_BY_LLVM: &str = "Cannot emit physreg copy instruction";
 ///
 /// # Errors
 /// If one result differs from the first, or if there is none.
-pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<Outcome, Finding> {
-    let context = Context::new(setup.dialects);
-    context.register_models(setup.models);
+pub fn run<'c>(
+    text: &[u8],
+    kind: Programs,
+    context: &'c Context<'c>,
+    passes: &'static PassRegistry,
+) -> Result<Outcome, Finding> {
     let source = Source::new(text, "program");
-    let (read, told) = capture(|| parse_source(&context, source, TopLevel::Module));
+    let (read, told) = capture(|| parse_source(context, source, TopLevel::Module));
     let Ok(mut program) = read else {
         return Err(broken("a generated program does not read", &told, String::new));
     };
@@ -64,23 +67,23 @@ pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<O
     let steps = lowering.to_text(",");
     let first = String::from_utf8_lossy(text.split(|byte| *byte == b'\n').next().unwrap_or_default());
     // The memory of tensors belongs to nobody but the passes.
-    let frees_memory = setup.runs == Some(Programs::Tensors);
+    let frees_memory = kind == Programs::Tensors;
     let chosen = first.strip_prefix("// passes: ").unwrap_or_default();
     let signatures = Signatures::of(program.op());
     let mut printed = print_operation(program.op(), &PrintFlags::default());
     let chosen = single_passes(chosen, passes);
     let last_chosen = chosen.len().checked_sub(1);
     // What is made of loops is compared before it is lowered; code is made of few of these programs.
-    let is_lowered = setup.runs != Some(Programs::Affine) || expected_low_bits(&expected).is_multiple_of(16);
+    let is_lowered = kind != Programs::Affine || expected_low_bits(&expected).is_multiple_of(16);
     let mut lowering = if is_lowered { split(inside(&steps)) } else { Vec::new() };
     let has_tasks = is_lowered && (expected_low_bits(&expected) >> 4).is_multiple_of(2);
     if has_tasks {
         lowering.splice(..0, split(TASKS));
     }
     // Other programs write in parallel loops what other iterations read: they have an order on one thread only.
-    let threads = if has_tasks && setup.runs == Some(Programs::Tensors) { 3 } else { 1 };
+    let threads = if has_tasks && kind == Programs::Tensors { 3 } else { 1 };
     for (at, pass) in chosen.into_iter().chain(lowering).enumerate() {
-        transform(&context, &mut program, &pass, passes, &printed)?;
+        transform(context, &mut program, &pass, passes, &printed)?;
         if frees_memory && Some(at) == last_chosen {
             let leaked = leaked(&program);
             let details = || print_operation(program.op(), &PrintFlags::default());

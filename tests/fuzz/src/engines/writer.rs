@@ -1,7 +1,7 @@
 //! The text of a program while it is written: names of values and their types, scopes, constants.
 
-use crate::random::Random;
 use std::fmt::{self, Display};
+use terrace_support::random::Random;
 
 /// The type of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

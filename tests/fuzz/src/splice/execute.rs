@@ -1,9 +1,8 @@
 //! Execution of a mutant: its command is followed, and laws hold of what it does.
 
 use super::Command;
-use crate::execute::{
-    Finding, Outcome, Setup, check_consistency, check_round_trip, guarded, is_placed_error, require,
-};
+use crate::execute::Setup;
+use crate::laws::{Finding, Outcome, check_consistency, check_round_trip, guarded, is_placed_error, require};
 use terrace_editions::{parse_any, parse_source};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::{Context, OwnedOperation, Severity, capture};

@@ -2,8 +2,8 @@
 
 use super::fragments::{Fragment, Kind, fragments};
 use super::{Chunk, Command, Pool, pipeline};
-use crate::random::Random;
 use terrace_pass::PassRegistry;
+use terrace_support::random::Random;
 
 /// No change makes a text longer than this.
 const LONGEST_BYTES: usize = 6000;

@@ -1,7 +1,7 @@
 //! Random pipelines of random passes with random options.
 
-use crate::random::Random;
 use terrace_pass::{OptionKind, OptionSpec, PassEntry, PassRegistry};
+use terrace_support::random::Random;
 
 /// Passes that do what a program or an option says as often as it says: a limit there is no fault of theirs.
 const UNBOUNDED: [&str; 2] = ["affine-loop-unroll", "affine-loop-unroll-jam"];

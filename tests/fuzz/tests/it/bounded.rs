@@ -38,7 +38,7 @@ fn a_short_run_with_passes_finds_nothing() {
 }
 
 fn check(inputs: &Inputs) {
-    terrace_fuzz::execute::note_panics();
+    terrace_fuzz::laws::note_panics();
     let limits = Limits { first: 0, executions: 20_000, time: Duration::from_secs(600), threads: 2 };
     let summary = run(inputs, limits, &Console);
     assert!(summary.findings.is_empty(), "{:?}", summary.findings);

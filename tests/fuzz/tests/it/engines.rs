@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 use terrace_fuzz::engines::Programs;
-use terrace_fuzz::execute::{Outcome, Setup};
+use terrace_fuzz::execute::Setup;
 use terrace_fuzz::inputs::Inputs;
+use terrace_fuzz::laws::Outcome;
 use terrace_fuzz::run::{Console, Limits, run};
 
 #[test]
@@ -18,7 +19,7 @@ fn passes_and_engines_agree_on_programs_on_tensors() {
 
 /// Runs the programs of some numbers; more than `least` of them mean something.
 fn compare(programs: Programs, numbers: std::ops::Range<u64>, least: u64) {
-    terrace_fuzz::execute::note_panics();
+    terrace_fuzz::laws::note_panics();
     let setup = Setup {
         dialects: terrace_registry::DIALECTS_AND_TESTS,
         models: terrace_registry::MODELS,

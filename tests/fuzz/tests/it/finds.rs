@@ -1,6 +1,7 @@
 //! Texts that broke something once.
 
-use terrace_fuzz::execute::{Outcome, Setup, execute};
+use terrace_fuzz::execute::{Setup, execute};
+use terrace_fuzz::laws::Outcome;
 
 /// An insertion whose sizes of segments leave it without a destination, in a loop that asks for that first.
 const WITHOUT_DESTINATION: &str = r#"

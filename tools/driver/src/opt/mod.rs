@@ -6,6 +6,7 @@
 mod arguments;
 mod command_line;
 mod debug_counter;
+pub mod dump;
 pub mod instruments;
 mod output;
 mod pass_run;
@@ -60,7 +61,7 @@ pub fn command(passes: &PassRegistry) -> Command {
     arguments::opt_command("opt").bin_name("terrace opt").args(pass).args(pipelines)
 }
 
-/// Runs the tool with the arguments after its name; the exit status.
+/// Runs the tool with the arguments that follow its name; returns the exit status.
 pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
     let job = match Job::of(name, arguments, registry, files) {
         Ok(job) => job,

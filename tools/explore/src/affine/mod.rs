@@ -10,6 +10,7 @@ use terrace_analysis::value_constraints::Linear;
 use terrace_ir::ids::ValueId;
 use terrace_ir::print::{PrintFlags, ValueNames};
 use terrace_ir::{Operation, Region, Value};
+use terrace_support::ensure_stack;
 
 /// Values of a variable that are shown; those after are left out.
 const WINDOW: i64 = 24;
@@ -98,7 +99,7 @@ fn of_function(function: Operation<'_, '_>, symbols: &[(String, i64)]) -> Vec<Ne
 fn collect<'a, 'c>(op: Operation<'a, 'c>, accesses: &mut Vec<Access<'a, 'c>>) {
     for inner in op.regions().flat_map(Region::ops) {
         accesses.extend(Access::of(inner));
-        stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, accesses));
+        ensure_stack(|| collect(inner, accesses));
     }
 }
 

@@ -20,6 +20,7 @@ use terrace_ir::{Context, Diagnostic, Failure, OwnedOperation};
 use terrace_parser::{Source, TopLevel};
 use terrace_pass::{PassEntry, PassManager, Pipeline, Ready, ReadyPass, RunSettings};
 use terrace_registry::{DIALECTS_AND_TESTS, MODELS};
+use terrace_support::ensure_stack;
 
 /// Input of a run.
 pub struct Input<'i> {
@@ -215,7 +216,7 @@ fn list(manager: &PassManager, visit: &mut dyn FnMut(&[String], &ReadyPass), sco
             Ready::Pass(pass) => visit(scope, pass),
             Ready::Nested(collection) => {
                 for nested in collection.managers() {
-                    stacker::maybe_grow(64 << 10, 1 << 20, || list(nested, visit, scope));
+                    ensure_stack(|| list(nested, visit, scope));
                 }
             }
         }

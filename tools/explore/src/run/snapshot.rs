@@ -6,6 +6,7 @@ use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::print::{PrintFlags, ValueNames, print_operation_with_positions};
 use terrace_ir::verify::verify;
 use terrace_ir::{Location, Operation, Region, capture};
+use terrace_support::ensure_stack;
 
 /// Identity of an operation while it lives: the address of its body, and its id there.
 ///
@@ -199,7 +200,7 @@ impl Collector {
             let dominator = dominators.as_ref().and_then(|tree| tree.immediate_dominator(block.id()));
             let mut ops = Vec::new();
             for op in block.ops() {
-                ops.push(stacker::maybe_grow(64 << 10, 1 << 20, || self.add(op, Some(owner))));
+                ops.push(ensure_stack(|| self.add(op, Some(owner))));
             }
             let shot = &mut self.ops[owner as usize].blocks[first + at];
             shot.successors = successors;
@@ -226,7 +227,7 @@ impl Collector {
             }
         }
         for op in op.inner().regions().flat_map(Region::ops) {
-            stacker::maybe_grow(64 << 10, 1 << 20, || self.resolve_operands(op));
+            ensure_stack(|| self.resolve_operands(op));
         }
     }
 

@@ -5,6 +5,7 @@ use terrace_ir::symbol_table::SymbolScope;
 use terrace_ir::verify::{Extent, verify, verify_extent};
 use terrace_ir::{Diagnostic, LogicalResult, Operation, TraitFlags, capture};
 use terrace_parser::{UNPARSED, UNRESOLVED};
+use terrace_support::ensure_stack;
 
 /// Names that an error hides: what is said of them may only follow from it.
 #[derive(Default)]
@@ -97,7 +98,7 @@ impl Walk<'_> {
         if op.region_count() == 0 {
             return;
         }
-        stacker::maybe_grow(128 << 10, 1 << 20, || {
+        ensure_stack(|| {
             if op.has_trait(TraitFlags::SYMBOL_TABLE) {
                 let own = SymbolScope::new(op, scope);
                 self.enter_regions(op, Some(&own));

@@ -2,14 +2,32 @@
 
 use super::View;
 use crate::document::Placed;
-use lsp_types::{InlayHint, InlayHintKind, InlayHintLabel};
 use std::ops::Range;
 
 /// Longer types are cut off.
 const LONGEST: usize = 40;
 
-/// Returns the hints in a stretch of the text.
-pub fn inlay_hints(view: View<'_, '_>, range: Range<usize>) -> Vec<InlayHint> {
+/// Hint that is shown between the letters of the text.
+pub struct Hint {
+    /// The byte in front of which it is shown.
+    pub at: usize,
+    /// Text of the hint.
+    pub label: String,
+    /// Kind.
+    pub kind: HintKind,
+}
+
+/// Kind of a hint.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HintKind {
+    /// Type of a value.
+    Type,
+    /// Names of the arguments of a block.
+    Arguments,
+}
+
+/// Returns the hints in a stretch of the text, in order.
+pub fn hints(view: View<'_, '_>, range: Range<usize>) -> Vec<Hint> {
     let mut hints = Vec::new();
     for placed in view.document.units() {
         let unit = placed.start..placed.start + placed.unit.range.len();
@@ -19,21 +37,8 @@ pub fn inlay_hints(view: View<'_, '_>, range: Range<usize>) -> Vec<InlayHint> {
         type_hints(view, placed, &range, &mut hints);
         block_hints(view, placed, &range, &mut hints);
     }
-    hints.sort_by_key(|hint| (hint.position.line, hint.position.character));
+    hints.sort_by_key(|hint| hint.at);
     hints
-}
-
-fn hint(view: View<'_, '_>, at: usize, label: String, kind: InlayHintKind) -> InlayHint {
-    InlayHint {
-        position: view.text.position(at),
-        label: InlayHintLabel::String(label),
-        kind: Some(kind),
-        text_edits: None,
-        tooltip: None,
-        padding_left: Some(kind == InlayHintKind::PARAMETER),
-        padding_right: Some(true),
-        data: None,
-    }
 }
 
 /// Shortens a type.
@@ -45,7 +50,7 @@ fn shortened(text: &str) -> String {
 }
 
 /// Adds the types of results after their names; those of arguments stand in the text.
-fn type_hints(view: View<'_, '_>, placed: Placed<'_, '_>, range: &Range<usize>, hints: &mut Vec<InlayHint>) {
+fn type_hints(view: View<'_, '_>, placed: Placed<'_, '_>, range: &Range<usize>, hints: &mut Vec<Hint>) {
     for value in placed.unit.trace.values.iter().filter(|value| !value.types.is_empty()) {
         let name = placed.range(value.range.clone());
         let follows = &view.text.as_str()[name.end..];
@@ -59,12 +64,13 @@ fn type_hints(view: View<'_, '_>, placed: Placed<'_, '_>, range: &Range<usize>, 
             .map_or(0, |rest| 1 + rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len()));
         let at = name.end + if value.is_argument { 0 } else { digits };
         let types: Vec<String> = value.types.iter().map(ToString::to_string).collect();
-        hints.push(hint(view, at, format!(": {}", shortened(&types.join(", "))), InlayHintKind::TYPE));
+        let label = format!(": {}", shortened(&types.join(", ")));
+        hints.push(Hint { at, label, kind: HintKind::Type });
     }
 }
 
 /// Adds the names of a block's arguments after its name where it is used without operands.
-fn block_hints(view: View<'_, '_>, placed: Placed<'_, '_>, range: &Range<usize>, hints: &mut Vec<InlayHint>) {
+fn block_hints(view: View<'_, '_>, placed: Placed<'_, '_>, range: &Range<usize>, hints: &mut Vec<Hint>) {
     let text = view.text.as_str();
     for block in &placed.unit.trace.blocks {
         let name = placed.range(block.at..block.at + block.len);
@@ -82,7 +88,8 @@ fn block_hints(view: View<'_, '_>, placed: Placed<'_, '_>, range: &Range<usize>,
             .map(|(at, _)| &arguments[at..at + crate::document::name_len(&arguments[at..])])
             .collect();
         if !names.is_empty() {
-            hints.push(hint(view, name.end, format!("({})", names.join(", ")), InlayHintKind::PARAMETER));
+            let label = format!("({})", names.join(", "));
+            hints.push(Hint { at: name.end, label, kind: HintKind::Arguments });
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::View;
 use crate::document::{Entity, Placed, token_at};
-use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind};
 use std::fmt::Write;
+use std::ops::Range;
 use terrace_analysis::program::Program as Analyzed;
 use terrace_analysis::ranges::integer_ranges;
 use terrace_interfaces::constant::constant;
@@ -17,18 +17,25 @@ use terrace_ods::arity::Arity;
 /// Functions with more operations than this are not analyzed for a hover.
 const LARGEST_ANALYZED: usize = 20_000;
 
-/// Returns what is shown for a byte.
+/// Knowledge of a word of the text.
+pub struct Hover {
+    /// Text in Markdown.
+    pub markdown: String,
+    /// The word.
+    pub range: Range<usize>,
+}
+
+/// Returns what is known at a byte.
 pub fn hover(view: View<'_, '_>, at: usize) -> Option<Hover> {
     let mention = view.document.mention_at(view.text, at);
-    let (text, range) = match mention {
+    let (markdown, range) = match mention {
         Some(mention) => (describe(view, &mention.entity, mention.range.start)?, mention.range),
         None => {
             let token = token_at(view.text, at)?;
             (describe_word(view, &view.text.as_str()[token.range.clone()])?, token.range)
         }
     };
-    let contents = HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value: text });
-    Some(Hover { contents, range: Some(view.range(range)) })
+    Some(Hover { markdown, range })
 }
 
 fn describe(view: View<'_, '_>, entity: &Entity, at: usize) -> Option<String> {

@@ -1,25 +1,11 @@
-//! Requests of editors, one file a group: functions of a document that give what the protocol wants.
+//! Knowledge of a document at a place, in types of its own and ranges of bytes: any door can show it.
 
-pub mod actions;
-pub mod calls;
 pub mod completion;
-pub mod diagnostics;
-pub mod formatting;
 pub mod hints;
 pub mod hover;
-pub mod navigation;
-mod rewrite;
-pub mod run_lines;
-pub mod runs;
-pub mod signature;
-pub mod structure;
-pub mod symbols;
-pub mod tokens;
 
 use crate::document::{Document, Placed};
 use crate::text::Text;
-use lsp_types::{Location, Range as LspRange, Uri};
-use std::ops::Range;
 use terrace_ir::{DialectSpec, builtin};
 
 /// A document as requests see it.
@@ -29,21 +15,11 @@ pub struct View<'v, 'c> {
     pub document: &'v Document<'c>,
     /// The text that was parsed.
     pub text: &'v Text,
-    /// The name of the document.
-    pub uri: &'v Uri,
+    /// The name of the document: its URI for editors.
+    pub name: &'v str,
 }
 
 impl<'v, 'c> View<'v, 'c> {
-    /// Returns a range as editors speak of it.
-    pub fn range(&self, range: Range<usize>) -> LspRange {
-        self.text.range(range)
-    }
-
-    /// Returns a range of this document as a location.
-    pub fn location(&self, range: Range<usize>) -> Location {
-        Location { uri: self.uri.clone(), range: self.range(range) }
-    }
-
     /// Returns the unit around a byte, and the innermost operation in it.
     pub fn op_at(&self, at: usize) -> Option<(Placed<'v, 'c>, u32)> {
         let placed = self.document.unit_at(at)?;

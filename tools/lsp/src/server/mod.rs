@@ -7,7 +7,8 @@ mod transport;
 mod worker;
 
 use crate::commands;
-use crate::features::{completion, signature, tokens};
+use crate::features::completion;
+use crate::protocol::{shown, signature, tokens};
 use crate::text::Encoding;
 use lsp_types::notification::{self, Notification as _};
 use lsp_types::request::{self, Request as _};
@@ -284,7 +285,7 @@ impl Server {
         match request.method.as_str() {
             request::WorkspaceSymbolRequest::METHOD => self.workspace_symbols(&request),
             request::ResolveCompletionItem::METHOD => match serde_json::from_value(request.params) {
-                Ok(item) => self.out.answer(&request.id, &completion::resolve(None, item)),
+                Ok(item) => self.out.answer(&request.id, &shown::resolve(item)),
                 Err(why) => self.out.refuse(&request.id, ErrorCode::InvalidParams, &why.to_string()),
             },
             request::ExecuteCommand::METHOD => {

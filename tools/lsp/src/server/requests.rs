@@ -7,12 +7,10 @@ use crate::commands::{
 };
 use crate::document::Entity;
 use crate::document::outline::programs;
-use crate::features::run_lines::run_line;
-use crate::features::runs::{Input, bytecode_of_text, convert, run_passes, text_of_bytecode};
-use crate::features::{
-    View, actions, calls, completion, formatting, hints, hover, navigation, signature, structure, symbols,
-    tokens,
-};
+use crate::features::{View, completion, hints, hover};
+use crate::protocol::run_lines::run_line;
+use crate::protocol::runs::{Input, bytecode_of_text, convert, run_passes, text_of_bytecode};
+use crate::protocol::{actions, calls, formatting, navigation, shown, signature, structure, symbols, tokens};
 use crate::text::Text;
 use lsp_types::request::{self as lsp, Request as _};
 use lsp_types::{CompletionList, GotoDefinitionResponse, SemanticTokens};
@@ -101,7 +99,8 @@ pub fn answer(view: View<'_, '_>, shared: &Shared, request: Request, out: &Out) 
     let at = |params: &lsp_types::TextDocumentPositionParams| text.offset(params.position);
     match request.method.as_str() {
         lsp::HoverRequest::METHOD => with(asked, |params: lsp_types::HoverParams| {
-            hover::hover(view, at(&params.text_document_position_params))
+            let found = hover::hover(view, at(&params.text_document_position_params));
+            found.map(|found| shown::hover(view, found))
         }),
         lsp::GotoDefinition::METHOD => with(asked, |params: lsp_types::GotoDefinitionParams| {
             let at = at(&params.text_document_position_params);
@@ -144,10 +143,12 @@ pub fn answer(view: View<'_, '_>, shared: &Shared, request: Request, out: &Out) 
             })
         }
         lsp::InlayHintRequest::METHOD => with(asked, |params: lsp_types::InlayHintParams| {
-            hints::inlay_hints(view, text.bytes_of(params.range))
+            let hints = hints::hints(view, text.bytes_of(params.range)).into_iter();
+            hints.map(|hint| shown::hint(view, hint)).collect::<Vec<_>>()
         }),
         lsp::Completion::METHOD => with(asked, |params: lsp_types::CompletionParams| {
-            let items = completion::completion(view, at(&params.text_document_position));
+            let items = completion::completion(view, at(&params.text_document_position)).into_iter();
+            let items = items.map(|item| shown::item(view, item)).collect();
             CompletionList { is_incomplete: false, items }
         }),
         lsp::SignatureHelpRequest::METHOD => with(asked, |params: lsp_types::SignatureHelpParams| {

@@ -1,6 +1,6 @@
 //! State that documents share: settings, files of definitions, and the symbols of the workspace.
 
-use crate::features::symbols::{FileSymbol, irdl_definition_in, matches_query, symbols_of_text};
+use crate::protocol::symbols::{FileSymbol, irdl_definition_in, matches_query, symbols_of_text};
 use crate::text::{Encoding, Text};
 use lsp_types::{Location, OneOf, Uri, WorkspaceSymbol};
 use serde::Deserialize;

@@ -9,9 +9,10 @@ use super::shared::Shared;
 use super::transport::{ErrorCode, Out, Request, RequestId};
 use crate::commands;
 use crate::document::Document;
-use crate::features::runs::{load_irdl, new_context};
-use crate::features::symbols::{FileSymbol, matches_query, symbols_of_text};
-use crate::features::{View, diagnostics};
+use crate::features::View;
+use crate::protocol::diagnostics;
+use crate::protocol::runs::{load_irdl, new_context};
+use crate::protocol::symbols::{FileSymbol, matches_query, symbols_of_text};
 use crate::text::Text;
 use lsp_types::notification::{self, Notification as _};
 use lsp_types::{
@@ -160,7 +161,7 @@ impl State {
                         continue;
                     }
                     if !is_published {
-                        let view = View { document: &document, text: &self.text, uri: &self.uri };
+                        let view = View { document: &document, text: &self.text, name: self.uri.as_str() };
                         self.publish(diagnostics::diagnostics(view));
                         is_published = true;
                         continue;
@@ -190,7 +191,7 @@ impl State {
                     }
                     let id = request.id.clone();
                     self.answering = Some(id.clone());
-                    let view = View { document: &document, text: &self.text, uri: &self.uri };
+                    let view = View { document: &document, text: &self.text, name: self.uri.as_str() };
                     match answer(view, &self.shared, request, &self.out) {
                         Ok(()) => {}
                         Err(Refusal::Failed(why)) => self.out.refuse(&id, ErrorCode::RequestFailed, &why),

@@ -6,6 +6,7 @@ use terrace_affine::{AffineForOp, AffineIfOp, AffineParallelOp, Applied, is_vali
 use terrace_analysis::value_constraints::Linear;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::{TypedOp, Value};
+use terrace_support::ensure_stack;
 
 /// Returns the loop of an induction variable.
 pub(crate) fn loop_of<'a, 'c>(value: Value<'a, 'c>) -> Option<AffineForOp<'a, 'c>> {
@@ -32,7 +33,7 @@ impl FlatConstraints {
         }
         if let Some(of) = loop_of(value) {
             self.append_dim(Some(value.id()));
-            return stacker::maybe_grow(64 << 10, 1 << 20, || self.add_loop(of));
+            return ensure_stack(|| self.add_loop(of));
         }
         let of = parallel_loop_of(value)?;
         for variable in of.region().first_block()?.arguments() {
@@ -40,7 +41,7 @@ impl FlatConstraints {
                 self.append_dim(Some(variable.id()));
             }
         }
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.add_parallel(of))
+        ensure_stack(|| self.add_parallel(of))
     }
 
     /// Demands that a symbol has the value of a constant, if it is one.

@@ -16,6 +16,7 @@ use terrace_ir::Value;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, BinaryKind};
 use terrace_ir::ids::ValueId;
 use terrace_presburger::{ConstraintSystem, Row};
+use terrace_support::ensure_stack;
 
 /// Linear constraints: dimensions come first among the variables, symbols after them, quotients last.
 ///
@@ -157,7 +158,7 @@ impl FlatConstraints {
             AffineExprKind::Constant(value) => return Some(Linear::of([], value)),
             _ => expr.as_binary()?,
         };
-        let (left, right) = stacker::maybe_grow(64 << 10, 1 << 20, || {
+        let (left, right) = ensure_stack(|| {
             Some((self.flatten_expr(left, dims, symbols)?, self.flatten_expr(right, dims, symbols)?))
         })?;
         match kind {

@@ -18,6 +18,7 @@ use terrace_arith::{ArithBuilder, CmpIPredicate, IntegerOverflowFlags};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Location, PatternRewriter, TypedOp};
+use terrace_support::ensure_stack;
 
 /// Creates the results of a map, applied to values.
 ///
@@ -62,8 +63,8 @@ impl<'c> Expand<'_, '_, 'c> {
             AffineExprKind::Constant(value) => Some(self.constant(value)),
             AffineExprKind::Binary(kind, lhs, rhs) => {
                 self.check_divisor(kind, rhs)?;
-                let lhs = stacker::maybe_grow(64 << 10, 1 << 20, || self.expr(lhs))?;
-                let rhs = stacker::maybe_grow(64 << 10, 1 << 20, || self.expr(rhs))?;
+                let lhs = ensure_stack(|| self.expr(lhs))?;
+                let rhs = ensure_stack(|| self.expr(rhs))?;
                 Some(match kind {
                     BinaryKind::Add => self.add(lhs, rhs),
                     BinaryKind::Mul => self.mul(lhs, rhs),

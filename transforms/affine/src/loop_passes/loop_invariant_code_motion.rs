@@ -15,6 +15,7 @@ use terrace_ir::{LogicalResult, Operation, TraitFlags, TypedOp, Value};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{in_each_body, named};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// The pass.
@@ -74,7 +75,7 @@ impl<'a, 'c> Search<'a, 'c> {
             || AffineParallelOp::cast(op).is_some();
         if is_around {
             let mut inside = op.regions().flat_map(|region| region.ops());
-            if !inside.all(|op| stacker::maybe_grow(64 << 10, 1 << 20, || self.is_invariant(op, candidate))) {
+            if !inside.all(|op| ensure_stack(|| self.is_invariant(op, candidate))) {
                 return false;
             }
         } else if !op.has_trait(TraitFlags::TERMINATOR) {

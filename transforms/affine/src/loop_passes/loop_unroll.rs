@@ -12,6 +12,7 @@ use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, Region, TypedOp};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp, PassOptions};
+use terrace_support::ensure_stack;
 
 /// The pass.
 #[pass("affine-loop-unroll", "Unroll affine loops", interface = "FunctionOpInterface", configure)]
@@ -118,7 +119,7 @@ fn find_innermost(region: Region<'_, '_>, found: &mut Vec<OpId>) -> bool {
     for op in region.ops().filter(|op| op.region_count() != 0 && op.body().child(op.id()).is_none()) {
         let mut is_around = false;
         for inner in op.regions() {
-            is_around |= stacker::maybe_grow(64 << 10, 1 << 20, || find_innermost(inner, found));
+            is_around |= ensure_stack(|| find_innermost(inner, found));
         }
         let is_loop = AffineForOp::cast(op).is_some();
         if is_loop && !is_around {

@@ -11,6 +11,7 @@ use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::spec::OpSpec;
 use terrace_ir::{Block, PatternRewriter, TypedOp, ValueMap};
 use terrace_rewrite::ops::ids;
+use terrace_support::ensure_stack;
 
 /// Most operations that the body of one loop grows to.
 const LARGEST_BODY: u64 = 1 << 16;
@@ -130,7 +131,7 @@ impl Jam {
         for part in parts(rewriter.block(block)) {
             match part {
                 Part::Run(ops) => self.copy_run(&ops, rewriter)?,
-                Part::Loop(op) => stacker::maybe_grow(64 << 10, 1 << 20, || self.jam_loop(op, rewriter))?,
+                Part::Loop(op) => ensure_stack(|| self.jam_loop(op, rewriter))?,
             }
         }
         Some(())

@@ -14,6 +14,7 @@ use terrace_memref::{LoadOp, StoreOp};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{for_each_in, ids};
+use terrace_support::ensure_stack;
 
 /// Most operations that one subscript is made from.
 const LARGEST_SUBSCRIPT: usize = 1000;
@@ -109,7 +110,7 @@ impl<'a, 'c> Reader<'a, 'c> {
         let op = value.defining_op();
         let operands = op.filter(|op| AddIOp::cast(*op).is_some() || MulIOp::cast(*op).is_some());
         if let Some(op) = operands {
-            let mut read = |at| stacker::maybe_grow(64 << 10, 1 << 20, || self.read(op.operand(at)));
+            let mut read = |at| ensure_stack(|| self.read(op.operand(at)));
             let (left, right) = (read(0)?, read(1)?);
             if AddIOp::cast(op).is_some() {
                 return Some(left.add(context, right));

@@ -1,12 +1,13 @@
 //! Fusion of neighbors: nests that read the same memory one after the other read it once.
 
-use super::model::{Machine, Model};
+use super::model::{Model, tiled_cache};
 use crate::dependence::Touch;
 use crate::legality::{may_distribute, perfect_nest};
 use crate::loops::distribute;
 use terrace_affine::AffineForOp;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Operation, PatternRewriter, TypedOp};
+use terrace_pass::Machine;
 
 /// Fuses a nest with the one right after it, if they run over the same iterations, share memory that is too large for
 /// the cache, and dependences allow it. Returns true if they are one nest now.
@@ -46,7 +47,7 @@ fn gains(nest: &[AffineForOp<'_, '_>], other: &[AffineForOp<'_, '_>], machine: &
     !loses_tiles
         && fits_registers
         && own.iter().any(|memref| others.contains(memref))
-        && model.bytes().saturating_add(other_model.bytes()) > machine.cache_bytes
+        && model.bytes().saturating_add(other_model.bytes()) > tiled_cache(machine)
 }
 
 /// Fuses two loops and those in them, or leaves them apart as they were: the second one is another operation then.

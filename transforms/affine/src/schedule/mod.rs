@@ -13,7 +13,7 @@ mod fuse;
 mod model;
 mod steps;
 
-use self::model::Machine;
+use self::model::{ELEMENT_BYTES, lanes};
 use crate::memory_passes::replace_accesses;
 use crate::super_vectorize::vectorize_full_loop;
 use terrace_affine::AffineForOp;
@@ -21,7 +21,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, Location, LogicalResult, Operation, PatternRewriter, TypedOp, WalkOrder, WalkResult};
 use terrace_ods_macros::pass;
-use terrace_pass::{Pass, PassOp};
+use terrace_pass::{Machine, Pass, PassOp};
 
 /// The pass.
 #[pass(
@@ -31,7 +31,7 @@ use terrace_pass::{Pass, PassOp};
 )]
 pub struct AffineSchedule {
     /// Size of the cache to tile for in KiB.
-    #[option("cache-size", default = 256, unsigned)]
+    #[option("cache-size", default = 512, unsigned)]
     cache_kib: i64,
     /// Elements of a vector; 0 or 1 for none.
     #[option("vector-size", default = 8, unsigned)]
@@ -67,11 +67,14 @@ impl Pass for AffineSchedule {
 }
 
 impl AffineSchedule {
+    /// Returns the machine that the options describe.
     fn machine(&self) -> Machine {
+        let [l1, _, l3] = Machine::DEFAULT.cache_bytes;
         Machine {
-            cache_bytes: self.cache_kib.saturating_mul(1024),
-            vector: self.vector.min(1 << 10),
+            vector_bytes: self.vector.min(1 << 10) * ELEMENT_BYTES,
             registers: self.registers,
+            cache_bytes: [l1, self.cache_kib.saturating_mul(1024), l3],
+            ..Machine::DEFAULT
         }
     }
 
@@ -131,7 +134,7 @@ impl AffineSchedule {
     }
 
     fn vectorize(&self, of: OpId, body: &mut Body<'_>) {
-        let (location, size) = (Operation::new(body, of).location(), self.machine().vector);
+        let (location, size) = (Operation::new(body, of).location(), lanes(&self.machine()));
         let mut listener = NoListener;
         let mut rewriter = PatternRewriter::new(body, &mut listener);
         if size > 1 && vectorize_full_loop(of, size, &mut rewriter).is_some() {

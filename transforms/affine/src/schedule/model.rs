@@ -4,22 +4,20 @@ use crate::bounds::constant_trip_count;
 use crate::dependence::{Access, Touch};
 use terrace_affine::AffineForOp;
 use terrace_ir::TypedOp;
+use terrace_pass::Machine;
 
-/// Sizes of a machine.
-pub(super) struct Machine {
-    /// Bytes of the cache that tiles are to fit in.
-    pub cache_bytes: i64,
-    /// Elements of a vector.
-    pub vector: i64,
-    /// Number of vector registers.
-    pub registers: i64,
+/// Bytes of the elements that options count vectors in.
+pub(super) const ELEMENT_BYTES: i64 = 4;
+
+/// Returns the bytes of the cache that tiles are to fit in.
+pub(super) fn tiled_cache(machine: &Machine) -> i64 {
+    machine.cache_bytes[1]
 }
 
-/// Bytes that come from memory together.
-const LINE_BYTES: i64 = 64;
-
-/// Trips of a loop of which the number is not known.
-const UNKNOWN_TRIPS: i64 = 1000;
+/// Returns the elements of a vector.
+pub(super) fn lanes(machine: &Machine) -> i64 {
+    machine.lanes(ELEMENT_BYTES)
+}
 
 /// An access as far as its cost goes.
 #[derive(Debug)]
@@ -41,7 +39,8 @@ pub(super) struct Model {
 impl Model {
     /// Reads a nest of loops, outermost first. `None` if something in it is no affine access.
     pub fn of<'a, 'c>(loops: &[AffineForOp<'a, 'c>]) -> Option<Self> {
-        let trips = loops.iter().map(|of| constant_trip_count(*of).unwrap_or(UNKNOWN_TRIPS)).collect();
+        let trips =
+            loops.iter().map(|of| constant_trip_count(*of).unwrap_or(Machine::UNKNOWN_TRIPS)).collect();
         let variables: Vec<_> =
             loops.iter().map(|of| Some(of.region().first_block()?.argument(0))).collect::<Option<_>>()?;
         let context = loops.first()?.op().context();
@@ -87,8 +86,10 @@ impl Model {
             let is_along = factors.iter().rev().skip(1).all(|factor| *factor == 0);
             match is_still {
                 true => 0,
-                false if is_along => last.saturating_abs().saturating_mul(pattern.bytes).min(LINE_BYTES),
-                false => LINE_BYTES,
+                false if is_along => {
+                    last.saturating_abs().saturating_mul(pattern.bytes).min(Machine::LINE_BYTES)
+                }
+                false => Machine::LINE_BYTES,
             }
         };
         self.patterns.iter().map(cost).sum()
@@ -128,7 +129,7 @@ impl Model {
         let is_far = |at: &usize| {
             let mut sizes = self.trips.clone();
             sizes[..=*at].fill(1);
-            self.bytes_of(&sizes) > machine.cache_bytes
+            self.bytes_of(&sizes) > tiled_cache(machine)
         };
         let is_still = |at: usize| {
             self.patterns.iter().any(|pattern| pattern.factors[at].iter().all(|factor| *factor == 0))
@@ -148,7 +149,7 @@ impl Model {
                 // The innermost loop gets four times as much.
                 let most = if at + 1 == count { 512 } else { 128 };
                 larger[at] = (sizes[at] * 2).min(self.trips[at]).min(most);
-                if larger[at] > sizes[at] && self.bytes_of(&larger) <= machine.cache_bytes / 2 {
+                if larger[at] > sizes[at] && self.bytes_of(&larger) <= tiled_cache(machine) / 2 {
                     sizes = larger;
                     has_grown = true;
                 }
@@ -158,7 +159,7 @@ impl Model {
         let sizes = sizes.iter().zip(&self.trips).enumerate();
         sizes
             .map(|(at, (size, trips))| {
-                divisor_near(*size, *trips, if at == last { machine.vector.max(1) } else { 1 })
+                divisor_near(*size, *trips, if at == last { lanes(machine) } else { 1 })
             })
             .collect()
     }

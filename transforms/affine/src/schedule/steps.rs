@@ -1,11 +1,12 @@
 //! The steps of a schedule, each asking before it changes anything whether dependences allow it.
 
-use super::model::{Machine, Model};
+use super::model::{Model, tiled_cache};
 use crate::legality::{ids_of, may_distribute, may_permute, may_tile, may_unroll_and_jam, perfect_nest};
 use crate::loops::{distribute as split_body, is_tileable, permute, tile_perfect_nest, unroll_and_jam};
 use terrace_affine::AffineForOp;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Operation, PatternRewriter, TypedOp};
+use terrace_pass::Machine;
 
 /// Splits the body of a loop before and after each loop in it, where that keeps what the program computes.
 pub(super) fn distribute(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) {
@@ -41,7 +42,7 @@ pub(super) fn schedule(root: OpId, machine: &Machine, rewriter: &mut PatternRewr
     if let Some((new, sizes)) = tile(&loops, machine, rewriter) {
         told.push(format!(
             "the nest is tiled by {sizes:?}, for a cache of {} KiB",
-            machine.cache_bytes / 1024
+            tiled_cache(machine) / 1024
         ));
         loops = new;
     }

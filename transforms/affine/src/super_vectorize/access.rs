@@ -4,6 +4,7 @@ use terrace_affine as affine;
 use terrace_affine::Applied;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, BinaryKind};
 use terrace_ir::{Operation, TypedOp, Value};
+use terrace_support::ensure_stack;
 
 /// Elements that neighbouring iterations access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,7 +132,7 @@ impl SlopeReader {
             _ => expr.as_binary(),
         };
         let Some((kind, left, right)) = binary else { return Slope::Other };
-        let slopes = stacker::maybe_grow(64 << 10, 1 << 20, || (self.slope(left), self.slope(right)));
+        let slopes = ensure_stack(|| (self.slope(left), self.slope(right)));
         match (kind, slopes) {
             (_, (Slope::Zero, Slope::Zero)) => Slope::Zero,
             (BinaryKind::Add, (Slope::One, Slope::Zero) | (Slope::Zero, Slope::One)) => Slope::One,

@@ -12,6 +12,7 @@ use std::rc::Rc;
 use terrace_bufferization::ToBufferOp;
 use terrace_ir::ids::{OperandId, ValueId};
 use terrace_ir::{Body, OpOperand, Operation, TypedOp, Value};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 /// Data that all bodies of a program share while they are bufferized.
@@ -242,7 +243,7 @@ impl<'s, 'c> State<'s, 'c> {
                     || value.uses().filter(|operand| self.aliases_only(*operand)).any(|operand| {
                         self.aliasing_values(operand).iter().any(|alias| {
                             let alias = Value::new(value.body(), alias.value);
-                            stacker::maybe_grow(64 << 10, 1 << 20, || self.is_read(alias))
+                            ensure_stack(|| self.is_read(alias))
                         })
                     })
             }
@@ -297,7 +298,7 @@ impl<'s, 'c> State<'s, 'c> {
         let operands = self.aliasing_operands(value);
         let of = |alias: &AliasingOperand| {
             let next = OpOperand::new(value.body(), alias.operand).value();
-            stacker::maybe_grow(64 << 10, 1 << 20, || self.definitions(next))
+            ensure_stack(|| self.definitions(next))
         };
         if let [one] = &operands[..] {
             return of(one);

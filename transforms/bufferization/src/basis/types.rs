@@ -6,6 +6,7 @@ use std::cell::RefCell;
 use terrace_bufferization::LayoutMapOption;
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Attribute, Ctx, DYNAMIC, Failure, Type, Value};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 use crate::basis::model::Relation;
@@ -135,7 +136,7 @@ impl<'s, 'c> BufferTypes<'s, 'c> {
             return Ok(value.ty());
         }
         self.stack.borrow_mut().push(value.id());
-        let ty = stacker::maybe_grow(64 << 10, 1 << 20, || self.compute(value));
+        let ty = ensure_stack(|| self.compute(value));
         self.stack.borrow_mut().pop();
         ty
     }

@@ -1,7 +1,7 @@
 //! `bufferization.dealloc` as branches on addresses, which compare what is freed with what is kept.
 
 use super::address_comparison::{HELPER, helper_function};
-use terrace_arith as arith;
+use terrace_arith::{self as arith, ArithBuilder};
 use terrace_bufferization::DeallocOp;
 use terrace_func as func;
 use terrace_ir::ids::{OpId, ValueId};
@@ -12,6 +12,7 @@ use terrace_ir::{
 use terrace_ir::{OperationState, TraitFlags};
 use terrace_memref as memref;
 use terrace_scf as scf;
+use terrace_support::ensure_stack;
 
 /// Function that an operation which frees several memrefs calls: its name, once the module has it.
 pub(super) type Helper = Option<String>;
@@ -45,7 +46,7 @@ pub(super) fn lower_in<'c>(body: &mut Body<'c>, helper: &Helper) -> LogicalResul
     }
     for child in body.children() {
         if let Some(child) = body.child_mut(child) {
-            stacker::maybe_grow(64 << 10, 1 << 20, || lower_in(child, &own))?;
+            ensure_stack(|| lower_in(child, &own))?;
         }
     }
     Ok(())
@@ -86,16 +87,11 @@ impl<'c> Maker<'_, '_, 'c> {
     }
 
     fn bool(&mut self, value: bool) -> ValueId {
-        let (context, ty) = (self.rewriter.context(), self.flag_type());
-        let value = context.bool_attribute(value);
-        self.rewriter.create_named_value(arith::ConstantOp::NAME, self.location, &[], ty, &[("value", value)])
+        self.rewriter.builder(self.location).bool(value)
     }
 
     fn index(&mut self, value: usize) -> ValueId {
-        let context = self.rewriter.context();
-        let value = context.index_attribute(i64::try_from(value).unwrap_or(i64::MAX));
-        let ty = context.index_type();
-        self.rewriter.create_named_value(arith::ConstantOp::NAME, self.location, &[], ty, &[("value", value)])
+        self.rewriter.builder(self.location).index(i64::try_from(value).unwrap_or(i64::MAX))
     }
 
     fn address(&mut self, memref: ValueId) -> ValueId {

@@ -6,7 +6,7 @@
 //! Cost:      one visit for each operation.
 
 use super::dealloc_lowering::lower_in;
-use terrace_arith as arith;
+use terrace_arith::{self as arith, ArithBuilder};
 use terrace_bufferization::CloneOp;
 use terrace_interfaces::function::FUNCTION_TYPE;
 use terrace_ir::ids::{OpId, ValueId};
@@ -19,6 +19,7 @@ use terrace_memref::are_cast_compatible;
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_scf as scf;
+use terrace_support::ensure_stack;
 
 /// The pass that lowers `bufferization.dealloc`.
 #[pass(
@@ -80,7 +81,7 @@ fn lower_clones(body: &mut Body<'_>) -> LogicalResult {
     }
     for child in body.children() {
         if let Some(child) = body.child_mut(child) {
-            stacker::maybe_grow(64 << 10, 1 << 20, || lower_clones(child))?;
+            ensure_stack(|| lower_clones(child))?;
         }
     }
     Ok(())
@@ -96,15 +97,8 @@ fn clone(body: &mut Body<'_>, op: OpId) -> Option<()> {
     rewriter.set_insertion_point(op);
     let index = context.index_type();
     let number = |rewriter: &mut PatternRewriter<'_, '_>, value: i64| {
-        let context = rewriter.context();
-        let (ty, value) = (context.index_type(), context.index_attribute(value));
-        rewriter.create_named_value(
-            arith::ConstantOp::NAME,
-            location_of(rewriter, op),
-            &[],
-            ty,
-            &[("value", value)],
-        )
+        let location = location_of(rewriter, op);
+        rewriter.builder(location).index(value)
     };
     let memory = match ty.shape() {
         Some(shape) => {

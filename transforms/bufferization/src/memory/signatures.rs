@@ -4,6 +4,7 @@ use terrace_func::{CallOp, FuncOp, ReturnOp};
 use terrace_interfaces::function::{FUNCTION_TYPE, RESULT_ATTRIBUTES, is_external};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, Body, Operation, Region, Type, TypedOp, Visibility};
+use terrace_support::ensure_stack;
 
 use crate::basis::functions::{callee_name, signature_of};
 
@@ -65,7 +66,7 @@ pub(super) fn for_each_call<'c>(
     }
     for child in body.children() {
         if let Some(child) = body.child_mut(child) {
-            stacker::maybe_grow(64 << 10, 1 << 20, || for_each_call(child, visit))?;
+            ensure_stack(|| for_each_call(child, visit))?;
         }
     }
     Ok(())

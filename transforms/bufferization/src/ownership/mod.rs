@@ -20,6 +20,7 @@ use terrace_interfaces::function::{FUNCTION_TYPE, is_external};
 use terrace_ir::{Body, LogicalResult, Operation, TraitFlags, Visibility};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
 /// The pass.
@@ -71,7 +72,7 @@ impl OwnershipBasedBufferDeallocation {
         };
         for child in body.children() {
             if let Some(child) = body.child_mut(child) {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.run_on(child, &own))?;
+                ensure_stack(|| self.run_on(child, &own))?;
             }
         }
         Ok(())

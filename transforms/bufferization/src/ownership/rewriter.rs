@@ -19,6 +19,7 @@ use terrace_ir::{
     TypedOp, Value,
 };
 use terrace_scf::{InParallelOp, ReduceReturnOp};
+use terrace_support::ensure_stack;
 
 /// Work on one function.
 pub(super) struct Deallocation<'b, 'f, 'c> {
@@ -72,7 +73,7 @@ impl<'b, 'f, 'c> Deallocation<'b, 'f, 'c> {
                 .flat_map(|op| op.regions().map(Region::id).collect::<Vec<_>>())
                 .collect();
             for region in inner {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.do_region(region))?;
+                ensure_stack(|| self.do_region(region))?;
             }
             self.do_block(block)?;
         }

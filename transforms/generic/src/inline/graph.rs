@@ -3,6 +3,7 @@
 use terrace_interfaces::call::{Call, Callable, Callee};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, Body, BodyOp, BodyTree, Operation, Region, TraitFlags, Visibility};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// Function, with its body taken out of the operation.
@@ -96,7 +97,7 @@ impl<'c> CallGraph<'c> {
                     });
                 }
             } else if op.has_trait(TraitFlags::SYMBOL_TABLE) {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.find(tree, op, all_visible));
+                ensure_stack(|| self.find(tree, op, all_visible));
             }
         }
         self.names.insert(key, names);
@@ -268,7 +269,7 @@ fn for_each_call<'a, 'c>(op: Operation<'a, 'c>, visit: &mut dyn FnMut(Operation<
         if inner.interface::<Call>().is_some() {
             visit(inner);
         } else if inner.region_count() != 0 && inner.body().child(inner.id()).is_none() {
-            stacker::maybe_grow(64 << 10, 1 << 20, || for_each_call(inner, visit));
+            ensure_stack(|| for_each_call(inner, visit));
         }
     }
 }

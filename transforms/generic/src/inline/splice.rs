@@ -5,6 +5,7 @@ use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{
     Block, Body, Inlined, InlinerHooks, Location, Operation, Region, TraitFlags, Value, ValueMap,
 };
+use terrace_support::ensure_stack;
 
 fn hooks<'c>(op: Operation<'_, 'c>) -> Option<&'static InlinerHooks> {
     op.name().dialect()?.hooks.inliner
@@ -29,9 +30,7 @@ fn are_legal_ops<'c>(from: Region<'_, 'c>, into: Region<'_, 'c>) -> bool {
         hooks(op).is_some_and(|hooks| {
             (hooks.is_legal_op)(op, into)
                 && (!hooks.looks_inside
-                    || op
-                        .regions()
-                        .all(|region| stacker::maybe_grow(64 << 10, 1 << 20, || are_legal_ops(region, into))))
+                    || op.regions().all(|region| ensure_stack(|| are_legal_ops(region, into))))
         })
     })
 }
@@ -199,7 +198,7 @@ fn relocate<'c>(body: &mut Body<'c>, op: OpId, caller: Location<'c>) {
     if view.region_count() != 0 && body.child(op).is_none() {
         let inner: Vec<OpId> = view.regions().flat_map(Region::ops).map(Operation::id).collect();
         for op in inner {
-            stacker::maybe_grow(64 << 10, 1 << 20, || relocate(body, op, caller));
+            ensure_stack(|| relocate(body, op, caller));
         }
     }
 }

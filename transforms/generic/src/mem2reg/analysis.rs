@@ -8,6 +8,7 @@ use terrace_ir::dominance::DominatorTree;
 use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::spec::RegionKind;
 use terrace_ir::{Block, Body, Operation, Region, Value};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// Why a slot stays.
@@ -102,7 +103,7 @@ fn add_users(value: Value<'_, '_>, seen: &mut FoldSet<OpId>, order: &mut Vec<OpI
         }
         if user.interface::<Promotable>().is_some() {
             for result in user.results() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || add_users(result, seen, order));
+                ensure_stack(|| add_users(result, seen, order));
             }
         }
         order.push(user.id());

@@ -21,6 +21,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::{Body, LogicalResult, Operation, Region, Value};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
 /// The pass.
@@ -67,7 +68,7 @@ fn find_allocators(region: Region<'_, '_>, allocators: &mut Vec<OpId>) {
     for op in region.ops() {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {
             for inner in op.regions() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || find_allocators(inner, allocators));
+                ensure_stack(|| find_allocators(inner, allocators));
             }
         }
         if op.interface::<PromotableAllocation>().is_some() {
@@ -95,7 +96,7 @@ impl Facts {
                 *next += 1;
                 if op.region_count() != 0 && op.body().child(op.id()).is_none() {
                     for inner in op.regions() {
-                        stacker::maybe_grow(64 << 10, 1 << 20, || number(inner, next, places));
+                        ensure_stack(|| number(inner, next, places));
                     }
                 }
             }

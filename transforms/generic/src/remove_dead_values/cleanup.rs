@@ -4,6 +4,7 @@ use super::decisions::Decisions;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Attribute, Block, Body, Operation, PatternRewriter, Region, Value};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 use terrace_ub::PoisonOp;
 
@@ -126,7 +127,7 @@ fn find_gone(region: Region<'_, '_>, gone: &FoldSet<OpId>, outermost: &mut Vec<O
             collect(op, all);
         } else if op.region_count() != 0 && op.body().child(op.id()).is_none() {
             for inner in op.regions() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || find_gone(inner, gone, outermost, all));
+                ensure_stack(|| find_gone(inner, gone, outermost, all));
             }
         }
     }
@@ -137,7 +138,7 @@ fn collect(op: Operation<'_, '_>, into: &mut Vec<OpId>) {
     into.push(op.id());
     if op.body().child(op.id()).is_none() {
         for inner in op.regions().flat_map(Region::ops) {
-            stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, into));
+            ensure_stack(|| collect(inner, into));
         }
     }
 }

@@ -7,6 +7,7 @@ use terrace_interfaces::call::{Call, Callable};
 use terrace_interfaces::region_branch::{RegionBranch, branch_points, forwarded_operands};
 use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::{Block, Body, Operation, Region, TraitFlags, Value, Visibility};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// Removal decisions for one body; positions are those before the change.
@@ -48,7 +49,7 @@ struct Finder<'p, 'a, 'c> {
 impl<'a, 'c> Finder<'_, 'a, 'c> {
     fn visit_regions(&mut self, op: Operation<'a, 'c>) {
         for inner in op.regions().flat_map(Region::ops) {
-            stacker::maybe_grow(64 << 10, 1 << 20, || self.visit_regions(inner));
+            ensure_stack(|| self.visit_regions(inner));
             self.visit(inner);
         }
         if op.interface::<Callable>().is_none() {

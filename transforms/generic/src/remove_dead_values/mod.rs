@@ -21,6 +21,7 @@ use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::{
     FrozenPatternSet, GreedyConfig, apply_op_patterns_greedily, canonicalization_patterns,
 };
+use terrace_support::ensure_stack;
 
 /// The pass.
 #[pass("remove-dead-values", "Remove dead values")]
@@ -66,7 +67,7 @@ fn collect(region: Region<'_, '_>, into: &mut Vec<OpId>) {
     for op in region.ops() {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {
             for inner in op.regions() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, into));
+                ensure_stack(|| collect(inner, into));
             }
         }
         if op.interface::<RegionBranch>().is_some() {

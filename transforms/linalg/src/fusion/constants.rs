@@ -4,7 +4,7 @@ use crate::maps::tell_all_loops;
 use terrace_arith::ConstantOp;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Location, MatchResult, PatternRewriter, Region, Type, Value, ValueMap};
-use terrace_linalg::{GenericParts, LinalgOp, generic};
+use terrace_linalg::{GenericParts, LinalgOp, create_empty_generic};
 
 /// `generic(splat(c), b) { f(x, y) } -> generic(b) { f(c, y) }`
 pub(super) fn fold_constant(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
@@ -45,12 +45,9 @@ pub(super) fn fold_constant(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) ->
         maps: &maps,
         iterators: &iterators,
     };
-    let mut state = generic(context, parts);
-    state.add_empty_region();
-    let new = rewriter.create(state);
+    let (new, into) = create_empty_generic(parts, rewriter);
     let mut values = ValueMap::default();
     values.map(argument, constant);
-    let into = rewriter.op(new).region(0).id();
     rewriter.clone_region(region, into, &mut values);
     let results = rewriter.results(new);
     rewriter.replace_op(op, &results);

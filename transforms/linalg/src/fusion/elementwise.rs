@@ -12,7 +12,9 @@ use terrace_affine::AffineApplyOp;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Ctx, MatchResult, Operation, PatternRewriter, Type, TypedOp, Value, ValueMap};
-use terrace_linalg::{GenericOp, GenericParts, IndexOp, IteratorType, LinalgOp, YieldOp, generic};
+use terrace_linalg::{
+    GenericOp, GenericParts, IndexOp, IteratorType, LinalgOp, YieldOp, create_empty_generic,
+};
 
 /// Result of a fusion.
 pub struct Fused {
@@ -207,11 +209,8 @@ pub fn fuse_elementwise(
         maps: &maps,
         iterators: &iterators,
     };
-    let mut state = generic(context, parts);
-    state.add_empty_region();
-    let fused = rewriter.create(state);
+    let (fused, region) = create_empty_generic(parts, rewriter);
     let point = rewriter.save_insertion_point();
-    let region = rewriter.op(fused).region(0).id();
     let types: Vec<_> = arguments
         .iter()
         .map(|argument| {

@@ -17,8 +17,8 @@ use terrace_ir::{
     DYNAMIC, Location, MatchResult, Operation, OperationState, PatternRewriter, Type, TypedOp, Value,
 };
 use terrace_linalg::{
-    CopyOp, FillOp, GenericParts, IndexOp, IteratorType, LinalgOp, NamedParts, TransposeOp, generic, named,
-    transpose,
+    CopyOp, FillOp, GenericParts, IndexOp, IteratorType, LinalgOp, NamedParts, TransposeOp,
+    create_empty_generic, named, transpose,
 };
 use terrace_memref::facts::reshapes::{self, Reshapes, groups_of, output_shape};
 use terrace_shape_reification::sizes::{loop_sizes, sizes};
@@ -295,10 +295,7 @@ fn create_expanded<'c>(
     let result_types: Vec<Type<'c>> = outputs.iter().map(|output| rewriter.type_of(*output)).collect();
     let parts =
         GenericParts { location, inputs, outputs, result_types: &result_types, maps, iterators: &iterators };
-    let mut state = generic(rewriter.context(), parts);
-    state.add_empty_region();
-    let new = rewriter.create(state);
-    let into = rewriter.op(new).region(0).id();
+    let (new, into) = create_empty_generic(parts, rewriter);
     rewriter.clone_region(region, into, &mut terrace_ir::ValueMap::default());
     replace_positions(new, expansion, rewriter)?;
     Some(new)

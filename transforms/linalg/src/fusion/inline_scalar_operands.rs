@@ -8,7 +8,7 @@ use terrace_arith::ArithBuilder;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, Region, Type, Value, ValueMap};
-use terrace_linalg::{GenericOp, GenericParts, LinalgOp, generic};
+use terrace_linalg::{GenericOp, GenericParts, LinalgOp, create_empty_generic};
 use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tensor::ExtractOp;
@@ -56,10 +56,7 @@ fn inline_scalars(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
         maps: &new_maps,
         iterators: &iterators,
     };
-    let mut state = generic(rewriter.context(), parts);
-    state.add_empty_region();
-    let new = rewriter.create(state);
-    let into = rewriter.op(new).region(0).id();
+    let (new, into) = create_empty_generic(parts, rewriter);
     rewriter.clone_region(region, into, &mut ValueMap::default());
     let block = LinalgOp::of(rewriter.op(new))?.block()?.id();
     rewriter.set_insertion_point_to_start(block);

@@ -5,7 +5,7 @@ use super::elementwise::{Pair, Plan, check, kept_results, plan};
 use crate::maps::tell_all_loops;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{InsertionPoint, Location, MatchResult, Operation, PatternRewriter, Region, Type, Value};
-use terrace_linalg::{GenericParts, generic};
+use terrace_linalg::{GenericParts, create_empty_generic};
 
 /// Consumer of a producer, in ids.
 struct Ids {
@@ -28,7 +28,6 @@ pub(super) fn fuse_by_moving(
     operand: usize,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
-    let context = rewriter.context();
     let pair = Pair::of(rewriter.op(consumer), operand)?;
     check(pair)?;
     let producer = pair.producer.op();
@@ -61,10 +60,7 @@ pub(super) fn fuse_by_moving(
         maps: &maps,
         iterators: &iterators,
     };
-    let mut state = generic(context, parts);
-    state.add_empty_region();
-    let fused = rewriter.create(state);
-    let into = rewriter.op(fused).region(0).id();
+    let (fused, into) = create_empty_generic(parts, rewriter);
     rewriter.inline_region_before(region, into, None);
     let end = join(&ids, rewriter)?;
     rewriter.body_mut().set_location(end, location);

@@ -6,7 +6,7 @@
 
 use terrace_ir::ids::{OpId, RegionId, ValueId};
 use terrace_ir::{Pattern, PatternRewriter, Region, Root, Type, TypedOp, Value};
-use terrace_linalg::{GenericOp, GenericParts, LinalgOp, generic};
+use terrace_linalg::{GenericOp, GenericParts, LinalgOp, create_empty_generic};
 use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
@@ -63,10 +63,7 @@ pub(super) fn replace_by_generic<'c>(
     parts: GenericParts<'_, 'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> OpId {
-    let mut state = generic(rewriter.context(), parts);
-    state.add_empty_region();
-    let new = rewriter.create(state);
-    let into = rewriter.op(new).region(0).id();
+    let (new, into) = create_empty_generic(parts, rewriter);
     rewriter.inline_region_before(region, into, None);
     let results = rewriter.results(new);
     rewriter.replace_op(op, &results);

@@ -7,7 +7,7 @@ use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{DYNAMIC, Location, PatternRewriter, Region, Type, Value};
-use terrace_linalg::{GenericParts, IteratorType, LinalgOp, PackOp, UnPackOp, generic};
+use terrace_linalg::{GenericParts, IteratorType, LinalgOp, PackOp, UnPackOp, create_empty_generic};
 use terrace_tensor::{DimOp, EmptyOp};
 
 /// A packed operation.
@@ -97,10 +97,7 @@ pub fn pack(op: OpId, sizes: &[MixedIndex], rewriter: &mut PatternRewriter<'_, '
         maps: &maps,
         iterators: &iterators,
     };
-    let mut state = generic(context, parts);
-    state.add_empty_region();
-    let new = rewriter.create(state);
-    let into = rewriter.op(new).region(0).id();
+    let (new, into) = create_empty_generic(parts, rewriter);
     rewriter.inline_region_before(region, into, None);
     let (mut unpacks, mut results) = (Vec::new(), Vec::new());
     for (result, source) in rewriter.results(new).into_iter().zip(sources.split_off(input_count)) {

@@ -5,7 +5,7 @@ use terrace_interfaces::view_like::{MixedIndex, constants_of, mixed_list, values
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{PatternRewriter, Region, Type, Value};
-use terrace_linalg::{GenericParts, LinalgOp, PackOp, generic};
+use terrace_linalg::{GenericParts, LinalgOp, PackOp, create_empty_generic};
 
 /// Replaces a `linalg.pack` by one whose outer and inner dimensions are permuted, and the operation that alone uses it by
 /// a `linalg.generic` that reads it so. Returns both.
@@ -89,10 +89,7 @@ fn with_operand(
         maps: &maps,
         iterators: &iterators,
     };
-    let mut state = generic(context, parts);
-    state.add_empty_region();
-    let new = rewriter.create(state);
-    let into = rewriter.op(new).region(0).id();
+    let (new, into) = create_empty_generic(parts, rewriter);
     rewriter.inline_region_before(region, into, None);
     let results = rewriter.results(new);
     rewriter.replace_op(op, &results);

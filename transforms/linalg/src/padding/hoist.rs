@@ -17,6 +17,7 @@ use terrace_ir::{DYNAMIC, Location, Operation, PatternRewriter, TypedOp, Value, 
 use terrace_linalg::transpose;
 use terrace_scf::{ForOp, YieldOp};
 use terrace_scf_transforms::carried::carry;
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 use terrace_tensor::{EXTRACT, ExtractSliceOp, PadOp, empty, extract_slice, insert_slice};
 use terrace_value_bounds::{Side, reified_bound};
@@ -206,9 +207,7 @@ impl Search<'_> {
         if !is_simple || !(is_padding || is_slice || computes_indices) {
             return None;
         }
-        stacker::maybe_grow(64 << 10, 1 << 20, || {
-            op.operands().try_for_each(|operand| self.visit_value(operand, false))
-        })?;
+        ensure_stack(|| op.operands().try_for_each(|operand| self.visit_value(operand, false)))?;
         self.steps.push(op.id());
         Some(())
     }

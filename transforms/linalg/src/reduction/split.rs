@@ -9,7 +9,8 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, DYNAMIC, InsertionPoint, Location, PatternRewriter, Type, TypedOp, Value};
 use terrace_linalg as linalg;
 use terrace_linalg::{
-    GenericParts, IndexingMaps, IteratorType, LinalgOp, Loops, create_generic, create_named, generic,
+    GenericParts, IndexingMaps, IteratorType, LinalgOp, Loops, create_empty_generic, create_generic,
+    create_named,
 };
 use terrace_tensor::empty;
 
@@ -245,10 +246,8 @@ fn split<'c>(
         maps: &maps,
         iterators: &iterators,
     };
-    let mut state = generic(context, parts);
-    state.add_empty_region();
-    let split = rewriter.create(state);
-    let (from, into) = (rewriter.op(reduction.op).region(0).id(), rewriter.op(split).region(0).id());
+    let (split, into) = create_empty_generic(parts, rewriter);
+    let from = rewriter.op(reduction.op).region(0).id();
     rewriter.clone_region(from, into, &mut terrace_ir::ValueMap::default());
     reduction.finish(init, split, options.dimension, rewriter)
 }
@@ -315,12 +314,9 @@ fn scale<'c>(
         maps: &maps,
         iterators: &iterators,
     };
-    let mut state = generic(context, parts);
-    state.add_empty_region();
-    let split = rewriter.create(state);
+    let (split, region) = create_empty_generic(parts, rewriter);
     let types = rewriter.op(split).operands().map(|operand| (operand.ty().element_or_self(), location));
     let types: Vec<(Type<'c>, Location<'c>)> = types.collect();
-    let region = rewriter.op(split).region(0).id();
     let block = rewriter.create_block(region, None, types);
     let mut arguments: Vec<ValueId> = rewriter.block(block).arguments().map(Value::id).collect();
     arguments.remove(reduction.inputs.len());

@@ -11,7 +11,9 @@ use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Location, OperationState, PatternRewriter, Type, TypedOp, Value, ValueMap};
 use terrace_linalg as linalg;
-use terrace_linalg::{GenericParts, IteratorType, LinalgOp, create_named, create_with_body, generic};
+use terrace_linalg::{
+    GenericParts, IteratorType, LinalgOp, create_empty_generic, create_named, create_with_body,
+};
 use terrace_scf::YieldOp;
 use terrace_shape_reification::sizes::loop_sizes;
 use terrace_tensor::{empty, insert_slice};
@@ -206,10 +208,8 @@ impl Plan<'_> {
             maps: &maps,
             iterators: &iterators,
         };
-        let mut state = generic(rewriter.context(), parts);
-        state.add_empty_region();
-        let new = rewriter.create(state);
-        let (from, into) = (rewriter.op(self.op).region(0).id(), rewriter.op(new).region(0).id());
+        let (new, into) = create_empty_generic(parts, rewriter);
+        let from = rewriter.op(self.op).region(0).id();
         rewriter.clone_region(from, into, &mut ValueMap::default());
         shift_positions(new, &tile.offsets, rewriter)?;
         let mut written = Vec::new();

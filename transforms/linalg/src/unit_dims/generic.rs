@@ -6,7 +6,7 @@ use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, RegionId, ValueId};
 use terrace_ir::{Ctx, PatternRewriter, Region, Type, TypedOp, Value};
-use terrace_linalg::{GenericOp, GenericParts, IndexOp, IteratorType, LinalgOp, generic};
+use terrace_linalg::{GenericOp, GenericParts, IndexOp, IteratorType, LinalgOp, create_empty_generic};
 
 /// Operand of the new operation.
 struct Reduced<'c> {
@@ -70,10 +70,7 @@ pub fn drop_unit_dims(op: OpId, how: RankReduction, rewriter: &mut PatternRewrit
         maps: &new_maps,
         iterators: &iterators,
     };
-    let mut state = generic(context, parts);
-    state.add_empty_region();
-    let new = rewriter.create(state);
-    let into = rewriter.op(new).region(0).id();
+    let (new, into) = create_empty_generic(parts, rewriter);
     rewriter.inline_region_before(from, into, None);
     replace_positions(new, &loops, rewriter)?;
     rewriter.set_insertion_point(op);

@@ -13,9 +13,10 @@
 
 use super::access::{Lanes, Used};
 use super::emitter::Emitter;
-use super::machine::Machine;
 use super::nest::{Access, Along, Nest};
-use super::payload::{Iterations, Lane, Payload, spread};
+use super::payload::{Iterations, Lane, spread};
+use super::settings::LoopSettings;
+use super::shared::{Grid, Loads, Work, around};
 use super::squares::transpose;
 use super::tiles::{TileShape, best_tile};
 use terrace_interfaces::view_like::MixedIndex;
@@ -42,7 +43,7 @@ pub(super) struct Columns {
 
 impl Columns {
     /// Chooses the shape; `None` if no lanes are neighbors in the outputs.
-    pub fn choose(nest: &Nest<'_>, machine: &Machine) -> Option<Self> {
+    pub fn choose(nest: &Nest<'_>, settings: &LoopSettings) -> Option<Self> {
         if !nest.has_own_elements() {
             return None;
         }
@@ -54,7 +55,7 @@ impl Columns {
         if !reductions.is_empty() && nest.outputs().iter().any(|output| !output.is_used) {
             return None;
         }
-        let lanes = machine.lanes(nest.widest_bytes());
+        let lanes = settings.machine.lanes(nest.widest_bytes());
         let mut outer = nest.loops(IteratorType::Parallel);
         outer.retain(|loop_| *loop_ != column);
         let row = match reductions.is_empty() {
@@ -69,10 +70,10 @@ impl Columns {
                 rows: if is_transposed { lanes } else { 1 },
                 vectors: if is_transposed { 1 } else { 4 },
             }
-        } else if let Some(tile) = machine.tile {
+        } else if let Some(tile) = settings.tile {
             tile
         } else {
-            let registers = machine.registers / nest.outputs().len() as i64;
+            let registers = settings.machine.registers / nest.outputs().len() as i64;
             best_tile(row.map_or(1, extent), extent(column), lanes, registers)
         };
         Some(Columns { column, row, outer, reductions, tile, lanes })
@@ -84,42 +85,28 @@ impl Columns {
     }
 
     /// Creates the loops.
-    pub fn emit<'c>(&self, nest: &Nest<'c>, payload: &Payload, e: &mut Emitter<'_, '_, 'c>) -> Option<()> {
+    pub fn emit<'c>(&self, work: Work<'_, 'c>, e: &mut Emitter<'_, '_, 'c>) -> Option<()> {
+        let nest = work.nest;
         let mut positions = vec![MixedIndex::Constant(0); nest.iterators.len()];
         if self.reductions.is_empty() {
             // Few rows are cut into columns for threads.
             let rows = self.outer.iter().map(|loop_| nest.extents[*loop_].unsigned_abs());
             let is_apart = rows.fold(1, u64::saturating_mul) >= MANY_ROWS;
-            return self.around(0, is_apart, &mut positions, nest, e, &mut |positions, e| {
+            return around(&self.outer, is_apart, &mut positions, nest, e, &mut |positions, e| {
                 self.columns(positions, nest, e, &mut |positions, vectors, used, e| {
-                    self.rows(vectors, used, positions, nest, payload, e)
+                    self.rows(vectors, used, positions, work, e)
                 })
             });
         }
         self.columns(&mut positions, nest, e, &mut |positions, vectors, used, e| {
-            self.around(0, true, positions, nest, e, &mut |positions, e| {
-                self.rows(vectors, used, positions, nest, payload, e)
+            around(&self.outer, true, positions, nest, e, &mut |positions, e| {
+                self.rows(vectors, used, positions, work, e)
             })
         })
     }
 
-    /// Creates the loops over what is neither rows nor columns.
-    fn around<'r, 'b, 'c>(
-        &self,
-        at: usize,
-        is_apart: bool,
-        positions: &mut Vec<MixedIndex>,
-        nest: &Nest<'c>,
-        e: &mut Emitter<'r, 'b, 'c>,
-        body: &mut dyn FnMut(&mut Vec<MixedIndex>, &mut Emitter<'r, 'b, 'c>) -> Option<()>,
-    ) -> Option<()> {
-        let Some(loop_) = self.outer.get(at) else { return body(positions, e) };
-        let bounds = [MixedIndex::Constant(0), nest.sizes[*loop_]];
-        let mut inside = |e: &mut Emitter<'r, 'b, 'c>, position| {
-            positions[*loop_] = position;
-            self.around(at + 1, is_apart, positions, nest, e, body)
-        };
-        if is_apart { e.each_apart(bounds, 1, &mut inside) } else { e.each(bounds, 1, &mut inside) }
+    fn grid(&self) -> Grid {
+        Grid { row: self.row, along: self.column, lanes: self.lanes }
     }
 
     /// Creates the loops over columns: whole tiles, and what is left.
@@ -164,44 +151,40 @@ impl Columns {
         vectors: i64,
         used: Used,
         positions: &mut Vec<MixedIndex>,
-        nest: &Nest<'c>,
-        payload: &Payload,
+        work: Work<'_, 'c>,
         e: &mut Emitter<'_, '_, 'c>,
     ) -> Option<()> {
-        let Some(row) = self.row else { return self.tile(1, vectors, used, positions, nest, payload, e) };
-        let (extent, rows) = (nest.sizes[row], self.tile.rows);
+        let Some(row) = self.row else { return self.tile((1, vectors, used), positions, work, e) };
+        let (extent, rows) = (work.nest.sizes[row], self.tile.rows);
         let whole = e.round_down(extent, rows);
         e.each_apart([MixedIndex::Constant(0), whole], rows, &mut |e, position| {
             positions[row] = position;
-            self.tile(rows, vectors, used, positions, nest, payload, e)
+            self.tile((rows, vectors, used), positions, work, e)
         })?;
         if let (MixedIndex::Constant(extent), MixedIndex::Constant(first)) = (extent, whole) {
             positions[row] = whole;
             let left = extent - first;
             return match left {
                 0 => Some(()),
-                _ => self.tile(left, vectors, used, positions, nest, payload, e),
+                _ => self.tile((left, vectors, used), positions, work, e),
             };
         }
         e.each_apart([whole, extent], 1, &mut |e, position| {
             positions[row] = position;
-            self.tile(1, vectors, used, positions, nest, payload, e)
+            self.tile((1, vectors, used), positions, work, e)
         })
     }
 
-    /// Computes a tile.
-    #[allow(clippy::too_many_arguments)]
+    /// Computes a tile: rows, vectors of each, and the lanes of the last vector that are used.
     fn tile<'c>(
         &self,
-        rows: i64,
-        vectors: i64,
-        used: Used,
+        shape: (i64, i64, Used),
         positions: &mut Vec<MixedIndex>,
-        nest: &Nest<'c>,
-        payload: &Payload,
+        work: Work<'_, 'c>,
         e: &mut Emitter<'_, '_, 'c>,
     ) -> Option<()> {
-        let places = self.places(rows, vectors, used, positions, e);
+        let nest = work.nest;
+        let places = self.places(shape, positions, e);
         let mut sums = Vec::new();
         if !self.reductions.is_empty() {
             for (positions, lanes) in &places {
@@ -214,7 +197,7 @@ impl Columns {
                 }
             }
         }
-        let sums = self.reduce(0, (rows, vectors, used), sums, positions, nest, payload, e)?;
+        let sums = self.reduce(&self.reductions, shape, sums, positions, work, e)?;
         for (place, values) in places.iter().zip(sums.chunks(nest.outputs().len())) {
             for (output, value) in nest.outputs().iter().zip(values) {
                 output.store(Lane::Vector(*value), &place.0, place.1, e);
@@ -226,54 +209,46 @@ impl Columns {
     /// Returns the positions and lanes of the vectors of a tile, row by row.
     fn places(
         &self,
-        rows: i64,
-        vectors: i64,
-        used: Used,
+        (rows, vectors, used): (i64, i64, Used),
         positions: &[MixedIndex],
         e: &mut Emitter<'_, '_, '_>,
     ) -> Vec<(Vec<MixedIndex>, Lanes)> {
         let mut places = Vec::new();
         for row in 0..rows {
             for vector in 0..vectors {
-                let mut place = positions.to_vec();
-                if let Some(at) = self.row {
-                    place[at] = e.plus(positions[at], row);
-                }
-                place[self.column] = e.plus(positions[self.column], vector * self.lanes);
+                let place = self.grid().place(positions, (row, vector), e);
                 let used = if vector + 1 == vectors { used } else { Used::All };
-                places.push((place, Lanes { along: self.column, count: self.lanes, used }));
+                places.push((place, self.grid().lanes(used)));
             }
         }
         places
     }
 
     /// Creates the loops over reductions, and computes the region in the innermost; returns the results of each vector.
-    #[allow(clippy::too_many_arguments)]
     fn reduce<'c>(
         &self,
-        at: usize,
+        loops: &[usize],
         shape: (i64, i64, Used),
         sums: Vec<ValueId>,
         positions: &mut Vec<MixedIndex>,
-        nest: &Nest<'c>,
-        payload: &Payload,
+        work: Work<'_, 'c>,
         e: &mut Emitter<'_, '_, 'c>,
     ) -> Option<Vec<ValueId>> {
-        if let Some(&loop_) = self.reductions.get(at) {
+        let nest = work.nest;
+        if let Some((&loop_, inner)) = loops.split_first() {
             let bounds = [MixedIndex::Constant(0), nest.sizes[loop_]];
             return e.repeat(bounds, 1, sums, &mut |e, position, sums| {
                 positions[loop_] = position;
-                self.reduce(at + 1, shape, sums.to_vec(), positions, nest, payload, e)
+                self.reduce(inner, shape, sums.to_vec(), positions, work, e)
             });
         }
         let (rows, vectors, used) = shape;
         let outputs = nest.outputs().len();
-        let places = self.places(rows, vectors, used, positions, e);
-        // Loads that several rows or vectors share: (operand, row, vector) -> lanes.
-        let mut loaded: Vec<((usize, usize, usize), Lane)> = Vec::new();
+        let places = self.places(shape, positions, e);
+        let mut loads = Loads::default();
         let mut results = Vec::new();
         for (number, (positions, lanes)) in places.iter().enumerate() {
-            let (row, vector) = (number / vectors as usize, number % vectors as usize);
+            let at = (number as i64 / vectors, number as i64 % vectors);
             let mut elements = Vec::new();
             for (operand, access) in nest.accesses.iter().enumerate() {
                 if !access.is_used {
@@ -292,20 +267,14 @@ impl Columns {
                         continue;
                     }
                 }
-                let moves = |loop_: usize| access.along(loop_) != Along::Still;
-                let key = (
-                    operand,
-                    if self.row.is_some_and(moves) { row } else { 0 },
-                    if moves(self.column) { vector } else { 0 },
-                );
-                let known = loaded.iter().find(|(of, _)| *of == key).map(|(_, lane)| *lane);
-                let lane = match known {
+                let key = Loads::key(operand, access, self.grid(), at);
+                let lane = match loads.get(key) {
                     Some(lane) => lane,
                     None if self.is_transposed(access, rows, used) => {
                         for (row, vector) in self.transpose(access, positions, e)?.into_iter().enumerate() {
-                            loaded.push(((operand, row, 0), Lane::Vector(vector)));
+                            loads.put((operand, row as i64, 0), Lane::Vector(vector));
                         }
-                        loaded.iter().find(|(of, _)| *of == key).map(|(_, lane)| *lane)?
+                        loads.get(key)?
                     }
                     None => {
                         let mut lane = access.load(positions, *lanes, e)?;
@@ -313,14 +282,14 @@ impl Columns {
                             // One broadcast for all vectors of a row.
                             lane = Lane::Vector(spread(lane, self.lanes, e));
                         }
-                        loaded.push((key, lane));
+                        loads.put(key, lane);
                         lane
                     }
                 };
                 elements.push(Some(lane));
             }
             let iterations = Iterations { positions, along: self.column, lanes: self.lanes };
-            for value in payload.compute(&elements, &iterations, e)? {
+            for value in work.payload.compute(&elements, &iterations, e)? {
                 results.push(spread(value, self.lanes, e));
             }
         }

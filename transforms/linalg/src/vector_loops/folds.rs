@@ -10,17 +10,18 @@
 //!
 //! Lanes are combined in halves, so the order is the same whenever the program runs.
 
-use super::access::{Lanes, Used};
+use super::access::Used;
 use super::emitter::Emitter;
-use super::machine::Machine;
 use super::nest::{Along, Nest};
-use super::payload::{Iterations, Lane, Payload, spread};
+use super::payload::{Iterations, Lane, spread};
+use super::shared::{Grid, Loads, Work, around};
 use crate::reduction::reduction;
 use terrace_arith::{AddFOp, ArithBuilder};
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, PatternRewriter};
 use terrace_linalg::{IteratorType, LinalgOp};
+use terrace_pass::Machine;
 use terrace_support::float::ApFloat;
 use terrace_vector::VectorBuilder;
 
@@ -91,35 +92,33 @@ impl<'c> Folds<'c> {
     }
 
     /// Creates the loops.
-    pub fn emit(&self, nest: &Nest<'c>, payload: &Payload, e: &mut Emitter<'_, '_, 'c>) -> Option<()> {
+    pub fn emit(&self, work: Work<'_, 'c>, e: &mut Emitter<'_, '_, 'c>) -> Option<()> {
+        let nest = work.nest;
         let mut positions = vec![MixedIndex::Constant(0); nest.iterators.len()];
-        self.around(0, &mut positions, nest, payload, e)
+        around(&self.outer, true, &mut positions, nest, e, &mut |positions, e| self.rows(positions, work, e))
     }
 
-    fn around(
+    fn grid(&self) -> Grid {
+        Grid { row: self.row, along: self.lane_loop, lanes: self.lanes }
+    }
+
+    /// Creates the loops over rows: whole tiles, and what is left.
+    fn rows(
         &self,
-        at: usize,
         positions: &mut Vec<MixedIndex>,
-        nest: &Nest<'c>,
-        payload: &Payload,
+        work: Work<'_, 'c>,
         e: &mut Emitter<'_, '_, 'c>,
     ) -> Option<()> {
-        if let Some(loop_) = self.outer.get(at) {
-            return e.each_apart([MixedIndex::Constant(0), nest.sizes[*loop_]], 1, &mut |e, position| {
-                positions[*loop_] = position;
-                self.around(at + 1, positions, nest, payload, e)
-            });
-        }
-        let Some(row) = self.row else { return self.tile(1, positions, nest, payload, e) };
-        let extent = nest.sizes[row];
+        let Some(row) = self.row else { return self.tile(1, positions, work, e) };
+        let extent = work.nest.sizes[row];
         let whole = e.round_down(extent, self.rows);
         e.each_apart([MixedIndex::Constant(0), whole], self.rows, &mut |e, position| {
             positions[row] = position;
-            self.tile(self.rows, positions, nest, payload, e)
+            self.tile(self.rows, positions, work, e)
         })?;
         e.each_apart([whole, extent], 1, &mut |e, position| {
             positions[row] = position;
-            self.tile(1, positions, nest, payload, e)
+            self.tile(1, positions, work, e)
         })
     }
 
@@ -128,10 +127,10 @@ impl<'c> Folds<'c> {
         &self,
         rows: i64,
         positions: &mut Vec<MixedIndex>,
-        nest: &Nest<'c>,
-        payload: &Payload,
+        work: Work<'_, 'c>,
         e: &mut Emitter<'_, '_, 'c>,
     ) -> Option<()> {
+        let nest = work.nest;
         let mut start = Vec::new();
         for (_, neutral) in &self.combiners {
             let scalar = e.build().constant(*neutral);
@@ -139,7 +138,7 @@ impl<'c> Folds<'c> {
         }
         let count = rows * self.vectors;
         let sums: Vec<ValueId> = (0..count).flat_map(|_| start.iter().copied()).collect();
-        let sums = self.reduce(0, rows, sums, positions, nest, payload, e)?;
+        let sums = self.reduce(&self.reductions, rows, sums, positions, work, e)?;
         let outputs = nest.outputs().len();
         for row in 0..rows {
             for (at, output) in nest.outputs().iter().enumerate() {
@@ -180,22 +179,21 @@ impl<'c> Folds<'c> {
     }
 
     /// Creates the loops over reductions.
-    #[allow(clippy::too_many_arguments)]
     fn reduce(
         &self,
-        at: usize,
+        loops: &[usize],
         rows: i64,
         sums: Vec<ValueId>,
         positions: &mut Vec<MixedIndex>,
-        nest: &Nest<'c>,
-        payload: &Payload,
+        work: Work<'_, 'c>,
         e: &mut Emitter<'_, '_, 'c>,
     ) -> Option<Vec<ValueId>> {
-        if let Some(&loop_) = self.reductions.get(at) {
+        let nest = work.nest;
+        if let Some((&loop_, inner)) = loops.split_first() {
             let bounds = [MixedIndex::Constant(0), nest.sizes[loop_]];
             return e.repeat(bounds, 1, sums, &mut |e, position, sums| {
                 positions[loop_] = position;
-                self.reduce(at + 1, rows, sums.to_vec(), positions, nest, payload, e)
+                self.reduce(inner, rows, sums.to_vec(), positions, work, e)
             });
         }
         let extent = nest.sizes[self.lane_loop];
@@ -203,44 +201,38 @@ impl<'c> Folds<'c> {
         let whole = e.round_down(extent, width);
         let sums = e.repeat([MixedIndex::Constant(0), whole], width, sums, &mut |e, position, sums| {
             positions[self.lane_loop] = position;
-            self.step((rows, self.vectors), Used::All, sums, positions, nest, payload, e)
+            self.step((rows, self.vectors, Used::All), sums, positions, work, e)
         })?;
         let vectors = e.round_down(extent, self.lanes);
         let sums = e.repeat([whole, vectors], self.lanes, sums, &mut |e, position, sums| {
             positions[self.lane_loop] = position;
-            self.step((rows, 1), Used::All, sums, positions, nest, payload, e)
+            self.step((rows, 1, Used::All), sums, positions, work, e)
         })?;
         e.repeat([vectors, extent], self.lanes, sums, &mut |e, position, sums| {
             positions[self.lane_loop] = position;
             let count = e.difference(extent, position);
             let used = Used::first(count, self.lanes, e);
-            self.step((rows, 1), used, sums, positions, nest, payload, e)
+            self.step((rows, 1, used), sums, positions, work, e)
         })
     }
 
     /// Computes the region for some vectors of each row.
-    #[allow(clippy::too_many_arguments)]
     fn step(
         &self,
-        (rows, vectors): (i64, i64),
-        used: Used,
+        (rows, vectors, used): (i64, i64, Used),
         sums: &[ValueId],
         positions: &[MixedIndex],
-        nest: &Nest<'c>,
-        payload: &Payload,
+        work: Work<'_, 'c>,
         e: &mut Emitter<'_, '_, 'c>,
     ) -> Option<Vec<ValueId>> {
+        let nest = work.nest;
         let outputs = nest.outputs().len();
         let mut next = sums.to_vec();
-        let mut loaded: Vec<((usize, i64, i64), Lane)> = Vec::new();
+        let mut loads = Loads::default();
         for row in 0..rows {
             for vector in 0..vectors {
-                let mut place = positions.to_vec();
-                if let Some(row_loop) = self.row {
-                    place[row_loop] = e.plus(positions[row_loop], row);
-                }
-                place[self.lane_loop] = e.plus(positions[self.lane_loop], vector * self.lanes);
-                let lanes = Lanes { along: self.lane_loop, count: self.lanes, used };
+                let place = self.grid().place(positions, (row, vector), e);
+                let lanes = self.grid().lanes(used);
                 let first = (row * self.vectors + vector) as usize * outputs;
                 let mut elements = Vec::new();
                 for (operand, access) in nest.accesses.iter().enumerate() {
@@ -252,25 +244,19 @@ impl<'c> Folds<'c> {
                         elements.push(None);
                         continue;
                     }
-                    let moves = |loop_: usize| access.along(loop_) != Along::Still;
-                    let key = (
-                        operand,
-                        if self.row.is_some_and(moves) { row } else { 0 },
-                        if moves(self.lane_loop) { vector } else { 0 },
-                    );
-                    let known = loaded.iter().find(|(of, _)| *of == key).map(|(_, lane)| *lane);
-                    let lane = match known {
+                    let key = Loads::key(operand, access, self.grid(), (row, vector));
+                    let lane = match loads.get(key) {
                         Some(lane) => lane,
                         None => {
                             let lane = access.load(&place, lanes, e)?;
-                            loaded.push((key, lane));
+                            loads.put(key, lane);
                             lane
                         }
                     };
                     elements.push(Some(lane));
                 }
                 let iterations = Iterations { positions: &place, along: self.lane_loop, lanes: self.lanes };
-                let values = payload.compute(&elements, &iterations, e)?;
+                let values = work.payload.compute(&elements, &iterations, e)?;
                 for (at, value) in values.into_iter().enumerate() {
                     let mut value = spread(value, self.lanes, e);
                     let old = next.get_mut(first + at)?;

@@ -6,13 +6,13 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation; regions are copied once for each vector of a tile.
 
-use super::{Machine, TileShape, lower_to_vector_loops};
+use super::{LoopSettings, TileShape, lower_to_vector_loops};
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter};
 use terrace_linalg::LinalgOp;
 use terrace_ods_macros::pass;
-use terrace_pass::{Pass, PassOp, PassOptions};
+use terrace_pass::{Machine, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_support::interner::FoldSet;
 
@@ -81,15 +81,15 @@ impl ConvertLinalgToVectorLoops {
         check("l3", self.l3_bytes, 1 << 10, 1 << 34)
     }
 
-    /// Returns the machine that the options describe.
-    fn machine(&self) -> Machine {
-        Machine {
-            vector_bytes: self.vector_bytes,
-            registers: self.registers,
-            has_fma: self.has_fma,
-            l1_bytes: self.l1_bytes,
-            l2_bytes: self.l2_bytes,
-            l3_bytes: self.l3_bytes,
+    /// Returns the machine and the shapes that the options describe.
+    fn settings(&self) -> LoopSettings {
+        LoopSettings {
+            machine: Machine {
+                vector_bytes: self.vector_bytes,
+                registers: self.registers,
+                has_fma: self.has_fma,
+                cache_bytes: [self.l1_bytes, self.l2_bytes, self.l3_bytes],
+            },
             is_parallel: self.is_parallel,
             tile: match self.tile[..] {
                 [rows, vectors] => Some(TileShape { rows, vectors }),
@@ -112,7 +112,7 @@ impl ConvertLinalgToVectorLoops {
         for region in Operation::new(body, Body::ROOT).regions() {
             for_each_in(region, &mut |op| found.extend(LinalgOp::of(op).map(|linalg| linalg.op().id())));
         }
-        let machine = self.machine();
+        let settings = self.settings();
         let mut told = Vec::new();
         let mut erased: FoldSet<OpId> = FoldSet::default();
         // From the last one on, so that fills are still there when what reads them is lowered.
@@ -124,7 +124,7 @@ impl ConvertLinalgToVectorLoops {
             let location = Operation::new(body, op).location();
             let mut listener = NoListener;
             let mut rewriter = PatternRewriter::new(body, &mut listener);
-            let words = match lower_to_vector_loops(op, &machine, &mut rewriter) {
+            let words = match lower_to_vector_loops(op, &settings, &mut rewriter) {
                 Ok(lowered) => {
                     erased.extend(lowered.fills);
                     lowered.words

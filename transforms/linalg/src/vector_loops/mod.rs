@@ -1,9 +1,10 @@
 //! Structured operations on memory as loops over vectors, shaped for the registers and caches of a machine.
 //!
 //! ```text
-//! machine                    registers and caches
+//! settings                   the machine, and what is said of the shape
 //! nest, flat, payload        an operation: loops and accesses, those that are joined, and its region
 //! starts                     fills of what is then reduced into
+//! shared                     what all shapes of loops have in common
 //! emitter, access            loops and index arithmetic, loads and stores
 //! squares, tiles             transposition in registers, tiles that stay there
 //! columns                    lanes along the outputs: functions of elements, convolutions, pooling, small products
@@ -17,17 +18,18 @@ mod emitter;
 mod flat;
 mod folds;
 mod linalg_to_vector_loops;
-mod machine;
 mod nest;
 mod payload;
 mod product;
+mod settings;
+mod shared;
 mod squares;
 mod starts;
 mod tiles;
 
 pub use linalg_to_vector_loops::ConvertLinalgToVectorLoops;
-pub use machine::Machine;
 pub(crate) use payload::is_supported as works_in_lanes;
+pub use settings::LoopSettings;
 pub use tiles::TileShape;
 
 use columns::Columns;
@@ -36,6 +38,7 @@ use folds::Folds;
 use nest::Nest;
 use payload::Payload;
 use product::Product;
+use shared::Work;
 use terrace_ir::PatternRewriter;
 use terrace_ir::ids::OpId;
 
@@ -65,27 +68,27 @@ pub struct Lowered {
 /// With the reason, if there are no such loops for it; then nothing is changed.
 pub fn lower_to_vector_loops<'c>(
     op: OpId,
-    machine: &Machine,
+    settings: &LoopSettings,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Result<Lowered, &'static str> {
     let mut nest = Nest::of(op, rewriter).ok_or("its operands are not vectors' memory")?;
-    let payload =
-        Payload::of(op, machine.has_fma, rewriter).ok_or("its region does not work element by element")?;
+    let payload = Payload::of(op, settings.machine.has_fma, rewriter)
+        .ok_or("its region does not work element by element")?;
     if payload.len() > MOST_OPS {
         return Err("its region is too long");
     }
     nest.flatten(rewriter);
-    let shape = choose(&mut nest, machine, rewriter).ok_or("no loop goes along neighboring elements")?;
+    let shape = choose(&mut nest, settings, rewriter).ok_or("no loop goes along neighboring elements")?;
     let words = shape.words(&nest);
     rewriter.set_insertion_point(op);
     let location = rewriter.op(op).location();
     nest.find_sizes(rewriter).ok_or("the extents of its loops are not known")?;
     nest.create_views(location, rewriter);
-    let mut e = Emitter { rewriter, location, is_parallel: machine.is_parallel };
+    let mut e = Emitter { rewriter, location, is_parallel: settings.is_parallel };
     let done = match &shape {
         Shape::Product(product) => product.emit(&nest, &payload, &mut e),
-        Shape::Columns(columns) => columns.emit(&nest, &payload, &mut e),
-        Shape::Folds(folds) => folds.emit(&nest, &payload, &mut e),
+        Shape::Columns(columns) => columns.emit(Work { nest: &nest, payload: &payload }, &mut e),
+        Shape::Folds(folds) => folds.emit(Work { nest: &nest, payload: &payload }, &mut e),
     };
     done.expect("a shape that was chosen has loops");
     rewriter.erase_op(op);
@@ -97,17 +100,17 @@ pub fn lower_to_vector_loops<'c>(
 
 fn choose<'c>(
     nest: &mut Nest<'c>,
-    machine: &Machine,
+    settings: &LoopSettings,
     rewriter: &PatternRewriter<'_, 'c>,
 ) -> Option<Shape<'c>> {
-    if let Some(product) = Product::choose(nest, machine, rewriter) {
+    if let Some(product) = Product::choose(nest, settings, rewriter) {
         return Some(Shape::Product(product));
     }
-    let columns = Columns::choose(nest, machine);
+    let columns = Columns::choose(nest, settings);
     if columns.as_ref().is_some_and(|columns| columns.is_contiguous(nest)) {
         return columns.map(Shape::Columns);
     }
-    if let Some(folds) = Folds::choose(nest, machine, rewriter) {
+    if let Some(folds) = Folds::choose(nest, &settings.machine, rewriter) {
         return Some(Shape::Folds(folds));
     }
     columns.map(Shape::Columns)

@@ -8,6 +8,7 @@ use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{DYNAMIC, PatternRewriter, Type, Value};
 use terrace_linalg::{IteratorType, LinalgOp};
+use terrace_pass::Machine;
 use terrace_shape_reification::sizes::loop_sizes;
 
 /// Way in which an access goes along a loop.
@@ -205,9 +206,9 @@ impl<'c> Nest<'c> {
         })
     }
 
-    /// Returns the product of the extents that are known, each of the others counted as `unknown`.
-    pub fn iterations(&self, unknown: i64) -> i64 {
-        let known = |extent: &i64| if *extent == DYNAMIC { unknown } else { *extent };
+    /// Returns the number of iterations, estimated where extents are not known.
+    pub fn iterations(&self) -> i64 {
+        let known = |extent: &i64| if *extent == DYNAMIC { Machine::UNKNOWN_TRIPS } else { *extent };
         self.extents.iter().map(known).fold(1, i64::saturating_mul)
     }
 }

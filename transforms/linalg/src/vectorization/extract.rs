@@ -8,6 +8,7 @@ use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Builder, Operation, Type, TypedOp, Value};
 use terrace_linalg::{IndexOp, LinalgOp};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 use terrace_tensor::{DimOp, ExtractOp};
 use terrace_vector::{ConstantMaskOp, GatherOp, VectorBuilder};
@@ -171,7 +172,7 @@ impl<'a, 'c> Analysis<'_, 'a, 'c> {
         if let Some(known) = self.invariant.get(&value.id()) {
             return *known;
         }
-        let result = stacker::maybe_grow(64 << 10, 1 << 20, || {
+        let result = ensure_stack(|| {
             let Some(op) = value.defining_op() else { return self.is_outer_argument(value) };
             if let Some(index) = IndexOp::cast(op) {
                 return self.extents.get(index.loop_number()) == Some(&1);
@@ -193,7 +194,7 @@ impl<'a, 'c> Analysis<'_, 'a, 'c> {
         if let Some(known) = self.contiguous.get(&value.id()) {
             return *known;
         }
-        let result = stacker::maybe_grow(64 << 10, 1 << 20, || {
+        let result = ensure_stack(|| {
             let Some(op) = value.defining_op() else {
                 return Growth { is_by_one: self.is_outer_argument(value), has_last_loop: None };
             };

@@ -7,6 +7,7 @@ use terrace_func as func;
 use terrace_ir::spec::{OpSpec, Trait};
 use terrace_ir::{Attribute, Body, Operation, Region, TypedOp, Value};
 use terrace_memref as memref;
+use terrace_support::ensure_stack;
 
 /// Returns true if an operation takes memrefs with other indices than it was told.
 fn is_normalizable(op: Operation<'_, '_>) -> bool {
@@ -22,8 +23,7 @@ fn is_normalizable(op: Operation<'_, '_>) -> bool {
         memref::CastOp::NAME | memref::MemorySpaceCastOp::NAME => {
             let (source, result) = (op.operand(0), op.result(0));
             has_layout(source) == has_layout(result)
-                && (!has_layout(result)
-                    || stacker::maybe_grow(64 << 10, 1 << 20, || result.users().all(is_normalizable)))
+                && (!has_layout(result) || ensure_stack(|| result.users().all(is_normalizable)))
         }
         _ => true,
     }

@@ -6,6 +6,7 @@ use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{Block, InsertionPoint, MatchResult, Operation, PatternRewriter, TypedOp, ValueMap};
 use terrace_rewrite::ops::ids;
 use terrace_scf::ForOp;
+use terrace_support::ensure_stack;
 
 /// Most operations that the body of one loop grows to.
 const LARGEST_BODY: u64 = 1 << 16;
@@ -90,7 +91,7 @@ impl Jam {
                 self.run(&run, InsertionPoint { block, before: Some(op) }, rewriter)?;
                 run.clear();
                 if is_loop {
-                    stacker::maybe_grow(64 << 10, 1 << 20, || self.inner_loop(op, rewriter))?;
+                    ensure_stack(|| self.inner_loop(op, rewriter))?;
                 }
             } else {
                 run.push(op);

@@ -4,6 +4,7 @@ use super::shapes::{InferShapesModel, Shape, join, meet, shape_of, tensor};
 use std::collections::HashSet;
 use terrace_ir::ids::{OpId, RegionId, ValueId};
 use terrace_ir::{Body, Operation, Region, Type, TypedOp, Value};
+use terrace_support::ensure_stack;
 use terrace_tensor::CastOp;
 use terrace_tosa::{IfOp, WhileOp, YieldOp};
 
@@ -48,9 +49,9 @@ impl<'c> Refinement<'c> {
                 continue;
             }
             if IfOp::cast(view).is_some() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.enter_branches(op, body));
+                ensure_stack(|| self.enter_branches(op, body));
             } else if WhileOp::cast(view).is_some() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.enter_loop(op, body));
+                ensure_stack(|| self.enter_loop(op, body));
             }
             let view = Operation::new(body, op);
             let Some(shapes) = view.model::<InferShapesModel>().and_then(|model| (model.infer)(view)) else {

@@ -68,7 +68,7 @@ fn has_one_user(value: Value<'_, '_>) -> bool {
 fn transpose(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<tosa::TransposeOp>(op)?;
     let (input, result, location) = (view.input1(), view.output().ty(), view.op().location());
-    let values = crate::build::constant_elements(input)?;
+    let values = terrace_tosa::constant_elements(input)?;
     let order = view.op().attribute("perms")?.as_i32_array()?;
     if !has_one_user(input) || !result.has_static_shape() {
         return None;
@@ -83,7 +83,7 @@ fn transpose(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
 fn reciprocal(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<tosa::ReciprocalOp>(op)?;
     let (input, result, location) = (view.input1(), view.output().ty(), view.op().location());
-    let values = crate::build::constant_elements(input)?;
+    let values = terrace_tosa::constant_elements(input)?;
     let is_splat =
         matches!(values.kind(), terrace_ir::AttributeKind::DenseElements { data, .. } if data.is_splat);
     if !is_splat && !has_one_user(input) {

@@ -24,6 +24,7 @@ use terrace_ir::spec::{EffectKind, EffectTarget};
 use terrace_ir::tree::{TreeListener, TreeOp, TreeValue};
 use terrace_ir::{Attribute, Block, Body, Ctx, Diagnostic, Operation, Tree, TreeRewriter, Value};
 use terrace_pass::{NestedPipelines, PassRegistry};
+use terrace_support::ensure_stack;
 use terrace_transform::FailurePropagationMode;
 use tracking::Tracker;
 
@@ -151,7 +152,7 @@ impl<'s, 't, 'c> Interpreter<'s, 't, 'c> {
     /// # Errors
     /// If the operation failed.
     pub fn apply(&mut self, op: Operation<'s, 'c>) -> Applied {
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.apply_here(op))
+        ensure_stack(|| self.apply_here(op))
     }
 
     fn apply_here(&mut self, op: Operation<'s, 'c>) -> Applied {

@@ -9,6 +9,7 @@ use terrace_interfaces::call::{Call, Callable};
 use terrace_interfaces::region_branch::Inputs;
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchTerminator, RegionSuccessors};
 use terrace_ir::{Attribute, Block, Operation, Region, TraitFlags};
+use terrace_support::ensure_stack;
 
 impl<'a, 'c, A: CoupledAnalysis<'c>> Solver<'_, 'a, 'c, A> {
     /// Marks where control begins, and looks at everything once.
@@ -30,7 +31,7 @@ impl<'a, 'c, A: CoupledAnalysis<'c>> Solver<'_, 'a, 'c, A> {
             self.visit_control(self.after(op));
         }
         for inner in op.regions().flat_map(Region::ops) {
-            stacker::maybe_grow(64 << 10, 1 << 20, || self.initialize_control(inner));
+            ensure_stack(|| self.initialize_control(inner));
         }
     }
 

@@ -8,6 +8,7 @@ use terrace_interfaces::branch::Branch;
 use terrace_interfaces::call::{Call, Callable};
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor, forwarded};
 use terrace_ir::{Block, Operation, Region, Value};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
 /// Number of changes after which a fact is widened. An argument that a recursive function increments would grow step by
@@ -30,7 +31,7 @@ impl<'a, 'c, A: CoupledAnalysis<'c>> Solver<'_, 'a, 'c, A> {
             self.blocks[at].subscribers.add(analysis);
             self.visit_block(block, analysis);
             for inner in block.ops() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.initialize_op(inner, analysis));
+                ensure_stack(|| self.initialize_op(inner, analysis));
             }
         }
     }

@@ -16,6 +16,7 @@ use crate::ids::{BlockId, OpId};
 use crate::uniqued::attribute::Attribute;
 use crate::view::{Block, Operation, Region};
 use std::sync::atomic::{AtomicU64, Ordering};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// Request for a symbol in the symbol table around a body.
@@ -222,7 +223,7 @@ impl<'c> Body<'c> {
         }
         for child in self.children() {
             if let Some(child) = self.child_mut(child) {
-                stacker::maybe_grow(64 << 10, 1 << 20, || child.replace_placeholders(named));
+                ensure_stack(|| child.replace_placeholders(named));
             }
         }
     }
@@ -235,6 +236,6 @@ fn for_each_op<'a, 'c>(op: Operation<'a, 'c>, visit: &mut dyn FnMut(Operation<'a
             continue;
         }
         visit(inner);
-        stacker::maybe_grow(64 << 10, 1 << 20, || for_each_op(inner, visit));
+        ensure_stack(|| for_each_op(inner, visit));
     }
 }

@@ -9,6 +9,7 @@ use crate::view::{Operation, Region};
 use smallvec::SmallVec;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 /// Mapping from originals to copies.
@@ -113,7 +114,7 @@ impl<'c> Body<'c> {
         } else {
             for region in op.regions() {
                 let copy = self.create_region();
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.clone_blocks(region, copy, map, pairs));
+                ensure_stack(|| self.clone_blocks(region, copy, map, pairs));
                 state.regions.push(RegionSource::Detached(copy));
             }
         }
@@ -188,10 +189,7 @@ impl<'c> Body<'c> {
                     discardable: extra.discardable,
                     regions: extra.regions.clone(),
                     successors: extra.successors,
-                    child: extra
-                        .child
-                        .as_ref()
-                        .map(|child| Box::new(stacker::maybe_grow(64 << 10, 1 << 20, || child.duplicate()))),
+                    child: extra.child.as_ref().map(|child| Box::new(ensure_stack(|| child.duplicate()))),
                 })
                 .collect(),
             operands: self.operands.like(number, self.operands.to_vec()),

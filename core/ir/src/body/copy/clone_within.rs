@@ -5,6 +5,7 @@ use crate::body::{OperationState, RegionSource, ValueMap};
 use crate::ids::*;
 use crate::view::{Operation, Region};
 use smallvec::SmallVec;
+use terrace_support::ensure_stack;
 
 impl<'c> Body<'c> {
     /// Copies an operation of this body, with all that is in it; the copy is in no block.
@@ -56,7 +57,7 @@ impl<'c> Body<'c> {
             let regions: SmallVec<[RegionId; 2]> = view.regions().map(Region::id).collect();
             for region in regions {
                 let copy = self.create_region();
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.blocks_within(region, copy, map, pairs));
+                ensure_stack(|| self.blocks_within(region, copy, map, pairs));
                 state.regions.push(RegionSource::Detached(copy));
             }
         }

@@ -5,6 +5,7 @@ use crate::body::{OperationState, RegionSource, ValueMap};
 use crate::ids::*;
 use crate::view::{Operation, Region};
 use smallvec::SmallVec;
+use terrace_support::ensure_stack;
 
 /// Ids of what moved, before and after.
 #[derive(Default)]
@@ -94,7 +95,7 @@ impl<'c> Body<'c> {
             state.result_types = result_types;
             for region in regions {
                 let copy = self.create_region();
-                stacker::maybe_grow(64 << 10, 1 << 20, || {
+                ensure_stack(|| {
                     self.transfer_region(from, region, copy, map, transfer);
                 });
                 state.regions.push(RegionSource::Detached(copy));

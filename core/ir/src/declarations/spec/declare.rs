@@ -93,3 +93,19 @@ macro_rules! case_attributes {
         };
     )*};
 }
+
+/// Declares constraints that attributes of a declaration fulfil, as constants.
+///
+/// A row is `Name = "summary", DECLARATION`, or `Name = DECLARATION` with the summary of the declaration.
+#[macro_export]
+macro_rules! declared {
+    (@summary $spec:path, $summary:literal) => { $summary };
+    (@summary $spec:path) => { $spec.summary };
+    ($($(#[$docs:meta])* $name:ident = $($summary:literal,)? $spec:path;)*) => {$(
+        $(#[$docs])*
+        ///
+        #[doc = concat!("Holds for attributes of [`", stringify!($spec), "`].")]
+        pub const $name: $crate::spec::AttributeConstraint<'static> =
+            $crate::spec::AttributeConstraint::of($crate::declared!(@summary $spec $(, $summary)?), &$spec);
+    )*};
+}

@@ -3,6 +3,7 @@
 use crate::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind, IntegerSet};
 use crate::print::AsmPrinter;
 use crate::view::Value;
+use terrace_support::ensure_stack;
 
 /// Spelling of an expression's name.
 pub(in crate::print) enum Leaf {
@@ -68,7 +69,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             AffineExprKind::Dim(at) => leaf(self, Leaf::Dim(at)),
             AffineExprKind::Symbol(at) => leaf(self, Leaf::Symbol(at)),
             AffineExprKind::Constant(value) => self.push_integer(value),
-            AffineExprKind::Binary(kind, lhs, rhs) => stacker::maybe_grow(64 << 10, 1 << 20, || {
+            AffineExprKind::Binary(kind, lhs, rhs) => ensure_stack(|| {
                 if is_tight {
                     self.push('(');
                 }

@@ -7,6 +7,7 @@ use crate::uniqued::attribute::{Attribute, AttributeKind, NamedAttribute};
 use crate::uniqued::ty::{DYNAMIC, Signedness, Type};
 use crate::view::Operation;
 use terrace_support::ap_int::ApIntRef;
+use terrace_support::ensure_stack;
 use terrace_support::float::ApFloat;
 
 /// True if an attribute's type is written.
@@ -48,7 +49,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         // Only what nests can be deep.
         match attribute.kind() {
             AttributeKind::Array(_) | AttributeKind::Dictionary(_) | AttributeKind::Dialect { .. } => {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.print_attribute_structure(attribute, elision));
+                ensure_stack(|| self.print_attribute_structure(attribute, elision));
             }
             _ => self.print_attribute_structure(attribute, elision),
         }

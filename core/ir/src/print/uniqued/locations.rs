@@ -2,6 +2,7 @@
 
 use crate::print::AsmPrinter;
 use crate::uniqued::location::{FileLineCol, Location, LocationData};
+use terrace_support::ensure_stack;
 
 impl<'c> AsmPrinter<'_, 'c> {
     /// Writes `loc(...)`.
@@ -117,7 +118,7 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     fn print_nested_location(&mut self, location: Location<'c>) {
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.print_location_or_alias(location, false));
+        ensure_stack(|| self.print_location_or_alias(location, false));
     }
 
     fn print_position(&mut self, position: FileLineCol<'c>) {
@@ -147,7 +148,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         if let Some(alias) = self.aliases.location(location).filter(|_| !is_top_level) {
             return self.push_str(alias);
         }
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.print_pretty_location_body(location, is_top_level));
+        ensure_stack(|| self.print_pretty_location_body(location, is_top_level));
     }
 
     fn print_pretty_location_body(&mut self, location: Location<'c>, is_top_level: bool) {

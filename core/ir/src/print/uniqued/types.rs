@@ -5,6 +5,7 @@ use crate::print::AsmPrinter;
 use crate::spec::TypeSpec;
 use crate::uniqued::attribute::Attribute;
 use crate::uniqued::ty::{DYNAMIC, Signedness, Type, TypeKind};
+use terrace_support::ensure_stack;
 
 impl<'c> AsmPrinter<'_, 'c> {
     /// Writes a type, or its alias.
@@ -57,7 +58,7 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes a type in full; aliases may stand for its parts.
     pub(in crate::print) fn print_type_body(&mut self, ty: Type<'c>) {
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.print_type_structure(ty));
+        ensure_stack(|| self.print_type_structure(ty));
     }
 
     fn print_type_structure(&mut self, ty: Type<'c>) {

@@ -2,6 +2,7 @@
 
 use crate::context::Ctx;
 use crate::uniqued::identifier::Interned;
+use terrace_support::ensure_stack;
 
 /// An affine expression over dimensions and symbols: a uniqued, `Copy` handle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -160,7 +161,7 @@ impl<'c> AffineExpr<'c> {
             AffineExprKind::Dim(at) => dims.get(at as usize).copied().unwrap_or(self),
             AffineExprKind::Symbol(at) => symbols.get(at as usize).copied().unwrap_or(self),
             AffineExprKind::Constant(_) => self,
-            AffineExprKind::Binary(kind, lhs, rhs) => stacker::maybe_grow(64 << 10, 1 << 20, || {
+            AffineExprKind::Binary(kind, lhs, rhs) => ensure_stack(|| {
                 let (new_lhs, new_rhs) =
                     (lhs.replace(context, dims, symbols), rhs.replace(context, dims, symbols));
                 if (new_lhs, new_rhs) == (lhs, rhs) {
@@ -175,7 +176,7 @@ impl<'c> AffineExpr<'c> {
     /// Replaces every occurrence of an input, a dimension or symbol, by an expression.
     pub fn substitute(self, context: Ctx<'c>, input: AffineExpr<'c>, by: AffineExpr<'c>) -> Self {
         match self.kind() {
-            AffineExprKind::Binary(kind, lhs, rhs) => stacker::maybe_grow(64 << 10, 1 << 20, || {
+            AffineExprKind::Binary(kind, lhs, rhs) => ensure_stack(|| {
                 let (new_lhs, new_rhs) =
                     (lhs.substitute(context, input, by), rhs.substitute(context, input, by));
                 if (new_lhs, new_rhs) == (lhs, rhs) {
@@ -200,7 +201,7 @@ impl<'c> AffineExpr<'c> {
             AffineExprKind::Constant(value) => return Ok(Some(value)),
             AffineExprKind::Binary(kind, lhs, rhs) => (kind, lhs, rhs),
         };
-        let (lhs, rhs) = stacker::maybe_grow(64 << 10, 1 << 20, || match lhs.evaluate(dims, inputs)? {
+        let (lhs, rhs) = ensure_stack(|| match lhs.evaluate(dims, inputs)? {
             Some(lhs) => Ok((Some(lhs), rhs.evaluate(dims, inputs)?)),
             None => Ok((None, None)),
         })?;
@@ -211,7 +212,7 @@ impl<'c> AffineExpr<'c> {
     /// Calls `visit` on it and all that it consists of, operands first.
     pub fn walk(self, visit: &mut dyn FnMut(AffineExpr<'c>)) {
         if let AffineExprKind::Binary(_, lhs, rhs) = self.kind() {
-            stacker::maybe_grow(64 << 10, 1 << 20, || {
+            ensure_stack(|| {
                 lhs.walk(visit);
                 rhs.walk(visit);
             });

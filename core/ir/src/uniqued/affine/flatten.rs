@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering::Relaxed;
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 /// The coefficients of a sum by position; those that are zero are left out.
@@ -119,7 +120,7 @@ impl<'c> Flattener<'c> {
             AffineExprKind::Constant(constant) => return Some(Row { constant, ..Row::default() }),
             AffineExprKind::Binary(kind, left, right) => (kind, left, right),
         };
-        let (mut lhs, rhs) = stacker::maybe_grow(64 << 10, 1 << 20, || {
+        let (mut lhs, rhs) = ensure_stack(|| {
             let lhs = self.flatten(left)?;
             Some((lhs, self.flatten(right)?))
         })?;

@@ -2,6 +2,7 @@
 
 use super::expr::{AffineExpr, AffineExprKind, BinaryKind};
 use crate::context::Ctx;
+use terrace_support::ensure_stack;
 
 /// Cancels symbols, and remainders that are zero.
 pub(super) fn simplified<'c>(
@@ -11,7 +12,7 @@ pub(super) fn simplified<'c>(
     symbols: u32,
 ) -> AffineExpr<'c> {
     let Some((kind, original_left, right)) = expr.as_binary() else { return expr };
-    let (left, right) = stacker::maybe_grow(64 << 10, 1 << 20, || {
+    let (left, right) = ensure_stack(|| {
         (simplified(original_left, context, dims, symbols), simplified(right, context, dims, symbols))
     });
     if matches!(kind, BinaryKind::Add | BinaryKind::Mul) {
@@ -65,7 +66,7 @@ fn is_multiple_by_subtraction<'c>(
 
 fn collect_summands<'c>(expr: AffineExpr<'c>, into: &mut Vec<AffineExpr<'c>>) {
     match expr.as_binary() {
-        Some((BinaryKind::Add, left, right)) => stacker::maybe_grow(64 << 10, 1 << 20, || {
+        Some((BinaryKind::Add, left, right)) => ensure_stack(|| {
             collect_summands(left, into);
             collect_summands(right, into);
         }),
@@ -81,7 +82,7 @@ fn is_divisible(expr: AffineExpr<'_>, symbol: u32, kind: BinaryKind) -> bool {
         AffineExprKind::Symbol(at) => return at == symbol,
         AffineExprKind::Binary(inner, left, right) => (inner, left, right),
     };
-    stacker::maybe_grow(64 << 10, 1 << 20, || match inner {
+    ensure_stack(|| match inner {
         BinaryKind::Add => is_divisible(left, symbol, kind) && is_divisible(right, symbol, kind),
         BinaryKind::Mod => {
             is_divisible(left, symbol, BinaryKind::Mod) && is_divisible(right, symbol, BinaryKind::Mod)
@@ -103,7 +104,7 @@ fn divide<'c>(expr: AffineExpr<'c>, symbol: u32, context: Ctx<'c>) -> Option<Aff
         AffineExprKind::Symbol(at) => return (at == symbol).then(|| AffineExpr::constant(context, 1)),
         AffineExprKind::Binary(inner, left, right) => (inner, left, right),
     };
-    let (left, right) = stacker::maybe_grow(64 << 10, 1 << 20, || {
+    let (left, right) = ensure_stack(|| {
         Some(match inner {
             BinaryKind::Add => (divide(left, symbol, context)?, divide(right, symbol, context)?),
             BinaryKind::Mod => (divide(left, symbol, context)?, divide(right, symbol, context)?),

@@ -1,8 +1,8 @@
 //! Laws of numbers of points.
 
 use super::model::{Model, points};
-use super::random::Random;
 use terrace_presburger::{Cardinality, Int, PresburgerSet, Rational, TooComplex};
+use terrace_support::random::Random;
 
 /// The number at an argument, as chambers say.
 fn in_chambers(count: &Cardinality, point: &[i64], what: &str) -> Result<Int, TooComplex> {

@@ -1,8 +1,8 @@
 //! Laws of piecewise functions and of extreme points as functions.
 
 use super::model::{Model, points};
-use super::random::Random;
 use terrace_presburger::{Int, IntegerRelation, PresburgerRelation, PwmaFunction, TooComplex};
+use terrace_support::random::Random;
 
 fn ints(point: &[i64]) -> Vec<Int> {
     point.iter().map(|value| Int::from(*value)).collect()

@@ -3,11 +3,10 @@
 mod counts;
 mod functions;
 pub mod model;
-pub mod random;
 mod sets;
 
-use random::Random;
 use terrace_presburger::TooComplex;
+use terrace_support::random::Random;
 
 /// A law: it panics where it does not hold, and returns the number of operations that it looked at.
 pub type Law = fn(&mut Random) -> Result<usize, TooComplex>;

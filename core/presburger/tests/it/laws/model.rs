@@ -1,8 +1,8 @@
 //! Random sets as formulas, with a meaning that does not depend on the library: enumeration.
 
-use super::random::Random;
 use std::fmt::Write;
 use terrace_presburger::PresburgerSet;
+use terrace_support::random::Random;
 
 /// Coordinates of points are from minus this to this.
 pub const BOX: i64 = 3;

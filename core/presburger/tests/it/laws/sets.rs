@@ -1,10 +1,10 @@
 //! Laws of sets and relations.
 
 use super::model::{BOX, Model, points};
-use super::random::Random;
 use terrace_presburger::{
     Int, IntegerPolyhedron, Optimum, PresburgerRelation, PresburgerSet, Side, Space, TooComplex, VarKind,
 };
+use terrace_support::random::Random;
 
 fn dims(random: &mut Random) -> (usize, usize) {
     let dims = random.between(1, 2) as usize;

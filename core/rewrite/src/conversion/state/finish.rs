@@ -7,6 +7,7 @@ use std::sync::Arc;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueConversion, ValueList};
 use terrace_ir::{Block, Body, LeafState, Operation, Region, SymbolRequest, Type, Value};
+use terrace_support::ensure_stack;
 
 impl<'c> State<'_, 'c> {
     /// Rewires uses, erases replaced operations and clears the state. Returns the casts to materialize and the
@@ -138,6 +139,6 @@ fn drop_uses(body: &mut Body<'_>, op: OpId, inner: &mut OpSet) {
     let nested: Vec<OpId> = view.regions().flat_map(Region::ops).map(Operation::id).collect();
     for op in nested {
         inner.insert(op);
-        stacker::maybe_grow(64 << 10, 1 << 20, || drop_uses(body, op, inner));
+        ensure_stack(|| drop_uses(body, op, inner));
     }
 }

@@ -18,7 +18,7 @@ use terrace_ir::{Attribute, Ctx};
 macro_rules! integers {
     ($($name:ident),* $(,)?) => {$(
         impl $name {
-            /// Returns it as an integer attribute.
+            /// Returns the case as an integer attribute.
             pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
                 let ty = context.integer_type(Self::SPEC.width_bits);
                 context.integer_attribute(ty, self.value().cast_signed())
@@ -27,10 +27,10 @@ macro_rules! integers {
     )*};
 }
 
-macro_rules! declared {
+macro_rules! declarations {
     ($($name:ident = $spec:ident),* $(,)?) => {$(
         impl $name {
-            /// Returns it as an attribute.
+            /// Returns the case as an attribute of its declaration.
             pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
                 context.dialect_attribute($spec::SPEC, &[context.i64_attribute(self.value().cast_signed())])
             }
@@ -43,7 +43,7 @@ integers! {
     ICmpPredicate, IntegerOverflowFlags, RoundingMode, UnnamedAddr, Visibility,
 }
 
-declared! {
+declarations! {
     CConv = CConvAttr,
     FastmathFlags = FastmathFlagsAttr,
     FramePointerKind = FramePointerKindAttr,

@@ -7,6 +7,7 @@ use crate::misuse::Misuse;
 use std::sync::Arc;
 use terrace_ir::Ctx;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
+use terrace_support::ensure_stack;
 
 /// Most dimensions, and most symbols, that a map or set made here can have.
 const MOST_INPUTS: u32 = 1 << 24;
@@ -53,7 +54,7 @@ pub fn replace_part(
         return by;
     }
     let Some((kind, lhs, rhs)) = expr.as_binary() else { return expr };
-    stacker::maybe_grow(64 << 10, 1 << 20, || {
+    ensure_stack(|| {
         let (new_lhs, new_rhs) = (replace_part(context, lhs, part, by), replace_part(context, rhs, part, by));
         if (new_lhs, new_rhs) == (lhs, rhs) {
             expr

@@ -9,6 +9,7 @@ use crate::slab::{Key, Slab, keys};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use terrace_ir::{Attribute, AttributeKind, TraitFlags};
+use terrace_support::ensure_stack;
 
 keys! {
     /// Key of a symbol table.
@@ -156,7 +157,7 @@ fn nested_tables(graph: &mut Graph, op: OpKey, is_visible: bool, found: &mut Vec
     };
     let is_visible = is_visible || (is_table(graph, op) && symbol_is_hidden(graph, op));
     for inner in members(graph, op) {
-        stacker::maybe_grow(64 << 10, 1 << 20, || nested_tables(graph, inner, is_visible, found));
+        ensure_stack(|| nested_tables(graph, inner, is_visible, found));
     }
     if is_table(graph, op) {
         found.push((op, is_visible));

@@ -6,6 +6,7 @@ use crate::graph::OpKey;
 use crate::handle::*;
 use crate::misuse::Misuse;
 use std::sync::Arc;
+use terrace_support::ensure_stack;
 
 /// Order in which a walk visits.
 #[derive(Clone, Copy)]
@@ -51,7 +52,7 @@ impl Walk {
         });
         for op in nested {
             let is_live = self.state.graph(|graph| graph.find::<OpKey>(op).is_ok());
-            if is_live && !stacker::maybe_grow(64 << 10, 1 << 20, || self.visit(op)) {
+            if is_live && !ensure_stack(|| self.visit(op)) {
                 return false;
             }
         }

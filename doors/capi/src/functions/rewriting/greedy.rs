@@ -10,6 +10,7 @@ use crate::misuse::Misuse;
 use crate::slab::{Key, Slab, keys};
 use std::sync::{Arc, Mutex, PoisonError};
 use terrace_ir::TraitFlags;
+use terrace_support::ensure_stack;
 
 keys! {
     /// Key of a pattern.
@@ -193,7 +194,7 @@ fn nested_ops(graph: &mut Graph, op: OpKey, is_top_down: bool, found: &mut Vec<M
         if is_top_down {
             found.push(graph.handle(inner));
         }
-        stacker::maybe_grow(64 << 10, 1 << 20, || nested_ops(graph, inner, is_top_down, found));
+        ensure_stack(|| nested_ops(graph, inner, is_top_down, found));
         if !is_top_down {
             found.push(graph.handle(inner));
         }

@@ -28,6 +28,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use terrace_execution::{Host, HostError, HostSymbol, Scalar, ScalarType, World};
 use terrace_support::ap_int::{ApInt, words_for_width};
 use terrace_support::float::{ApFloat, FloatSemantics, RoundingMode};
+use terrace_support::random::Random;
 
 /// End of a call that did not return.
 pub(crate) enum Ended {
@@ -51,7 +52,7 @@ struct Call<'w> {
     stack: u64,
     ended: Option<Ended>,
     allocations: Allocations,
-    random: u64,
+    random: Random,
     /// Threads of parallel loops; `None` if they run on this thread, as they do within others.
     pool: Option<&'w Pool>,
 }
@@ -81,7 +82,7 @@ pub(super) unsafe fn call_below(
         stack: 0,
         ended: None,
         allocations: Allocations::default(),
-        random: 0x9E37_79B9_7F4A_7C15,
+        random: Random::new(0),
         pool,
     };
     let current: *mut Call<'_> = &mut call;
@@ -493,11 +494,6 @@ impl Host for Process {
 
     fn random(&mut self) -> u64 {
         // SAFETY: as above.
-        let state = unsafe { &mut (*current()).random };
-        // Source: Marsaglia, "Xorshift RNGs".
-        *state ^= *state << 13;
-        *state ^= *state >> 7;
-        *state ^= *state << 17;
-        *state
+        unsafe { (*current()).random.any() }
     }
 }

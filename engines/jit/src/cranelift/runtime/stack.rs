@@ -3,6 +3,7 @@
 use crate::cranelift::runtime::pool::Pool;
 use crate::cranelift::runtime::{Ended, call_below, end};
 use terrace_execution::World;
+use terrace_support::ensure_stack_of;
 
 /// Bytes of the stack that are kept for what compiled code calls.
 const RESERVED_STACK: usize = 128 << 10;
@@ -12,11 +13,9 @@ const LEAST_STACK: usize = 1 << 20;
 
 /// Does something where there is stack, told how far down it may grow.
 fn with_stack<R>(work: impl FnOnce(u64) -> R) -> R {
-    stacker::maybe_grow(LEAST_STACK, 8 * LEAST_STACK, || {
+    ensure_stack_of(LEAST_STACK, |left| {
         let place = 0u8;
         let here = std::ptr::from_ref(&place) as usize;
-        // Where nobody knows how much there is, there is as much as was asked for.
-        let left = stacker::remaining_stack().unwrap_or(LEAST_STACK);
         work(here.saturating_sub(left).saturating_add(RESERVED_STACK) as u64)
     })
 }

@@ -5,18 +5,7 @@ use std::fmt::Write as _;
 use terrace_execution::{Argument, Engine, Returned};
 use terrace_ir::Context;
 use terrace_jit::cranelift::{CompileOptions, Cranelift, Features};
-
-/// Numbers that look random, and are the same each time.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % end as u64) as usize
-    }
-}
+use terrace_support::random::Random;
 
 /// Type of lanes.
 #[derive(Clone, Copy)]
@@ -185,7 +174,7 @@ fn masks(random: &mut Random, count: usize) -> Vec<Vec<Option<usize>>> {
 
 #[test]
 fn shuffles_take_the_lanes_that_they_say() {
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut random = Random::new(0x9E37_79B9_7F4A_7C15);
     for lanes in ALL {
         let count = lanes.count;
         let values: Vec<usize> = (0..2 * count).map(|at| 3 * at + 1).collect();
@@ -210,7 +199,7 @@ fn shuffles_take_the_lanes_that_they_say() {
 #[test]
 fn scalars_become_the_lanes_that_they_are_put_into() {
     const ARGUMENT: u64 = 5;
-    let mut random = Random(0x2545_F491_4F6C_DD1D);
+    let mut random = Random::new(0x2545_F491_4F6C_DD1D);
     for lanes in ALL {
         let count = lanes.count;
         let ty = format!("vector<{count}x{}>", lanes.ty);
@@ -255,7 +244,7 @@ fn scalars_become_the_lanes_that_they_are_put_into() {
 
 #[test]
 fn lanes_are_shifted_by_constants() {
-    let mut random = Random(0x1234_5678_9ABC_DEF1);
+    let mut random = Random::new(0x1234_5678_9ABC_DEF1);
     for lanes in ALL.into_iter().filter(|lanes| !lanes.is_float()) {
         let (count, bits) = (lanes.count, lanes.bits);
         let ty = format!("vector<{count}x{}>", lanes.ty);
@@ -345,7 +334,7 @@ fn choices_of_floats_take_nan_and_zeros_as_the_comparison_does() {
 
 #[test]
 fn lanes_become_wider_and_narrower() {
-    let mut random = Random(0x0F1E_2D3C_4B5A_6978);
+    let mut random = Random::new(0x0F1E_2D3C_4B5A_6978);
     let widths = [1, 8, 16, 32, 64];
     for count in [3, 8, 16, 20] {
         let (mut text, mut expected) = (String::new(), Vec::new());
@@ -400,7 +389,7 @@ fn place(bits: u32) -> usize {
 
 #[test]
 fn floats_in_lanes_are_rounded_to_bf16() {
-    let mut random = Random(0x0123_4567_89AB_CDEF);
+    let mut random = Random::new(0x0123_4567_89AB_CDEF);
     for count in [3, 8, 16, 20] {
         let integers = Lanes { ty: "i32", bits: 32, count };
         let mut bits: Vec<usize> = (0..count).map(|_| random.below(1 << 32)).collect();
@@ -442,7 +431,7 @@ fn floats_in_lanes_are_rounded_to_bf16() {
 
 #[test]
 fn lanes_of_integers_are_multiplied_and_compared() {
-    let mut random = Random(0x7654_3210_FEDC_BA98);
+    let mut random = Random::new(0x7654_3210_FEDC_BA98);
     for lanes in ALL.into_iter().filter(|lanes| !lanes.is_float()) {
         let (count, bits) = (lanes.count, lanes.bits);
         let ty = format!("vector<{count}x{}>", lanes.ty);
@@ -548,7 +537,7 @@ fn floats_of_16_bits_are_computed_with_in_lanes() {
 
 #[test]
 fn lanes_of_integers_are_reduced() {
-    let mut random = Random(0xFEDC_BA98_7654_3210);
+    let mut random = Random::new(0xFEDC_BA98_7654_3210);
     for lanes in ALL.into_iter().filter(|lanes| !lanes.is_float()) {
         let (count, bits) = (lanes.count, lanes.bits);
         let ty = format!("vector<{count}x{}>", lanes.ty);

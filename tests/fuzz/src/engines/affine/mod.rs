@@ -7,8 +7,8 @@
 mod passes;
 mod writer;
 
-use crate::random::Random;
 use terrace_pass::PassRegistry;
+use terrace_support::random::Random;
 use writer::Writer;
 
 /// Rows of the memory with two dimensions, and elements of that with one.

@@ -1,7 +1,7 @@
 //! The passes that a program of affine loops goes through.
 
-use crate::random::Random;
 use terrace_pass::PassRegistry;
+use terrace_support::random::Random;
 
 const PASSES: &[&str] = &[
     "affine-loop-unroll",

@@ -1,8 +1,8 @@
 //! Writes nests of affine loops.
 
 use super::{HIDDEN, SIZE};
-use crate::random::Random;
 use std::fmt::{Display, Write};
+use terrace_support::random::Random;
 
 /// An index with the range of its values.
 #[derive(Clone, Debug)]

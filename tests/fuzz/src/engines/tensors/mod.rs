@@ -12,8 +12,8 @@ mod structured;
 mod tosa;
 mod writer;
 
-use crate::random::Random;
 use terrace_pass::PassRegistry;
+use terrace_support::random::Random;
 use writer::{Element, HIDDEN, Writer, type_of};
 
 /// Returns the program of a number: its passes in the first line, and a function `main` that returns an `i64`.

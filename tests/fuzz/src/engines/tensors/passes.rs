@@ -1,8 +1,8 @@
 //! The passes that a program on tensors goes through: some on tensors, then either the pipeline of `terrace run`, or
 //! bufferization with random options and some passes on memory.
 
-use crate::random::Random;
 use terrace_pass::PassRegistry;
+use terrace_support::random::Random;
 
 /// Passes on tensors.
 const TENSORS: &[&str] = &[

@@ -1,8 +1,8 @@
 //! The text of a program on tensors while it is written. The writer knows all sizes, also those that the types leave
 //! open, so that every program means something.
 
-use crate::random::Random;
 use std::fmt::{self, Display};
+use terrace_support::random::Random;
 
 /// The type of an element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,11 +6,6 @@ mod snippets;
 use super::View;
 use super::hover::{attribute_documentation, op_documentation, type_documentation};
 use crate::document::index::op_at;
-use lsp_types::{
-    CompletionItem, CompletionItemKind, CompletionTextEdit, Documentation, InsertTextFormat, MarkupContent,
-    MarkupKind, TextEdit,
-};
-use serde_json::json;
 use snippets::snippet;
 use std::collections::HashSet;
 use std::ops::Range;
@@ -22,6 +17,62 @@ use terrace_registry::PASSES;
 /// Characters after which completion is of use at once.
 pub const TRIGGERS: [&str; 8] = ["%", "@", "^", "#", "!", ".", "=", "-"];
 
+/// Something that may stand at a place.
+pub struct Item {
+    /// The name that is shown.
+    pub label: String,
+    /// Kind.
+    pub kind: ItemKind,
+    /// Line about it.
+    pub detail: Option<String>,
+    /// Documentation in Markdown, where it takes no time to find.
+    pub documentation: Option<String>,
+    /// Range that it replaces.
+    pub range: Range<usize>,
+    /// Text that it puts there.
+    pub text: String,
+    /// True if the text has fields, in the syntax of snippets.
+    pub is_snippet: bool,
+    /// Operation that [`documentation`] tells of.
+    pub op: Option<String>,
+}
+
+/// Kind of an item.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ItemKind {
+    /// Operation.
+    Operation,
+    /// Value.
+    Value,
+    /// Symbol, pass or pipeline.
+    Function,
+    /// Block.
+    Block,
+    /// Alias.
+    Alias,
+    /// Type.
+    Type,
+    /// Attribute, or option of a pass.
+    Attribute,
+    /// Case of an enum.
+    Case,
+}
+
+impl Item {
+    fn new(label: &str, kind: ItemKind, detail: Option<String>, range: Range<usize>) -> Self {
+        Item {
+            label: label.to_owned(),
+            kind,
+            detail,
+            documentation: None,
+            range,
+            text: label.to_owned(),
+            is_snippet: false,
+            op: None,
+        }
+    }
+}
+
 /// Completion at one place.
 struct Completion<'v, 'c> {
     view: View<'v, 'c>,
@@ -29,15 +80,15 @@ struct Completion<'v, 'c> {
     word: Range<usize>,
     /// The line up to there.
     before: &'v str,
-    items: Vec<CompletionItem>,
+    items: Vec<Item>,
 }
 
 /// Returns what may stand at a byte.
-pub fn completion(view: View<'_, '_>, at: usize) -> Vec<CompletionItem> {
+pub fn completion(view: View<'_, '_>, at: usize) -> Vec<Item> {
     let line = view.text.line(view.text.line_of(at));
     let before = &view.text.as_str()[line.start..at];
     if let Some(comment) = before.find("//") {
-        return run_line_completion(view, &before[comment..], at);
+        return run_line_completion(&before[comment..], at);
     }
     let is_part = |c: char| c.is_ascii_alphanumeric() || "_.$-".contains(c);
     let start = before
@@ -58,37 +109,15 @@ pub fn completion(view: View<'_, '_>, at: usize) -> Vec<CompletionItem> {
     completion.items
 }
 
-/// Adds the documentation of an item that was chosen, which is not sent with all of them.
-pub fn resolve(view: Option<View<'_, '_>>, mut item: CompletionItem) -> CompletionItem {
-    let Some(name) = item.data.as_ref().and_then(|data| data.get("op")).and_then(|name| name.as_str()) else {
-        return item;
-    };
-    let own = view.and_then(|view| view.document.context.known_op_name(name)?.spec().map(op_documentation));
-    let declared = || {
-        let mut ops = terrace_registry::DIALECTS.iter().flat_map(|dialect| dialect.ops.iter());
-        ops.find(|spec| spec.name == name).map(|spec| op_documentation(spec))
-    };
-    item.documentation = own.or_else(declared).map(markdown);
-    item
-}
-
-fn markdown(value: String) -> Documentation {
-    Documentation::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value })
+/// Returns the documentation of the operation of an item.
+pub fn documentation(op: &str) -> Option<String> {
+    let mut ops = terrace_registry::DIALECTS.iter().flat_map(|dialect| dialect.ops.iter());
+    ops.find(|spec| spec.name == op).map(|spec| op_documentation(spec))
 }
 
 impl<'v, 'c> Completion<'v, 'c> {
-    fn add(&mut self, label: &str, kind: CompletionItemKind, detail: Option<String>) -> &mut CompletionItem {
-        let new_text = label.to_owned();
-        self.items.push(CompletionItem {
-            label: label.to_owned(),
-            kind: Some(kind),
-            detail,
-            text_edit: Some(CompletionTextEdit::Edit(TextEdit {
-                range: self.view.range(self.word.clone()),
-                new_text,
-            })),
-            ..CompletionItem::default()
-        });
+    fn add(&mut self, label: &str, kind: ItemKind, detail: Option<String>) -> &mut Item {
+        self.items.push(Item::new(label, kind, detail, self.word.clone()));
         let last = self.items.len() - 1;
         &mut self.items[last]
     }
@@ -112,10 +141,10 @@ impl<'v, 'c> Completion<'v, 'c> {
             let detail = Some(types.join(", "));
             if seen.insert(name) && types.len() > 1 {
                 for number in 0..types.len() {
-                    self.add(&format!("{name}#{number}"), CompletionItemKind::VARIABLE, detail.clone());
+                    self.add(&format!("{name}#{number}"), ItemKind::Value, detail.clone());
                 }
             } else if types.len() <= 1 {
-                self.add(name, CompletionItemKind::VARIABLE, detail);
+                self.add(name, ItemKind::Value, detail);
             }
         }
     }
@@ -131,7 +160,7 @@ impl<'v, 'c> Completion<'v, 'c> {
                     let op = &placed.unit.trace.ops[symbol.op as usize];
                     let header = text[op.range.start as usize..op.range.end as usize].lines().next();
                     let detail = header.map(|header| header.trim_end_matches(['{', ' ']).to_owned());
-                    self.add(&format!("@{}", symbol.name), CompletionItemKind::FUNCTION, detail);
+                    self.add(&format!("@{}", symbol.name), ItemKind::Function, detail);
                 }
             }
         }
@@ -150,7 +179,7 @@ impl<'v, 'c> Completion<'v, 'c> {
             if home.is_some_and(|home| home.range == region.range) {
                 let name = &text[block.at as usize..(block.at + block.len) as usize];
                 let line = text[block.at as usize..].lines().next().map(str::to_owned);
-                self.add(name, CompletionItemKind::REFERENCE, line);
+                self.add(name, ItemKind::Block, line);
             }
         }
     }
@@ -161,7 +190,7 @@ impl<'v, 'c> Completion<'v, 'c> {
             let text = &self.view.text.as_str()[program.start..at];
             for line in text.lines().filter(|line| line.starts_with(sigil)) {
                 if let Some((name, value)) = line.split_once('=') {
-                    self.add(name.trim(), CompletionItemKind::CONSTANT, Some(value.trim().to_owned()));
+                    self.add(name.trim(), ItemKind::Alias, Some(value.trim().to_owned()));
                 }
             }
         }
@@ -170,18 +199,15 @@ impl<'v, 'c> Completion<'v, 'c> {
                 for spec in
                     dialect.types.iter().filter(|spec| spec.name.contains('.') && dialect.name != "builtin")
                 {
-                    let item = self.add(
-                        &format!("!{}", spec.name),
-                        CompletionItemKind::CLASS,
-                        Some(spec.summary.to_owned()),
-                    );
-                    item.documentation = Some(markdown(type_documentation(spec)));
+                    let item =
+                        self.add(&format!("!{}", spec.name), ItemKind::Type, Some(spec.summary.to_owned()));
+                    item.documentation = Some(type_documentation(spec));
                 }
             } else {
                 for spec in dialect.attributes.iter().filter(|_| dialect.name != "builtin") {
                     let label = format!("#{}", spec.name);
-                    let item = self.add(&label, CompletionItemKind::PROPERTY, Some(spec.summary.to_owned()));
-                    item.documentation = Some(markdown(attribute_documentation(spec)));
+                    let item = self.add(&label, ItemKind::Attribute, Some(spec.summary.to_owned()));
+                    item.documentation = Some(attribute_documentation(spec));
                 }
             }
         }
@@ -219,11 +245,9 @@ impl<'v, 'c> Completion<'v, 'c> {
                     true => snippet(spec, label),
                     false => snippet(spec, spec.name),
                 };
-                let range = self.view.range(self.word.clone());
-                let item = self.add(label, CompletionItemKind::METHOD, Some(spec.summary.to_owned()));
-                item.insert_text_format = Some(InsertTextFormat::SNIPPET);
-                item.text_edit = Some(CompletionTextEdit::Edit(TextEdit { range, new_text: text }));
-                item.data = Some(json!({ "op": spec.name }));
+                let item = self.add(label, ItemKind::Operation, Some(spec.summary.to_owned()));
+                (item.text, item.is_snippet) = (text, true);
+                item.op = Some(spec.name.to_owned());
             }
         }
     }
@@ -270,9 +294,9 @@ impl<'v, 'c> Completion<'v, 'c> {
             });
             for case in cases.map_or(&[][..], |cases| cases.cases) {
                 let detail = Some(format!("{} of {}", slot.name, spec.name));
-                self.add(case.text, CompletionItemKind::ENUM_MEMBER, detail);
+                self.add(case.text, ItemKind::Case, detail);
             }
-            self.add(slot.name, CompletionItemKind::PROPERTY, Some(slot.constraint.summary.to_owned()));
+            self.add(slot.name, ItemKind::Attribute, Some(slot.constraint.summary.to_owned()));
         }
     }
 
@@ -282,15 +306,11 @@ impl<'v, 'c> Completion<'v, 'c> {
             "tensor", "vector", "complex", "tuple", "si32", "ui32",
         ];
         for word in WORDS {
-            self.add(word, CompletionItemKind::CLASS, None);
+            self.add(word, ItemKind::Type, None);
         }
         for dialect in self.view.dialects().into_iter().filter(|dialect| dialect.name != "builtin") {
             for spec in dialect.types.iter().filter(|spec| spec.name.contains('.')) {
-                self.add(
-                    &format!("!{}", spec.name),
-                    CompletionItemKind::CLASS,
-                    Some(spec.summary.to_owned()),
-                );
+                self.add(&format!("!{}", spec.name), ItemKind::Type, Some(spec.summary.to_owned()));
             }
         }
     }
@@ -327,32 +347,25 @@ fn is_visible(
 // ---- RUN lines ----
 
 /// Returns passes, or the options of one, for a comment that runs a tool.
-fn run_line_completion(view: View<'_, '_>, comment: &str, at: usize) -> Vec<CompletionItem> {
+fn run_line_completion(comment: &str, at: usize) -> Vec<Item> {
     if !comment.contains("RUN:") {
         return Vec::new();
     }
     let start = comment.rfind([' ', '"', '\'', '(', ',', '{', '=']).map_or(0, |at| at + 1);
     let word = &comment[start..];
     let dashes = word.len() - word.trim_start_matches('-').len();
-    let range = view.range(at - word.len() + dashes..at);
-    let item = |label: &str, detail: &str, kind| CompletionItem {
-        label: label.to_owned(),
-        kind: Some(kind),
-        detail: Some(detail.to_owned()),
-        text_edit: Some(CompletionTextEdit::Edit(TextEdit { range, new_text: label.to_owned() })),
-        ..CompletionItem::default()
-    };
+    let range = at - word.len() + dashes..at;
+    let item =
+        |label: &str, detail: &str, kind| Item::new(label, kind, Some(detail.to_owned()), range.clone());
     if let Some(options) = options_in(comment) {
         return options
             .iter()
-            .map(|option| {
-                item(&format!("{}=", option.name), &option_detail(option), CompletionItemKind::PROPERTY)
-            })
+            .map(|option| item(&format!("{}=", option.name), &option_detail(option), ItemKind::Attribute))
             .collect();
     }
     let passes = PASSES.all_passes().into_iter().map(|pass| (pass.argument, pass.summary));
     let pipelines = PASSES.all_pipelines().into_iter().map(|one| (one.argument, one.summary));
-    passes.chain(pipelines).map(|(name, summary)| item(name, summary, CompletionItemKind::FUNCTION)).collect()
+    passes.chain(pipelines).map(|(name, summary)| item(name, summary, ItemKind::Function)).collect()
 }
 
 /// Returns the options of the pass whose braces or quotes are open at the end of a text.

@@ -6,6 +6,7 @@ use crate::slice::Slice;
 use terrace_affine::{AffineForOp, AffineIfOp};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Block, Body, Operation, TypedOp, Value, WalkOrder, WalkResult};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// The loops of a nest.
@@ -68,7 +69,7 @@ impl NestStatistics {
     pub fn cost(&self, nest: OpId, trips: &FoldMap<OpId, i64>, additional: &FoldMap<OpId, i64>) -> i64 {
         let mut count = self.op_counts.get(&nest).copied().unwrap_or(0);
         for inner in self.inner.get(&nest).into_iter().flatten() {
-            let cost = stacker::maybe_grow(64 << 10, 1 << 20, || self.cost(*inner, trips, additional));
+            let cost = ensure_stack(|| self.cost(*inner, trips, additional));
             count = count.saturating_add(cost);
         }
         count = count.saturating_add(additional.get(&nest).copied().unwrap_or(0));

@@ -22,6 +22,7 @@ use terrace_ir::{Block, Body, LogicalResult, Operation, PatternRewriter, TypedOp
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::ids;
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
 /// The pass.
@@ -127,7 +128,7 @@ impl AffineDataCopyGeneration {
             let behind = rewriter.op(op).next().map(Operation::id);
             match (is_too_large, inside, behind) {
                 (true, Some(inside), _) => {
-                    stacker::maybe_grow(64 << 10, 1 << 20, || self.run_on_block(inside, copies, rewriter));
+                    ensure_stack(|| self.run_on_block(inside, copies, rewriter));
                 }
                 (false, _, Some(behind)) => copies.generate(op, behind, block, rewriter),
                 _ => {}

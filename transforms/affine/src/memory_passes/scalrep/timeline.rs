@@ -10,6 +10,7 @@ use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::spec::EffectKind;
 use terrace_ir::{Block, Body, Operation, Region, TraitFlags, Value};
+use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// Deed done to memory.
@@ -114,7 +115,7 @@ impl<'a, 'c> Timeline<'a, 'c> {
             }
             if op.region_count() != 0 && self.body.child(op.id()).is_none() {
                 for inner in op.regions() {
-                    stacker::maybe_grow(64 << 10, 1 << 20, || self.read(inner, places));
+                    ensure_stack(|| self.read(inner, places));
                 }
                 let last = self.positions.len() as u32 - 1;
                 self.positions.insert(op.id(), (position, last));

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint};
 use terrace_ir::ids::{OpId, RegionId};
 use terrace_ir::{Operation, Region, Value};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
 /// The innermost of the regions around something, by kind.
@@ -27,7 +28,7 @@ impl Regions {
             return *known;
         }
         let mut found = match region.parent_op().and_then(|op| op.parent_region()) {
-            Some(outer) => stacker::maybe_grow(64 << 10, 1 << 20, || self.around(outer, state)),
+            Some(outer) => ensure_stack(|| self.around(outer, state)),
             None => Around::default(),
         };
         if let Some(op) = region.parent_op()

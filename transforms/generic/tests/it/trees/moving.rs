@@ -1,6 +1,7 @@
 //! Edits across bodies: handles stay with what moves, and listeners are notified.
 
 use super::*;
+use terrace_support::random::Random;
 
 /// Notes what it is told.
 #[derive(Default)]
@@ -173,16 +174,6 @@ fn greedy_drivers_keep_handles_current() {
     assert_eq!(tree.op(a).map(|op| op.operand(0).as_argument().is_some()), Ok(true));
 }
 
-/// Numbers that are random enough, and the same each time.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % limit
-    }
-}
-
 /// Gives an operation a number that it keeps wherever it goes.
 fn mark(rewriter: &mut TreeRewriter<'_, '_, '_>, op: TreeOp, number: i64) {
     let context = rewriter.tree().root_body().context();
@@ -195,7 +186,7 @@ fn handles_name_the_same_operations_through_random_edits() {
     let context = context();
     let mut tree = parse(&context, &format!("{NESTED}{}", NESTED.replace("@outer", "@other")));
     let root = tree.root();
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let mut known: Vec<(TreeOp, i64)> = Vec::new();
     let mut next = 0;
     for round in 0..1500 {

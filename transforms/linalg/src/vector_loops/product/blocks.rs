@@ -1,6 +1,6 @@
 //! Sizes of the blocks of a product of matrices, from the sizes of caches.
 
-use crate::vector_loops::machine::Machine;
+use crate::vector_loops::settings::LoopSettings;
 use crate::vector_loops::tiles::TileShape;
 
 /// Rows, columns and depth of the blocks that are packed.
@@ -22,20 +22,21 @@ impl Blocks {
         tile: TileShape,
         [lanes, depth_unit]: [i64; 2],
         element_bytes: i64,
-        machine: &Machine,
+        settings: &LoopSettings,
     ) -> Self {
         let width = tile.vectors * lanes;
-        if let Some([most_rows, most_columns, most_depth]) = machine.blocks {
+        if let Some([most_rows, most_columns, most_depth]) = settings.blocks {
             return Blocks {
                 rows: even(rows, most_rows, tile.rows),
                 columns: even(columns, most_columns, width),
                 depth: even(depth, most_depth, depth_unit),
             };
         }
+        let [l1, l2, l3] = settings.machine.cache_bytes;
         let panel_bytes = (tile.rows + width) * element_bytes;
-        let depth = even(depth, (machine.l1_bytes / panel_bytes).max(16), depth_unit);
-        let block_rows = machine.l2_bytes * 2 / 5 / (depth * element_bytes);
-        let block_columns = machine.l3_bytes / 2 / (depth * element_bytes);
+        let depth = even(depth, (l1 / panel_bytes).max(16), depth_unit);
+        let block_rows = l2 * 2 / 5 / (depth * element_bytes);
+        let block_columns = l3 / 2 / (depth * element_bytes);
         Blocks {
             rows: even(rows, block_rows.max(tile.rows), tile.rows),
             columns: even(columns, block_columns.max(width), width),

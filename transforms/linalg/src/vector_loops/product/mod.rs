@@ -26,9 +26,9 @@ mod tile;
 pub use blocks::Blocks;
 
 use super::emitter::Emitter;
-use super::machine::Machine;
 use super::nest::{Along, Nest, bytes};
 use super::payload::Payload;
+use super::settings::LoopSettings;
 use super::tiles::{TileShape, best_tile};
 use crate::recognize::product_of_elements;
 use counted::Counted;
@@ -110,13 +110,13 @@ impl Product {
     /// Chooses the shape; `None` if the operation is no product, or a small one. Loops are added to the operation.
     pub fn choose<'c>(
         nest: &mut Nest<'c>,
-        machine: &Machine,
+        settings: &LoopSettings,
         rewriter: &PatternRewriter<'_, 'c>,
     ) -> Option<Self> {
         let context = rewriter.context();
         let linalg = LinalgOp::of(rewriter.op(nest.op))?;
         // Packing costs more than it saves where everything is in the first-level cache.
-        let is_small = nest.iterations(256) < 2 * machine.l1_bytes;
+        let is_small = nest.iterations() < 2 * settings.machine.cache_bytes[0];
         if is_small || !is_product(nest, linalg) {
             return None;
         }
@@ -149,7 +149,7 @@ impl Product {
         let reductions = nest.loops(IteratorType::Reduction);
         let depths: Vec<usize> =
             reductions.iter().copied().filter(|loop_| moves(lhs, *loop_) && moves(rhs, *loop_)).collect();
-        let lanes = machine.lanes(nest.widest_bytes());
+        let lanes = settings.machine.lanes(nest.widest_bytes());
         if large(&rows) < 4 || large(&depths) < 8 || large(&columns) < lanes {
             return None;
         }
@@ -170,7 +170,7 @@ impl Product {
         let row = Counted::add(rows, &mut joined, context)?;
         let column = Counted::add(columns, &mut joined, context)?;
         let depth = Counted::add(depths, &mut joined, context)?;
-        let lhs_lanes = machine.lanes(bytes(joined.accesses[lhs].element()));
+        let lhs_lanes = settings.machine.lanes(bytes(joined.accesses[lhs].element()));
         let extents = [&row, &column, &depth].map(|counted| joined.extents[counted.loop_]);
         if !is_plain && extents[0] < MORE_ROWS && !column.runs(&joined.accesses[rhs], lanes) {
             return None;
@@ -180,8 +180,9 @@ impl Product {
             // Without a depth, nothing would be stored.
             nest.starts = vec![None];
         }
-        let tile =
-            machine.tile.unwrap_or_else(|| best_tile(extents[0], extents[1], lanes, machine.registers));
+        let tile = settings
+            .tile
+            .unwrap_or_else(|| best_tile(extents[0], extents[1], lanes, settings.machine.registers));
         let along = |counted: &Counted| nest.accesses[lhs].along(counted.loop_);
         let order = match (along(&depth), along(&row)) {
             (Along::Strided | Along::Still, Along::Next) => Order::Depths,
@@ -189,7 +190,7 @@ impl Product {
         };
         let element_bytes = bytes(nest.accesses[rhs].element());
         let depth_unit = depth.unit();
-        let blocks = Blocks::of(extents, tile, [lanes, depth_unit], element_bytes, machine);
+        let blocks = Blocks::of(extents, tile, [lanes, depth_unit], element_bytes, settings);
         Some(Product {
             lhs,
             rhs,

@@ -1,10 +1,10 @@
 //! Operations that move elements, and reductions.
 
-use super::{axis, constant_shape, first_known, operand, sizes};
+use super::{axis, first_known, operand, sizes};
 use crate::infer_shapes::shapes::{InferShapesModel, Shape, shape_of};
 use terrace_ir::{DYNAMIC, Operation, TypedOp, Value};
-use terrace_tosa as tosa;
 use terrace_tosa::shape_rank;
+use terrace_tosa::{self as tosa, constant_shape};
 
 type Inferred = Option<Vec<Shape>>;
 

@@ -7,7 +7,7 @@ mod windows;
 
 use super::shapes::{InferShapesModel, Shape, shape_of};
 use terrace_ir::spec::ModelRows;
-use terrace_ir::{Attribute, DYNAMIC, Operation, Value, model_rows};
+use terrace_ir::{Attribute, DYNAMIC, Operation, model_rows};
 use terrace_tosa as tosa;
 
 pub(crate) const ROWS: ModelRows<InferShapesModel> = model_rows! {
@@ -71,10 +71,4 @@ fn array<const N: usize>(op: Operation<'_, '_>, name: &str) -> Option<[i64; N]> 
 /// Returns the axis of an operation.
 fn axis(op: Operation<'_, '_>) -> Option<usize> {
     op.attribute("axis").and_then(Attribute::as_i64).and_then(|axis| usize::try_from(axis).ok())
-}
-
-/// Returns the sizes of a constant shape.
-pub(crate) fn constant_shape(value: Value<'_, '_>) -> Option<Vec<i64>> {
-    let values = value.defining::<tosa::ConstShapeOp<'_, '_>>()?.values_attr()?;
-    Some(values.dense_integers()?.map(|size| size.to_i64().unwrap_or(DYNAMIC)).collect())
 }

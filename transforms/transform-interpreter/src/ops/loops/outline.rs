@@ -8,6 +8,7 @@ use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::{TreeError, TreeOp, TreePoint, TreeValue};
 use terrace_ir::{Operation, OwnedOperation, RegionSource, TreeRewriter, Type, TypedOp, Value};
 use terrace_scf::{ExecuteRegionOp, YieldOp};
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 use terrace_transform as transform;
 
@@ -114,7 +115,7 @@ fn captured_values<'a, 'c>(op: Operation<'a, 'c>) -> Vec<Value<'a, 'c>> {
         found: &mut Vec<Value<'a, 'c>>,
     ) {
         for inner in op.regions().flat_map(|region| region.ops()) {
-            stacker::maybe_grow(64 << 10, 1 << 20, || visit(inner, outermost, seen, found));
+            ensure_stack(|| visit(inner, outermost, seen, found));
         }
         for operand in op.operands() {
             let is_outside = terrace_interfaces::loop_like::is_defined_outside(operand, outermost.id());

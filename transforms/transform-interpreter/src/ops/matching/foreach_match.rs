@@ -6,6 +6,7 @@ use crate::ops::rows;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::tree::TreeOp;
 use terrace_ir::{Attribute, Block, Operation, TypedOp};
+use terrace_support::ensure_stack;
 use terrace_transform as transform;
 
 /// The rows of this file.
@@ -45,7 +46,7 @@ impl<'s, 'c> Interpreter<'s, '_, 'c> {
             list: &mut Vec<TreeOp>,
         ) -> Result<(), terrace_ir::tree::TreeError> {
             for inner in op.inner().regions().flat_map(|region| region.ops()) {
-                stacker::maybe_grow(64 << 10, 1 << 20, || collect(tree, inner, list))?;
+                ensure_stack(|| collect(tree, inner, list))?;
             }
             list.push(tree.op_handle(op)?);
             Ok(())

@@ -11,6 +11,7 @@ use terrace_pdl::{
     ApplyNativeConstraintOp, AttributeOp, OperandOp, OperandsOp, OperationOp, PatternOp, ResultOp, ResultsOp,
     RewriteOp, TypeOp, TypesOp,
 };
+use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 use terrace_transform as transform;
 
@@ -152,7 +153,7 @@ impl<'s, 'c> PatternMatch<'s, 'c> {
         }
         bindings.insert(value.id(), found.clone());
         let definition = value.defining_op()?;
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.bind_definition(definition, found, bindings))
+        ensure_stack(|| self.bind_definition(definition, found, bindings))
     }
 
     fn bind_definition<'a>(

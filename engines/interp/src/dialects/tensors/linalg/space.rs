@@ -3,6 +3,7 @@
 use crate::dialects::affine::apply;
 use crate::trap::{Outcome, Trap};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
+use terrace_support::ensure_stack;
 
 /// Position of an element along one dimension: a sum of loops times factors, and a constant.
 pub(super) struct Linear {
@@ -28,7 +29,7 @@ impl Linear {
             }
             AffineExprKind::Constant(constant) => Some(Linear { factors: vec![0; loops], constant }),
             AffineExprKind::Symbol(_) => None,
-            AffineExprKind::Binary(kind, lhs, rhs) => stacker::maybe_grow(64 << 10, 1 << 20, || {
+            AffineExprKind::Binary(kind, lhs, rhs) => ensure_stack(|| {
                 let lhs = Linear::of(lhs, loops)?;
                 match kind {
                     BinaryKind::Add => {

@@ -1,7 +1,7 @@
 //! Call hierarchy: who refers to the symbol of a function, and to which functions it refers.
 
-use super::View;
 use crate::document::{Entity, Placed};
+use crate::features::View;
 use lsp_types::{
     CallHierarchyIncomingCall, CallHierarchyItem, CallHierarchyOutgoingCall, Range as LspRange, SymbolKind,
 };
@@ -42,7 +42,7 @@ fn item(view: View<'_, '_>, definition: usize) -> Option<CallHierarchyItem> {
         kind: SymbolKind::FUNCTION,
         tags: None,
         detail: op.name.map(|name| name.as_str().to_owned()),
-        uri: view.uri.clone(),
+        uri: view.uri(),
         range: view.range(placed.range(op.range.clone())),
         selection_range: view.range(name),
         data: None,

@@ -1,7 +1,7 @@
 //! One operation in its other form, custom or generic, with the names that its values have in the text.
 
-use super::View;
 use crate::document::Placed;
+use crate::features::View;
 use std::collections::HashMap;
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::{Block, Operation, OwnedOperation, Value, ValueMap};

@@ -3,7 +3,7 @@
 //! Only white space changes: names, comments and what stands on a line stay. Lines that go on with an operation are moved
 //! as far as the line in which it starts. What could not be parsed keeps its indentation.
 
-use super::View;
+use crate::features::View;
 use lsp_types::TextEdit;
 use std::collections::HashMap;
 use std::ops::Range;

@@ -1,7 +1,7 @@
 //! Signature help: the format of the operation that is being written, and the options of a pass.
 
-use super::View;
-use super::completion::{option_detail, options_in};
+use crate::features::View;
+use crate::features::completion::{option_detail, options_in};
 use lsp_types::{
     Documentation, MarkupContent, MarkupKind, ParameterInformation, ParameterLabel, SignatureHelp,
     SignatureInformation,

@@ -1,7 +1,7 @@
 //! Folding and selection ranges: the nesting of the text.
 
-use super::View;
 use crate::document::token_at;
+use crate::features::View;
 use lsp_types::{FoldingRange, FoldingRangeKind, SelectionRange};
 use std::ops::Range;
 

@@ -1,7 +1,7 @@
 //! Definitions, references, highlights and renaming.
 
-use super::View;
 use crate::document::Entity;
+use crate::features::View;
 use lsp_types::{
     DocumentHighlight, DocumentHighlightKind, Location, PrepareRenameResponse, TextEdit, Uri, WorkspaceEdit,
 };
@@ -100,13 +100,13 @@ pub fn rename(view: View<'_, '_>, at: usize, new_name: &str) -> Result<Workspace
             TextEdit { range: view.range(range), new_text }
         })
         .collect();
-    Ok(edit_of(view.uri, edits))
+    Ok(edit_of(view.uri(), edits))
 }
 
 /// Returns the edit of one document.
 #[allow(clippy::mutable_key_type, reason = "a name of a document does not change")]
-pub fn edit_of(uri: &Uri, edits: Vec<TextEdit>) -> WorkspaceEdit {
-    WorkspaceEdit { changes: Some(HashMap::from([(uri.clone(), edits)])), ..WorkspaceEdit::default() }
+pub fn edit_of(uri: Uri, edits: Vec<TextEdit>) -> WorkspaceEdit {
+    WorkspaceEdit { changes: Some(HashMap::from([(uri, edits)])), ..WorkspaceEdit::default() }
 }
 
 fn check_name(sigil: &str, name: &str) -> Result<(), String> {

@@ -1,8 +1,8 @@
 //! Symbols of a document and of the workspace; definitions in IRDL.
 
-use super::View;
 use super::navigation::edit_of;
 use crate::document::{Entity, Placed};
+use crate::features::View;
 use lsp_types::{DocumentSymbol, SymbolKind, TextEdit, WorkspaceEdit};
 use std::ops::Range;
 use terrace_ir::TraitFlags;
@@ -204,7 +204,7 @@ pub fn rename_irdl(view: View<'_, '_>, old: &str, name: &str) -> Result<Workspac
             .into_iter()
             .map(|range| TextEdit { range: view.range(range), new_text: format!("@{mnemonic}") }),
     );
-    Ok(edit_of(view.uri, edits))
+    Ok(edit_of(view.uri(), edits))
 }
 
 #[cfg(test)]

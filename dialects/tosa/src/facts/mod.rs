@@ -1,5 +1,7 @@
 //! Queries of the quantized types of the dialect `quant`, which are elements of tensors here.
 
+pub mod constants;
+
 use terrace_ir::{Ctx, Signedness, Type, TypeKind};
 
 /// Returns the integers that a quantized type stands for; `None` for other types.

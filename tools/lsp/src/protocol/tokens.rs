@@ -1,7 +1,7 @@
 //! Semantic tokens: the kind of each word of the text.
 
-use super::View;
 use crate::document::Placed;
+use crate::features::View;
 use lsp_types::{SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokensLegend};
 use std::ops::Range;
 use terrace_parser::{TokenKind, tokens};

@@ -1,9 +1,9 @@
 //! Code actions and code lenses.
 
-use super::View;
 use super::navigation::edit_of;
 use crate::commands;
 use crate::document::Found;
+use crate::features::View;
 use lsp_types::{
     CodeAction, CodeActionKind, CodeActionOrCommand, CodeLens, Command, Range as LspRange, TextEdit,
 };
@@ -31,7 +31,7 @@ pub fn code_actions(view: View<'_, '_>, range: Range<usize>) -> Vec<CodeActionOr
     }
     actions.push(split(view, range.start));
     let position = view.text.position(range.start);
-    let target = json!({ "uri": view.uri, "position": position });
+    let target = json!({ "uri": view.name, "position": position });
     for pass in OFFERED {
         let mut argument = target.clone();
         argument["pipeline"] = json!(pass);
@@ -62,7 +62,7 @@ fn edit(
     CodeActionOrCommand::CodeAction(CodeAction {
         title,
         kind: Some(kind),
-        edit: Some(edit_of(view.uri, edits)),
+        edit: Some(edit_of(view.uri(), edits)),
         ..CodeAction::default()
     })
 }
@@ -272,7 +272,7 @@ pub fn code_lenses(view: View<'_, '_>) -> Vec<CodeLens> {
         let line = view.text.line_of(at);
         let bounds = view.text.line(line);
         if view.text.as_str()[bounds.start..at].trim_start().starts_with("//") {
-            let argument = json!({ "uri": view.uri, "line": line });
+            let argument = json!({ "uri": view.name, "line": line });
             lenses.push(lens(view.range(bounds), "▶ Run".to_owned(), commands::RUN_LINE, argument));
         }
     }
@@ -286,7 +286,7 @@ pub fn code_lenses(view: View<'_, '_>) -> Vec<CodeLens> {
                 continue;
             }
             let range = view.range(placed.start + symbol.range.start..placed.start + symbol.range.end);
-            let argument = json!({ "uri": view.uri, "position": range.start, "pipeline": "canonicalize" });
+            let argument = json!({ "uri": view.name, "position": range.start, "pipeline": "canonicalize" });
             lenses.push(lens(range, "Canonicalize".to_owned(), commands::RUN_PASS, argument));
         }
     }

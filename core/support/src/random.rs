@@ -1,18 +1,23 @@
-//! A small generator of random numbers, the same on every machine.
+//! Random numbers that are the same on every machine and in every run.
 
-/// SplitMix64: any start is as good as any other.
+/// A generator of random numbers: SplitMix64, for which any start is as good as any other.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
-    /// Creates the numbers for one input.
-    pub fn new(seed: u64, number: u64) -> Self {
+    /// Starts the sequence of a seed.
+    pub const fn new(seed: u64) -> Self {
+        Random(seed)
+    }
+
+    /// Starts the sequence with a number among those of a seed.
+    pub fn nth(seed: u64, number: u64) -> Self {
         let mut random = Random(seed ^ number.wrapping_mul(0xd134_2543_de82_ef95));
         random.any();
         random
     }
 
-    /// Declares any number.
+    /// Returns any number.
     pub fn any(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -26,7 +31,17 @@ impl Random {
         (self.any() % end as u64) as usize
     }
 
-    /// Returns true if an event of this many percent happens.
+    /// Returns a number from `least` to `most`, both included.
+    pub fn between(&mut self, least: i64, most: i64) -> i64 {
+        least + (self.any() % (most - least + 1) as u64) as i64
+    }
+
+    /// Returns true in one of `cases` cases.
+    pub fn one_in(&mut self, cases: usize) -> bool {
+        self.below(cases) == 0
+    }
+
+    /// Returns true if an event of `percent` percent happens.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

@@ -1,6 +1,6 @@
 //! Diagnostics as the protocol has them.
 
-use super::View;
+use crate::features::View;
 use lsp_types::{Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, NumberOrString};
 use terrace_ir::Severity;
 
