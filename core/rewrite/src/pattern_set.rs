@@ -102,10 +102,21 @@ pub(crate) fn apply_pattern(
     if !rewriter.context().may_act("apply-pattern") {
         return None;
     }
-    if provenance::is_recording() {
-        return provenance::in_pattern(pattern.name, op, || pattern.match_and_rewrite(op, rewriter));
-    }
-    pattern.match_and_rewrite(op, rewriter)
+    #[cfg(debug_assertions)]
+    let edits = rewriter.body().edits();
+    let result = if provenance::is_recording() {
+        provenance::in_pattern(pattern.name, op, || pattern.match_and_rewrite(op, rewriter))
+    } else {
+        pattern.match_and_rewrite(op, rewriter)
+    };
+    // A dialect conversion takes back what a pattern did that gave up.
+    #[cfg(debug_assertions)]
+    assert!(
+        result.is_some() || rewriter.is_rolled_back() || rewriter.body().edits() == edits,
+        "pattern '{}' does not match, but changed the program",
+        pattern.name
+    );
+    result
 }
 
 fn address(spec: &OpSpec<'_>) -> usize {

@@ -475,6 +475,7 @@ impl<'c> Body<'c> {
             return (self, op);
         }
         self.note_tracked_change();
+        self.ops.note_edit();
         let child = self.child_to_prepare(op).expect("there is a child");
         // No id changes its meaning.
         child.note_tracked_change();
@@ -555,6 +556,7 @@ impl<'c> Body<'c> {
         let location = self.context.pack_location(location);
         if let DefinitionKind::Argument(at) = self.values[value].definition.kind() {
             self.arguments[at].location = location;
+            self.values.note_edit();
         }
     }
 

@@ -52,6 +52,11 @@ impl<'b, 'c> PatternRewriter<'b, 'c> {
         self.body
     }
 
+    /// Returns true if what a pattern does before it gives up is taken back by the listener.
+    pub fn is_rolled_back(&self) -> bool {
+        self.listener.defers()
+    }
+
     /// Returns the context.
     #[inline]
     pub fn context(&self) -> Ctx<'c> {

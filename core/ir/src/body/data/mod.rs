@@ -471,6 +471,7 @@ impl<'c> Body<'c> {
     /// Returns the body of `op`, to rewrite.
     pub fn child_mut(&mut self, op: OpId) -> Option<&mut Body<'c>> {
         self.findings = Findings::default();
+        self.ops.note_edit();
         let child = self.child_to_prepare(op)?;
         child.findings = Findings::default();
         Some(child)
@@ -482,11 +483,20 @@ impl<'c> Body<'c> {
         self.extras[extra.index()].child.as_deref_mut()
     }
 
+    /// Returns the number of edits and of requests so far, by which a caller tells whether work changed anything.
+    #[cfg(debug_assertions)]
+    pub fn edits(&self) -> u64 {
+        let records = self.ops.edits() + self.operands.edits() + self.values.edits();
+        let blocks = self.blocks.edits() + self.regions.edits();
+        records + blocks + self.requests.list.len() as u64
+    }
+
     /// Takes the body of `op` out, so that another thread can work on it; [`Body::put_child`] puts it back.
     ///
     /// Until then `op` looks like an operation without regions.
     pub fn take_child(&mut self, op: OpId) -> Option<Box<Body<'c>>> {
         self.findings = Findings::default();
+        self.ops.note_edit();
         let mut child = self.take_child_to_prepare(op)?;
         child.findings = Findings::default();
         Some(child)

@@ -19,6 +19,9 @@ struct Origins {
     /// Entries that are not listed were never erased.
     #[cfg(debug_assertions)]
     generations: Vec<u32>,
+    /// Number of times that entries were handed out for changes.
+    #[cfg(debug_assertions)]
+    edits: u64,
 }
 
 #[cfg(debug_assertions)]
@@ -55,6 +58,8 @@ impl<T, I: TableId> Table<T, I> {
             body: body.0,
             #[cfg(debug_assertions)]
             generations: Vec::new(),
+            #[cfg(debug_assertions)]
+            edits: 0,
         };
         Table { entries: Vec::new(), origins, ids: PhantomData }
     }
@@ -75,6 +80,21 @@ impl<T, I: TableId> Table<T, I> {
     pub fn check(&self, #[allow(unused_variables, reason = "checked with debug assertions")] id: I) {
         #[cfg(debug_assertions)]
         self.origins.check(id);
+    }
+
+    /// Returns the number of times that entries were handed out for changes.
+    #[cfg(debug_assertions)]
+    pub fn edits(&self) -> u64 {
+        self.origins.edits
+    }
+
+    /// Counts an edit, with debug assertions.
+    #[inline(always)]
+    pub fn note_edit(&mut self) {
+        #[cfg(debug_assertions)]
+        {
+            self.origins.edits += 1;
+        }
     }
 
     /// Makes the ids of some entries invalid: they were erased.
@@ -191,13 +211,14 @@ impl<T, I: TableId> IndexMut<I> for Table<T, I> {
     #[track_caller]
     fn index_mut(&mut self, id: I) -> &mut T {
         self.check(id);
+        self.note_edit();
         &mut self.entries[id.position()]
     }
 }
 
 macro_rules! by_position {
     ($($position:ty => $output:ty),*) => {$(
-        impl<T, I> Index<$position> for Table<T, I> {
+        impl<T, I: TableId> Index<$position> for Table<T, I> {
             type Output = $output;
             #[inline(always)]
             fn index(&self, at: $position) -> &$output {
@@ -205,9 +226,10 @@ macro_rules! by_position {
             }
         }
 
-        impl<T, I> IndexMut<$position> for Table<T, I> {
+        impl<T, I: TableId> IndexMut<$position> for Table<T, I> {
             #[inline(always)]
             fn index_mut(&mut self, at: $position) -> &mut $output {
+                self.note_edit();
                 &mut self.entries[at]
             }
         }
@@ -216,7 +238,7 @@ macro_rules! by_position {
 
 by_position!(usize => T, Range<usize> => [T]);
 
-impl<T, I> Deref for Table<T, I> {
+impl<T, I: TableId> Deref for Table<T, I> {
     type Target = Vec<T>;
     #[inline(always)]
     fn deref(&self) -> &Vec<T> {
@@ -224,9 +246,10 @@ impl<T, I> Deref for Table<T, I> {
     }
 }
 
-impl<T, I> DerefMut for Table<T, I> {
+impl<T, I: TableId> DerefMut for Table<T, I> {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut Vec<T> {
+        self.note_edit();
         &mut self.entries
     }
 }
