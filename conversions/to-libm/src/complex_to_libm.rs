@@ -11,7 +11,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 
-/// The pass.
+/// The pass `--convert-complex-to-libm`.
 #[pass("convert-complex-to-libm", "Convert Complex dialect to libm calls", anchor = "builtin.module")]
 pub struct ConvertComplexToLibm;
 

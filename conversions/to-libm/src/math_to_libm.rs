@@ -17,7 +17,7 @@ use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_support::float::FloatSemantics;
 use terrace_vector::{ExtractOp, InsertOp};
 
-/// The pass.
+/// The pass `--convert-math-to-libm`.
 #[pass(
     "convert-math-to-libm",
     "Convert Math dialect to libm calls",

@@ -20,7 +20,7 @@ use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_shape_reification::sizes::sizes;
 use terrace_tensor::EmptyOp;
 
-/// The pass.
+/// The pass `--convert-elementwise-to-linalg`.
 #[pass(
     "convert-elementwise-to-linalg",
     "Convert ElementwiseMappable ops to linalg",

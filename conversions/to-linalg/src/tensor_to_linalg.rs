@@ -16,7 +16,7 @@ use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_shape_reification::sizes::{size, sizes};
 use terrace_tensor::{EmptyOp, GenerateOp, InsertSliceOp, PadOp, YieldOp};
 
-/// The pass.
+/// The pass `--convert-tensor-to-linalg`.
 #[pass(
     "convert-tensor-to-linalg",
     "Convert some Tensor dialect ops to Linalg dialect",

@@ -11,7 +11,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_vector::ShapeCastOp;
 
-/// The pass.
+/// The pass `--arm-neon-2d-to-intr`.
 #[pass(
     "arm-neon-2d-to-intr",
     "Convert Arm NEON structured ops to intrinsics",

@@ -48,7 +48,7 @@ impl DialectList for KnownDialects {
     const LISTS: &'static [&'static [ToLlvm]] = &[KnownDialects::LIST];
 }
 
-/// The pass.
+/// The pass `--convert-to-llvm`.
 #[pass(
     "convert-to-llvm",
     "Convert to LLVM via dialect interfaces found in the input IR",

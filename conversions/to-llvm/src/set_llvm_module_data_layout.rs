@@ -9,7 +9,7 @@ use terrace_llvm::data_layout_error;
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 
-/// The pass.
+/// The pass `--set-llvm-module-datalayout`.
 #[pass(
     "set-llvm-module-datalayout",
     "Attach a datalayout string as a module attribute",

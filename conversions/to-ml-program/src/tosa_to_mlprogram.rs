@@ -12,7 +12,7 @@ use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_tosa::{VariableOp, VariableReadOp, VariableWriteOp};
 
-/// The pass.
+/// The pass `--tosa-to-mlprogram`.
 #[pass(
     "tosa-to-mlprogram",
     "Lower TOSA to the MLProgram dialect",

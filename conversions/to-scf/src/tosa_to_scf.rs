@@ -18,7 +18,7 @@ use terrace_tensor::{DimOp, ExtractOp, ExtractSliceOp, InsertSliceOp};
 use terrace_tosa as tosa;
 use terrace_tosa::ScatterOp;
 
-/// The pass.
+/// The pass `--tosa-to-scf`.
 #[pass("tosa-to-scf", "Lower TOSA to the SCF dialect", class = "TosaToSCFPass")]
 pub struct TosaToScf;
 

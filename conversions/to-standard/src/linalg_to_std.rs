@@ -24,7 +24,7 @@ use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{ConversionTarget, apply_full_conversion};
 use terrace_support::interner::FoldSet;
 
-/// The pass.
+/// The pass `--convert-linalg-to-std`.
 #[pass(
     "convert-linalg-to-std",
     "Convert the operations from the linalg dialect into the Standard dialect",

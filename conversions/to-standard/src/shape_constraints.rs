@@ -12,7 +12,7 @@ use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_shape as shape;
 use terrace_shape::{ConstWitnessOp, CstrRequireOp, IsBroadcastableOp, ShapeEqOp};
 
-/// The pass.
+/// The pass `--convert-shape-constraints`.
 #[pass(
     "convert-shape-constraints",
     "Convert shape constraint operations to the standard dialect",

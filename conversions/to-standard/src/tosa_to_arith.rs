@@ -12,7 +12,7 @@ use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_tosa::{ApplyScaleOp, ConstOp, RoundingMode};
 
-/// The pass.
+/// The pass `--tosa-to-arith`.
 #[pass("tosa-to-arith", "Lower TOSA to the Arith dialect", class = "TosaToArithPass")]
 pub struct TosaToArith {
     #[option(

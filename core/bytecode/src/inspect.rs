@@ -8,7 +8,7 @@ use std::fmt;
 /// A section of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SectionInfo {
-    /// Which one.
+    /// Section that the bytes belong to.
     pub section: Section,
     /// Offset of its first byte.
     pub offset_bytes: usize,
@@ -21,7 +21,7 @@ pub struct SectionInfo {
 /// Inventory of one dialect in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DialectInfo {
-    /// The namespace.
+    /// Namespace of the dialect.
     pub name: String,
     /// Length in bytes of the dialect's version record, if present.
     pub version: Option<Vec<u8>>,
@@ -38,7 +38,7 @@ pub struct DialectInfo {
 pub struct ResourceInfo {
     /// The tool or dialect.
     pub owner: String,
-    /// The key.
+    /// Key of the resource.
     pub key: String,
     /// Kind of the value.
     pub kind: &'static str,
@@ -63,7 +63,7 @@ pub struct Report {
     pub strings: usize,
     /// Number of distinct properties.
     pub properties: usize,
-    /// The resources.
+    /// Resources of the file, by dialect.
     pub resources: Vec<ResourceInfo>,
 }
 

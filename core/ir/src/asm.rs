@@ -23,7 +23,7 @@ pub type ParseResult<T = ()> = Result<T, Failure>;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct SourceLoc(pub u32);
 
-/// Punctuation.
+/// Punctuation mark of the text form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Punct {
@@ -85,7 +85,7 @@ pub struct UnresolvedOperand {
 /// An argument of a region, as read.
 #[derive(Clone, Copy)]
 pub struct Argument<'c> {
-    /// The name.
+    /// Name of the argument with its sigil: `%arg0`.
     pub name: UnresolvedOperand,
     /// The type, `None` if it was not given.
     pub ty: Option<Type<'c>>,

@@ -8,15 +8,15 @@ use std::fmt;
 /// The names that a format refers to, in the order of the declaration.
 #[derive(Clone, Debug, Default)]
 pub struct FormatNames<'a> {
-    /// Operands.
+    /// Names of the operands.
     pub operands: Vec<&'a str>,
-    /// Inherent attributes.
+    /// Names of the inherent attributes.
     pub attributes: Vec<&'a str>,
-    /// Results.
+    /// Names of the results.
     pub results: Vec<&'a str>,
-    /// Regions.
+    /// Names of the regions.
     pub regions: Vec<&'a str>,
-    /// Successors.
+    /// Names of the successors.
     pub successors: Vec<&'a str>,
 }
 
@@ -68,7 +68,7 @@ pub enum Argument {
 pub struct Clause {
     /// The keyword that starts it.
     pub keyword: String,
-    /// Elements.
+    /// Elements of the group, in the order of the text.
     pub elements: Vec<Element>,
 }
 
@@ -172,7 +172,7 @@ pub struct Format {
 /// Why a format does not compile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FormatError {
-    /// Message.
+    /// Explanation of what is wrong with the format.
     pub message: String,
     /// Offset in bytes from the start.
     pub offset: usize,

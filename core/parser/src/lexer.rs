@@ -1,6 +1,6 @@
 //! Bytes -> tokens, without allocation.
 
-/// Kind of a token.
+/// Kind of a token: a punctuation mark, an identifier with its sigil, a literal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum TokenKind {
@@ -60,7 +60,7 @@ pub(crate) struct Token {
 pub(crate) struct Line {
     /// Its number, from zero.
     pub number: u32,
-    /// Start.
+    /// Offset of its first byte in the source.
     pub start: u32,
 }
 

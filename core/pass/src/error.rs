@@ -10,7 +10,7 @@ use std::fmt;
 pub struct PipelineError {
     /// Offset in bytes.
     pub at: usize,
-    /// Kind.
+    /// Mistake in the text of the pipeline.
     pub kind: PipelineErrorKind,
     pub(crate) message: String,
 }

@@ -47,9 +47,9 @@ pub enum Step {
 /// Passes in order, on operations of one kind.
 #[derive(Clone)]
 pub struct Pipeline {
-    /// Anchor.
+    /// Name of the operation that the pipeline runs on.
     pub anchor: Anchor,
-    /// Steps.
+    /// Passes and nested pipelines, in the order in which they run.
     pub steps: Vec<Step>,
 }
 

@@ -6,7 +6,7 @@ use crate::source::Loc;
 use crate::types::Type;
 use crate::value::Value;
 
-/// Kind of a field.
+/// Kind of field: a member, one whose value need not be known, or a template argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FieldKind {
     /// An ordinary field.
@@ -22,9 +22,9 @@ pub enum FieldKind {
 pub struct Field {
     /// Name; that of a template argument has its class in front.
     pub name: Name,
-    /// Type.
+    /// Declared type of the field.
     pub ty: Type,
-    /// Value.
+    /// Value of the field; `?` until one is given.
     pub value: Value,
     /// Kind.
     pub kind: FieldKind,
@@ -34,7 +34,7 @@ pub struct Field {
     pub is_used: bool,
 }
 
-/// Kind of a record.
+/// Kind of record: a class, the template arguments of a multiclass, or a definition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RecordKind {
     /// A class.
@@ -50,24 +50,24 @@ pub enum RecordKind {
 /// Assertion of a record.
 #[derive(Clone, Copy, Debug)]
 pub struct Assertion {
-    /// Position.
+    /// Position of the `assert`.
     pub loc: Loc,
-    /// Condition.
+    /// Condition that must hold when the record is complete.
     pub condition: Value,
-    /// Message.
+    /// Text of the error if it does not hold.
     pub message: Value,
 }
 
 /// Message that a record prints when it is complete.
 #[derive(Clone, Copy, Debug)]
 pub struct Dump {
-    /// Position.
+    /// Position of the `dump`.
     pub loc: Loc,
-    /// Message.
+    /// Text that is printed.
     pub message: Value,
 }
 
-/// A record.
+/// A class or a definition: its fields with their values, and the classes it is derived from.
 #[derive(Clone, Debug)]
 pub struct Record {
     /// Name: a string once it is known.
@@ -86,7 +86,7 @@ pub struct Record {
     pub assertions: Vec<Assertion>,
     /// Dumps, inherited ones included.
     pub dumps: Vec<Dump>,
-    /// Kind.
+    /// Kind of record.
     pub kind: RecordKind,
 }
 

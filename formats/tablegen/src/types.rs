@@ -53,7 +53,7 @@ impl Types {
     pub const STRING: Type = Type(2);
     /// `dag`
     pub const DAG: Type = Type(3);
-    /// Any record.
+    /// Type of a record of no class.
     pub const RECORD: Type = Type(4);
 
     /// Interns a type.

@@ -208,7 +208,7 @@ impl Values {
         }
     }
 
-    /// Interns `?`.
+    /// Interns `?`, the value of a field that has none.
     pub fn unset(&mut self) -> Value {
         self.get(Node::Unset)
     }

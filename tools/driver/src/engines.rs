@@ -8,7 +8,7 @@ use terrace_jit::cranelift::{self, Cranelift, Features, OptimizationLevel, Signa
 use terrace_jit::llvm::{self, Constant, EngineOptions, Llvm, LlvmEngine, Output, Source};
 use terrace_target_llvm::{LargeConstant, LargeConstants, Settings, translate_with};
 
-/// Execution engine.
+/// Engine that runs a program: the interpreter or a compiled one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Backend {
     /// The interpreter, at any level.

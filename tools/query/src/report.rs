@@ -11,7 +11,7 @@ pub struct File<'t> {
     pub text: Option<&'t str>,
 }
 
-/// Line and column of a location, and the file that it names.
+/// Returns line and column of a location, and the file that it names.
 pub fn position(location: Location<'_>) -> Option<(String, u32, u32)> {
     let place = location.find_file()?;
     Some((place.file.as_str().to_owned(), place.line(), place.column()))

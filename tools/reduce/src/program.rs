@@ -57,7 +57,7 @@ pub struct Size {
     pub ranks: usize,
 }
 
-/// A program.
+/// A program to reduce, with its form.
 #[derive(Clone)]
 pub struct Program {
     pub form: Form,

@@ -9,13 +9,14 @@
 use crate::float_extension::{extending_converter, extension_pattern, float_format};
 use std::sync::Arc;
 use terrace_arith as arith;
+use terrace_ir::spec::OpSpec;
 use terrace_ir::{Ctx, Failure, TypedOp};
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::{ConversionTarget, TypeConverter};
 use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
 use terrace_vector as vector;
 
-/// The pass.
+/// The pass `--arith-emulate-unsupported-floats`.
 #[pass(
     "arith-emulate-unsupported-floats",
     "Emulate arithmetic on unsupported floats by extending and truncating"
@@ -30,25 +31,25 @@ pub struct ArithEmulateUnsupportedFloats {
 }
 
 /// Operations of the vector dialect that do arithmetic.
-const VECTOR_ARITHMETIC: &[&str] = &[
-    vector::ContractionOp::NAME,
-    vector::FMAOp::NAME,
-    vector::MultiDimReductionOp::NAME,
-    vector::OuterProductOp::NAME,
-    vector::ReductionOp::NAME,
-    vector::ScanOp::NAME,
+const VECTOR_ARITHMETIC: &[&OpSpec<'static>] = &[
+    vector::ContractionOp::SPEC,
+    vector::FMAOp::SPEC,
+    vector::MultiDimReductionOp::SPEC,
+    vector::OuterProductOp::SPEC,
+    vector::ReductionOp::SPEC,
+    vector::ScanOp::SPEC,
 ];
 
 /// Operations that know all floats.
-const KNOWS_ALL: &[&str] = &[
-    arith::BitcastOp::NAME,
-    arith::ConstantOp::NAME,
-    arith::ExtFOp::NAME,
-    arith::ScalingExtFOp::NAME,
-    arith::ScalingTruncFOp::NAME,
-    arith::SelectOp::NAME,
-    arith::TruncFOp::NAME,
-    vector::BroadcastOp::NAME,
+const KNOWS_ALL: &[&OpSpec<'static>] = &[
+    arith::BitcastOp::SPEC,
+    arith::ConstantOp::SPEC,
+    arith::ExtFOp::SPEC,
+    arith::ScalingExtFOp::SPEC,
+    arith::ScalingTruncFOp::SPEC,
+    arith::SelectOp::SPEC,
+    arith::TruncFOp::SPEC,
+    vector::BroadcastOp::SPEC,
 ];
 
 impl TypeConversionPass for ArithEmulateUnsupportedFloats {
@@ -69,7 +70,7 @@ impl TypeConversionPass for ArithEmulateUnsupportedFloats {
     fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
         target.mark_unknown_ops(|_| Some(true));
         target.add_dialects_legal_by_type(&["arith"], converter);
-        target.add_ops_legal_by_type(VECTOR_ARITHMETIC, converter);
-        target.add_legal_ops(KNOWS_ALL);
+        target.ops_legal_by_type(VECTOR_ARITHMETIC, converter);
+        target.legal_ops(KNOWS_ALL);
     }
 }

@@ -15,7 +15,7 @@ use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_support::float::FloatSemantics;
 
-/// The pass.
+/// The pass `--arith-expand`.
 #[pass("arith-expand", "Legalize Arith ops to be convertible to LLVM.", class = "ArithExpandOpsPass")]
 #[derive(Clone, Copy)]
 pub struct ArithExpand {
@@ -45,23 +45,23 @@ impl ConversionPass for ArithExpand {
     fn target(&self, target: &mut ConversionTarget<'_>) {
         let floats = *self;
         target.add_legal_dialects(&["arith", "vector"]);
-        target.add_illegal_ops(&[
-            arith::CeilDivSIOp::NAME,
-            arith::CeilDivUIOp::NAME,
-            arith::FloorDivSIOp::NAME,
-            arith::MaxSIOp::NAME,
-            arith::MaxUIOp::NAME,
-            arith::MinSIOp::NAME,
-            arith::MinUIOp::NAME,
-            arith::MaximumFOp::NAME,
-            arith::MinimumFOp::NAME,
-            arith::MaxNumFOp::NAME,
-            arith::MinNumFOp::NAME,
-            arith::ScalingExtFOp::NAME,
-            arith::ScalingTruncFOp::NAME,
+        target.illegal_ops(&[
+            arith::CeilDivSIOp::SPEC,
+            arith::CeilDivUIOp::SPEC,
+            arith::FloorDivSIOp::SPEC,
+            arith::MaxSIOp::SPEC,
+            arith::MaxUIOp::SPEC,
+            arith::MinSIOp::SPEC,
+            arith::MinUIOp::SPEC,
+            arith::MaximumFOp::SPEC,
+            arith::MinimumFOp::SPEC,
+            arith::MaxNumFOp::SPEC,
+            arith::MinNumFOp::SPEC,
+            arith::ScalingExtFOp::SPEC,
+            arith::ScalingTruncFOp::SPEC,
         ]);
-        target.add_dynamically_legal_op(arith::ExtFOp::NAME, move |op| Some(!floats.expand_extension(op)));
-        target.add_dynamically_legal_op(arith::TruncFOp::NAME, move |op| Some(!floats.expand_truncation(op)));
+        target.dynamically_legal_op(arith::ExtFOp::SPEC, move |op| Some(!floats.expand_extension(op)));
+        target.dynamically_legal_op(arith::TruncFOp::SPEC, move |op| Some(!floats.expand_truncation(op)));
     }
 }
 

@@ -17,7 +17,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_in_body};
 use terrace_support::ap_int::ApInt;
 
-/// The pass.
+/// The pass `--arith-int-range-narrowing`.
 #[pass("arith-int-range-narrowing", "Reduce integer operations bitwidth based on integer range analysis")]
 pub struct ArithIntRangeNarrowing {
     /// Integer bitwidths supported.

@@ -19,7 +19,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_in_body};
 use terrace_support::ap_int::ApInt;
 
-/// The pass.
+/// The pass `--int-range-optimizations`.
 #[pass(
     "int-range-optimizations",
     "Do optimizations based on integer range analysis",

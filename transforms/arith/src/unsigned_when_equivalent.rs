@@ -16,7 +16,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::{FrozenPatternSet, walk_and_apply_patterns_in_body};
 
-/// The pass.
+/// The pass `--arith-unsigned-when-equivalent`.
 #[pass(
     "arith-unsigned-when-equivalent",
     "Replace signed ops with unsigned ones where they are proven equivalent"

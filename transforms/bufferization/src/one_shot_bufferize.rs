@@ -14,7 +14,7 @@ use terrace_ir::{Failure, Location, LogicalResult};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 
-/// The pass.
+/// The pass `--one-shot-bufferize`.
 #[pass(
     "one-shot-bufferize",
     "One-Shot Bufferize",

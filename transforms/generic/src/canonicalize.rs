@@ -12,7 +12,7 @@ use terrace_pass::PassOp;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_rewrite::{GreedyConfig, GreedyResult, RegionSimplification, canonicalization_patterns};
 
-/// The pass.
+/// The pass `--canonicalize`.
 #[pass("canonicalize", "Canonicalize operations", class = "Canonicalizer")]
 pub struct Canonicalize {
     /// Begin with the first operations, and with outer ones before inner ones.

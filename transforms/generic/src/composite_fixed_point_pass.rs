@@ -11,7 +11,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassManager, PassOp, PassOptions};
 use terrace_support::interner::FoldHasher;
 
-/// The pass.
+/// The pass `--composite-fixed-point-pass`.
 #[pass("composite-fixed-point-pass", "Composite fixed point pass", configure)]
 pub struct CompositeFixedPointPass {
     #[option("name", default = "CompositeFixedPointPass", help = "What the pass is called")]

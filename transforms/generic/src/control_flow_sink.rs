@@ -13,7 +13,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_support::ensure_stack;
 
-/// The pass.
+/// The pass `--control-flow-sink`.
 #[pass(
     "control-flow-sink",
     "Sink operations into conditional blocks",

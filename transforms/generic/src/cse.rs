@@ -21,7 +21,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_support::ensure_stack;
 
-/// The pass.
+/// The pass `--cse`.
 #[pass(
     "cse",
     "Eliminate common sub-expressions",

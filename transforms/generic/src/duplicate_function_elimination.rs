@@ -18,7 +18,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldHasher, FoldMap};
 
-/// The pass.
+/// The pass `--duplicate-function-elimination`.
 #[pass(
     "duplicate-function-elimination",
     "Deduplicate functions",

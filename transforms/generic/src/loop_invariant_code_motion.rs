@@ -16,7 +16,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_support::ensure_stack;
 
-/// The pass.
+/// The pass `--loop-invariant-code-motion`.
 #[pass("loop-invariant-code-motion", "Hoist loop invariant instructions outside of the loop")]
 pub struct LoopInvariantCodeMotion;
 

@@ -9,7 +9,7 @@ use terrace_ir::print::print_operation;
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 
-/// The pass.
+/// The pass `--print-ir`.
 #[pass("print-ir", "Print IR on the debug stream", class = "PrintIRPass")]
 pub struct PrintIr {
     #[option("label", help = "What stands in the line above")]

@@ -11,7 +11,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_support::interner::FoldMap;
 
-/// The pass.
+/// The pass `--print-op-stats`.
 #[pass("print-op-stats", "Print statistics of operations", class = "PrintOpStatsPass")]
 pub struct PrintOpStats {
     /// Print them as JSON.

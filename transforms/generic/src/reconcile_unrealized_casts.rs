@@ -9,7 +9,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::conversion::reconcile_unrealized_casts;
 
-/// The pass.
+/// The pass `--reconcile-unrealized-casts`.
 #[pass("reconcile-unrealized-casts", "Simplify and eliminate unrealized conversion casts")]
 pub struct ReconcileUnrealizedCasts;
 

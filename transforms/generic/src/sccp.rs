@@ -22,7 +22,7 @@ use terrace_rewrite::ConstantTable;
 use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
-/// The pass.
+/// The pass `--sccp`.
 #[pass("sccp", "Sparse Conditional Constant Propagation", class = "SCCP")]
 pub struct Sccp;
 

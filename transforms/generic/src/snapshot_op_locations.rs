@@ -14,7 +14,7 @@ use terrace_support::interner::FoldMap;
 /// The file if none is named.
 const DEFAULT_FILE: &str = "mlir_snapshot.tmp.mlir";
 
-/// The pass.
+/// The pass `--snapshot-op-locations`.
 #[pass("snapshot-op-locations", "Generate new locations from the current IR", class = "LocationSnapshot")]
 pub struct SnapshotOpLocations {
     /// The file; mlir_snapshot.tmp.mlir unless given.

@@ -19,7 +19,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
-/// The pass.
+/// The pass `--sroa`.
 #[pass(
     "sroa",
     "Take aggregates in memory apart",

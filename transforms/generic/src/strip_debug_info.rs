@@ -8,7 +8,7 @@ use terrace_ir::{Location, LogicalResult};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 
-/// The pass.
+/// The pass `--strip-debuginfo`.
 #[pass("strip-debuginfo", "Strip debug info from all operations")]
 pub struct StripDebugInfo;
 

@@ -14,7 +14,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
-/// The pass.
+/// The pass `--symbol-dce`.
 #[pass(
     "symbol-dce",
     "Eliminate dead symbols",

@@ -12,7 +12,7 @@ use terrace_ir::{LogicalResult, Operation, TraitFlags, Visibility};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 
-/// The pass.
+/// The pass `--symbol-privatize`.
 #[pass("symbol-privatize", "Mark symbols private")]
 pub struct SymbolPrivatize {
     /// Symbols that stay as they are, separated by commas.

@@ -11,7 +11,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
-/// The pass.
+/// The pass `--topological-sort`.
 #[pass("topological-sort", "Sort regions without SSA dominance in topological order")]
 pub struct TopologicalSort;
 

@@ -17,7 +17,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 
-/// The pass.
+/// The pass `--view-op-graph`.
 #[pass("view-op-graph", "Print Graphviz visualization of an operation")]
 pub struct ViewOpGraph {
     #[option("max-label-len", default = 20, help = "How long the text of an attribute or type may be")]

@@ -15,7 +15,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_support::ensure_stack;
 
-/// The pass.
+/// The pass `--llvm-legalize-for-export`.
 #[pass(
     "llvm-legalize-for-export",
     "Legalize LLVM dialect to be convertible to LLVM IR",

@@ -8,7 +8,7 @@ use terrace_ir::{Body, LogicalResult};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 
-/// The pass.
+/// The pass `--llvm-request-c-wrappers`.
 #[pass(
     "llvm-request-c-wrappers",
     "Request C wrapper emission for all functions",

@@ -16,7 +16,7 @@ use terrace_rewrite::conversion::{ConversionTarget, TypeConverter};
 use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
 use terrace_support::float::FloatSemantics;
 
-/// The pass.
+/// The pass `--math-extend-to-supported-types`.
 #[pass("math-extend-to-supported-types", "Legalize floating-point math ops on low-precision floats")]
 pub struct MathExtendToSupportedTypes {
     /// MLIR types with arithmetic support on a given target (f64 and f32 are implicitly supported).
@@ -46,6 +46,6 @@ impl TypeConversionPass for MathExtendToSupportedTypes {
     fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
         target.mark_unknown_ops(|_| Some(true));
         target.add_dialects_legal_by_type(&["math"], converter);
-        target.add_legal_ops(&[arith::ExtFOp::NAME, arith::TruncFOp::NAME, math::FmaOp::NAME]);
+        target.legal_ops(&[arith::ExtFOp::SPEC, arith::TruncFOp::SPEC, math::FmaOp::SPEC]);
     }
 }

@@ -10,7 +10,7 @@ use terrace_math as math;
 use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
-/// The pass.
+/// The pass `--math-sincos-fusion`.
 #[pass("math-sincos-fusion", "Fuse sin and cos operations.", class = "MathSincosFusionPass")]
 pub struct MathSincosFusion;
 

@@ -12,7 +12,7 @@ use terrace_math::FmaOp;
 use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
-/// The pass.
+/// The pass `--math-uplift-to-fma`.
 #[pass("math-uplift-to-fma", "Uplift arith ops to math.fma.", class = "MathUpliftToFMA")]
 pub struct MathUpliftToFma;
 

@@ -12,7 +12,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_vector as vector;
 
-/// The pass.
+/// The pass `--bubble-down-memory-space-casts`.
 #[pass("bubble-down-memory-space-casts", "Bubbles down memory-space cast operations.")]
 pub struct BubbleDownMemorySpaceCasts;
 

@@ -13,7 +13,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 
-/// The pass.
+/// The pass `--memref-expand`.
 #[pass("memref-expand", "Legalize memref operations to be convertible to LLVM.")]
 pub struct ExpandOps;
 
@@ -24,7 +24,7 @@ impl ConversionPass for ExpandOps {
 
     fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["arith", "memref"]);
-        target.add_dynamically_legal_op(memref::ReshapeOp::NAME, |op| {
+        target.dynamically_legal_op(memref::ReshapeOp::SPEC, |op| {
             Some(!memref::ReshapeOp::wrap(op).shape().ty().has_static_shape())
         });
     }

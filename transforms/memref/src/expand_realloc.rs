@@ -15,7 +15,7 @@ use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_scf::{IfOp, YieldOp};
 
-/// The pass.
+/// The pass `--expand-realloc`.
 #[pass("expand-realloc", "Expand memref.realloc operations into its components")]
 pub struct ExpandRealloc {
     /// Emit deallocation operations for the original MemRef.
@@ -35,7 +35,7 @@ impl ConversionPass for ExpandRealloc {
 
     fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["arith", "scf", "memref"]);
-        target.add_illegal_ops(&[memref::ReallocOp::NAME]);
+        target.illegal_ops(&[memref::ReallocOp::SPEC]);
     }
 }
 

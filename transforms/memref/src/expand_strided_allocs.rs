@@ -26,7 +26,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::{FrozenPatternSet, walk_and_apply_patterns};
 
-/// The pass.
+/// The pass `--expand-strided-allocs`.
 #[pass("expand-strided-allocs", "Allocate memory with strides as elements in a row, and view it")]
 pub struct ExpandStridedAllocs;
 

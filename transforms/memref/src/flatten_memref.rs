@@ -26,7 +26,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_vector as vector;
 
-/// The pass.
+/// The pass `--flatten-memref`.
 #[pass(
     "flatten-memref",
     "Flatten a multiple dimensional memref to 1-dimensional",

@@ -15,7 +15,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::in_each_body;
 use terrace_support::ensure_stack;
 
-/// The pass.
+/// The pass `--mlprogram-pipeline-globals`.
 #[pass(
     "mlprogram-pipeline-globals",
     "Optimize `ml_program` global operations for read and store",

@@ -21,7 +21,7 @@ use terrace_rewrite::conversion::{
 use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
 use terrace_support::float::{FloatSemantics, RoundingMode};
 
-/// The pass.
+/// The pass `--normalize-quant-types`.
 #[pass("normalize-quant-types", "Normalize generic quantized types to specific quantized types")]
 pub struct NormalizeQuantTypes;
 
@@ -36,13 +36,13 @@ impl TypeConversionPass for NormalizeQuantTypes {
         let of_ops = converter.clone();
         let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| recreate(op, &of_ops, rewriter);
         set.extend([
-            function_pattern(converter, func::FuncOp::NAME),
+            function_pattern(converter, func::FuncOp::SPEC),
             Pattern::with_closure(Root::Any, "ConvertGenericOpwithTypes", Arc::new(rewrite)),
         ]);
     }
 
     fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
-        target.add_functions_legal_by_type(func::FuncOp::NAME, converter);
+        target.functions_legal_by_type(func::FuncOp::SPEC, converter);
         let of_others = converter.clone();
         target.mark_unknown_ops(move |op: Operation<'_, '_>| Some(of_others.is_legal_op(op)));
     }

@@ -15,7 +15,7 @@ use terrace_rewrite::conversion::{
 };
 use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
 
-/// The pass.
+/// The pass `--strip-func-quant-types`.
 #[pass("strip-func-quant-types", "Strip quantized types from function headers")]
 pub struct StripFuncQuantTypes;
 
@@ -35,7 +35,7 @@ impl TypeConversionPass for StripFuncQuantTypes {
     }
 
     fn patterns(&self, converter: &Arc<TypeConverter>, set: &mut PatternSet<'_>) {
-        set.extend(structural_patterns(converter, &[func::CallOp::NAME, func::ReturnOp::NAME]));
+        set.extend(structural_patterns(converter, &[func::CallOp::SPEC, func::ReturnOp::SPEC]));
         let of_functions = converter.clone();
         let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
             strip_function(op, &of_functions, rewriter)
@@ -44,8 +44,8 @@ impl TypeConversionPass for StripFuncQuantTypes {
     }
 
     fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
-        target.add_functions_legal_by_type(func::FuncOp::NAME, converter);
-        target.add_ops_legal_by_type(&[func::CallOp::NAME, func::ReturnOp::NAME], converter);
+        target.functions_legal_by_type(func::FuncOp::SPEC, converter);
+        target.ops_legal_by_type(&[func::CallOp::SPEC, func::ReturnOp::SPEC], converter);
     }
 }
 

@@ -17,7 +17,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_support::interner::FoldMap;
 
-/// The pass.
+/// The pass `--generate-runtime-verification`.
 #[pass("generate-runtime-verification", "Generate additional runtime op verification checks")]
 pub struct GenerateRuntimeVerification {
     #[option(

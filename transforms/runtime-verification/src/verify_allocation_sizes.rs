@@ -18,7 +18,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 
-/// The pass.
+/// The pass `--verify-allocation-sizes`.
 #[pass("verify-allocation-sizes", "Generate checks that the sizes of allocations do not overflow 64 bits")]
 pub struct VerifyAllocationSizes;
 

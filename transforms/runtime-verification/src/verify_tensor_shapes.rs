@@ -22,7 +22,7 @@ use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_tensor as tensor;
 use terrace_tensor::INSERT;
 
-/// The pass.
+/// The pass `--verify-tensor-shapes`.
 #[pass(
     "verify-tensor-shapes",
     "Generate checks of operations on tensors that generate-runtime-verification leaves out"

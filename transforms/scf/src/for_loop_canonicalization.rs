@@ -15,7 +15,7 @@ use terrace_scf::ForOp;
 use terrace_support::ensure_stack;
 use terrace_tensor as tensor;
 
-/// The pass.
+/// The pass `--scf-for-loop-canonicalization`.
 #[pass(
     "scf-for-loop-canonicalization",
     "Canonicalize operations within scf.for loop bodies",

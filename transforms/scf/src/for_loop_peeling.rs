@@ -27,7 +27,7 @@ const PEELED: &str = "__peeled_loop__";
 /// Marks the part with one iteration.
 const PARTIAL: &str = "__partial_iteration__";
 
-/// The pass.
+/// The pass `--scf-for-loop-peeling`.
 #[pass("scf-for-loop-peeling", "Peel `for` loops at their upper bounds.", class = "SCFForLoopPeeling")]
 #[derive(Clone, Copy)]
 pub struct ForLoopPeeling {

@@ -14,7 +14,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::for_each_named;
 use terrace_scf as scf;
 
-/// The pass.
+/// The pass `--scf-for-loop-range-folding`.
 #[pass("scf-for-loop-range-folding", "Fold add/mul ops into loop range", class = "SCFForLoopRangeFolding")]
 pub struct ForLoopRangeFolding;
 

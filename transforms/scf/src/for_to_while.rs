@@ -12,7 +12,7 @@ use terrace_rewrite::ops::ids;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_scf::{ConditionOp, ForOp, WhileOp};
 
-/// The pass.
+/// The pass `--scf-for-to-while`.
 #[pass("scf-for-to-while", "Convert SCF for loops to SCF while loops", class = "SCFForToWhileLoop")]
 pub struct ForToWhile;
 

@@ -13,7 +13,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{for_each_named, ids};
 use terrace_scf as scf;
 
-/// The pass.
+/// The pass `--scf-forall-to-for`.
 #[pass("scf-forall-to-for", "Convert SCF forall loops to SCF for loops", class = "SCFForallToForLoop")]
 pub struct ForallToFor;
 

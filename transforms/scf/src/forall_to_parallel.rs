@@ -12,7 +12,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::for_each_named;
 use terrace_scf as scf;
 
-/// The pass.
+/// The pass `--scf-forall-to-parallel`.
 #[pass(
     "scf-forall-to-parallel",
     "Convert SCF forall loops to SCF parallel loops",

@@ -12,7 +12,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::for_each_named;
 use terrace_scf as scf;
 
-/// The pass.
+/// The pass `--scf-parallel-for-to-nested-fors`.
 #[pass(
     "scf-parallel-for-to-nested-fors",
     "Convert SCF parallel for loops to nested SCF for loops",

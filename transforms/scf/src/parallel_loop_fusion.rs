@@ -20,7 +20,7 @@ use terrace_rewrite::ops::{ids, in_each_body, regions};
 use terrace_scf as scf;
 use terrace_support::interner::FoldMap;
 
-/// The pass.
+/// The pass `--scf-parallel-loop-fusion`.
 #[pass("scf-parallel-loop-fusion", "Fuse adjacent parallel loops", class = "SCFParallelLoopFusion")]
 pub struct ParallelLoopFusion;
 

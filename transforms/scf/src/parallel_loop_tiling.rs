@@ -18,7 +18,7 @@ use terrace_rewrite::ops::{ids, in_each_body};
 use terrace_scf as scf;
 use terrace_support::ensure_stack;
 
-/// The pass.
+/// The pass `--scf-parallel-loop-tiling`.
 #[pass("scf-parallel-loop-tiling", "Tile parallel loops", class = "SCFParallelLoopTiling")]
 pub struct ParallelLoopTiling {
     /// Factors to tile parallel loops by.

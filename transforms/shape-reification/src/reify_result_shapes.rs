@@ -15,7 +15,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_tensor::{CastOp, ConcatOp, PadOp};
 
-/// The pass.
+/// The pass `--reify-result-shapes`.
 #[pass(
     "reify-result-shapes",
     "Reifies the results of `tensor::PadOp` and `tensor::ConcatOp`.",

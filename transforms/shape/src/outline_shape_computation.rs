@@ -23,7 +23,7 @@ use terrace_shape as shape;
 use terrace_support::interner::FoldMap;
 use terrace_tensor as tensor;
 
-/// The pass.
+/// The pass `--outline-shape-computation`.
 #[pass(
     "outline-shape-computation",
     "Using shape.func to preserve shape computation",

@@ -10,7 +10,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_shape as shape;
 
-/// The pass.
+/// The pass `--remove-shape-constraints`.
 #[pass(
     "remove-shape-constraints",
     "Replace all cstr_ ops with a true witness",

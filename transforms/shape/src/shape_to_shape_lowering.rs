@@ -12,7 +12,7 @@ use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_shape as shape;
 
-/// The pass.
+/// The pass `--shape-to-shape-lowering`.
 #[pass("shape-to-shape-lowering", "Legalize Shape dialect to be convertible to Arith", anchor = "func.func")]
 pub struct ShapeToShapeLowering;
 
@@ -23,7 +23,7 @@ impl ConversionPass for ShapeToShapeLowering {
 
     fn target(&self, target: &mut ConversionTarget<'_>) {
         target.add_legal_dialects(&["arith", "shape"]);
-        target.add_illegal_ops(&[shape::NumElementsOp::NAME]);
+        target.illegal_ops(&[shape::NumElementsOp::SPEC]);
     }
 }
 

@@ -16,11 +16,11 @@ use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, Listener, LogicalResult, Operation, PatternRewriter};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
-use terrace_support::ensure_stack;
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_scf_transforms::carried::carry;
+use terrace_support::ensure_stack;
 
-/// The pass.
+/// The pass `--loop-invariant-subset-hoisting`.
 #[pass("loop-invariant-subset-hoisting", "Hoist loop invariant subset ops outside of the loop")]
 pub struct LoopInvariantSubsetHoisting;
 

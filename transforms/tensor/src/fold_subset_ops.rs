@@ -17,7 +17,7 @@ use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tensor::{EXTRACT, ExtractSliceOp, INSERT, InsertSliceOp, ParallelInsertSliceOp};
 use terrace_vector::{TransferReadOp, TransferWriteOp};
 
-/// The pass.
+/// The pass `--fold-tensor-subset-ops`.
 #[pass(
     "fold-tensor-subset-ops",
     "Fold tensor subset ops into producer/consumer ops",

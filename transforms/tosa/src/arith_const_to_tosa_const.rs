@@ -11,7 +11,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tosa::ConstOp;
 
-/// The pass.
+/// The pass `--tosa-arith-const-to-tosa-const`.
 #[pass(
     "tosa-arith-const-to-tosa-const",
     "Convert tensor arith.constant operations into tosa.const",

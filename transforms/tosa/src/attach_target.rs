@@ -13,7 +13,7 @@ use terrace_tosa::{Extension, Level, Profile, SpecificationVersion, TARGET_ENV_A
 /// Discardable attribute of a module that describes its target.
 pub(crate) const TARGET_ENV: &str = "tosa.target_env";
 
-/// The pass.
+/// The pass `--tosa-attach-target`.
 #[pass(
     "tosa-attach-target",
     "Attach tosa.target_env information to the given module.",

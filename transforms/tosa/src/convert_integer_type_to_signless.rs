@@ -16,7 +16,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::{ConversionTarget, TypeConversion, TypeConverter, function_pattern};
 use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
 
-/// The pass.
+/// The pass `--tosa-convert-integer-type-to-signless`.
 #[pass("tosa-convert-integer-type-to-signless", "Convert integer types to signless", anchor = "func.func")]
 pub struct TosaConvertIntegerTypeToSignless;
 
@@ -34,14 +34,14 @@ impl TypeConversionPass for TosaConvertIntegerTypeToSignless {
             recreate(op, &of_ops, rewriter, |attribute| Some(signless_elements(context, attribute)))
         };
         set.extend([
-            function_pattern(converter, func::FuncOp::NAME),
+            function_pattern(converter, func::FuncOp::SPEC),
             Pattern::with_closure(Root::Any, "ConvertToSignless", Arc::new(rewrite)),
         ]);
     }
 
     fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
         let of_functions = converter.clone();
-        target.add_dynamically_legal_op(func::FuncOp::NAME, move |op| {
+        target.dynamically_legal_op(func::FuncOp::SPEC, move |op| {
             let function = op.attribute(FUNCTION_TYPE).and_then(Attribute::as_type);
             let is_legal = |ty| of_functions.is_legal_signature(op.context(), ty);
             Some(function.is_none_or(is_legal) && of_functions.are_legal_regions(op))

@@ -12,7 +12,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tosa as tosa;
 
-/// The pass.
+/// The pass `--tosa-make-broadcastable`.
 #[pass("tosa-make-broadcastable", "TOSA rank Reshape to enable Broadcasting", anchor = "func.func")]
 pub struct TosaMakeBroadcastable;
 

@@ -23,7 +23,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_tosa::{ConstOp, ConstShapeOp, MulOp, ReshapeOp, TransposeOp};
 
-/// The pass.
+/// The pass `--tosa-reduce-transposes`.
 #[pass("tosa-reduce-transposes", "Reduce transposes through other operators", anchor = "func.func")]
 pub struct TosaReduceTransposes;
 

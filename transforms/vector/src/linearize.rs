@@ -16,6 +16,7 @@ use crate::shapes::{rank_of, shape_of};
 use std::sync::Arc;
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::spec::OpSpec;
 use terrace_ir::{
     Builder, Ctx, DYNAMIC, Failure, MatchResult, Operation, Pattern, PatternRewriter, Root, Type, TypedOp,
 };
@@ -29,7 +30,7 @@ use terrace_scf as scf;
 use terrace_vector as vector;
 use terrace_vector::VectorBuilder;
 
-/// The pass.
+/// The pass `--vector-linearize`.
 #[pass("vector-linearize", "Make vectors of one dimension of those of several")]
 pub struct VectorLinearize {
     /// Leave operations alone whose vectors have rows of this many bits.
@@ -38,13 +39,13 @@ pub struct VectorLinearize {
 }
 
 /// Operations that pass values of any type on.
-const FORWARDING: &[&str] = &[
-    scf::ConditionOp::NAME,
-    scf::ExecuteRegionOp::NAME,
-    scf::ForOp::NAME,
-    scf::IfOp::NAME,
-    scf::WhileOp::NAME,
-    scf::YieldOp::NAME,
+const FORWARDING: &[&OpSpec<'static>] = &[
+    scf::ConditionOp::SPEC,
+    scf::ExecuteRegionOp::SPEC,
+    scf::ForOp::SPEC,
+    scf::IfOp::SPEC,
+    scf::WhileOp::SPEC,
+    scf::YieldOp::SPEC,
 ];
 
 impl TypeConversionPass for VectorLinearize {
@@ -61,9 +62,9 @@ impl TypeConversionPass for VectorLinearize {
         // Bits of a row from which on vectors stay as they are; none if all are linearized.
         let width = Some(self.width).filter(|width| *width < u64::from(u32::MAX));
         // What no pattern matches stays.
-        for name in FORWARDING {
+        for spec in FORWARDING {
             let converter = converter.clone();
-            target.add_dynamically_legal_op(name, move |op| {
+            target.dynamically_legal_op(spec, move |op| {
                 let is_legal = converter.is_legal_op(op) && converter.are_legal_regions(op);
                 if is_legal || width.is_some() { Some(true) } else { None }
             });

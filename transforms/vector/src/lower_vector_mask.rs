@@ -13,7 +13,7 @@ use terrace_vector as vector;
 /// `mask(m) { transfer_read } -> transfer_read(m)`
 pub const MASK: Pattern = Pattern::of::<vector::MaskOp>("MaskOpRewritePattern", lower);
 
-/// The pass.
+/// The pass `--lower-vector-mask`.
 #[pass(
     "lower-vector-mask",
     "Lower 'vector.mask' operations",

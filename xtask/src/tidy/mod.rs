@@ -11,6 +11,7 @@ mod folders;
 mod generated;
 mod guide;
 mod manifest;
+mod op_names;
 mod paths;
 mod programs;
 mod rooms;
@@ -67,6 +68,7 @@ pub fn tidy(root: &Path) -> std::io::Result<Vec<Complaint>> {
     circles::check(&tree, &mut exceptions, &mut found);
     folders::check(&tree, &mut exceptions, &mut found);
     programs::check(&tree, &mut exceptions, &mut found);
+    op_names::check(&tree, &mut exceptions, &mut found);
     let mut left = exceptions.filter(found);
     left.sort();
     Ok(left)

@@ -16,7 +16,7 @@ use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_scf as scf;
 
-/// The pass.
+/// The pass `--convert-scf-to-cf`.
 #[pass(
     "convert-scf-to-cf",
     "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG",

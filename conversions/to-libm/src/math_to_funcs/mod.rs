@@ -26,7 +26,7 @@ use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::convert;
 
-/// The pass.
+/// The pass `--convert-math-to-funcs`.
 #[pass(
     "convert-math-to-funcs",
     "Convert Math operations to calls of outlined implementations.",

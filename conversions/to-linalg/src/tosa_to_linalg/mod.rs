@@ -27,7 +27,7 @@ use terrace_rewrite::conversion::{ConversionMode, ConversionTarget, TypeConverte
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_tosa as tosa;
 
-/// The pass.
+/// The pass `--tosa-to-linalg`.
 #[pass("tosa-to-linalg", "Lower TOSA to LinAlg on tensors", interface = "FunctionOpInterface")]
 pub struct TosaToLinalg {
     /// Disable tosa decompositions pass.

@@ -21,7 +21,7 @@ use terrace_rewrite::conversion::{ConversionMode, ConversionTarget};
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_tosa as tosa;
 
-/// The pass.
+/// The pass `--tosa-to-linalg-named`.
 #[pass("tosa-to-linalg-named", "Lower TOSA to LinAlg named operations", interface = "FunctionOpInterface")]
 pub struct TosaToLinalgNamed {
     /// Prefer generating linalg.conv_2d_nhwc_hwcf over linalg.conv_2d_nhwc_fhwc.

@@ -27,7 +27,7 @@ use terrace_rewrite::conversion::TypeConverter;
 use terrace_rewrite::conversion::lowering::{RewriteWith, Row};
 use terrace_rewrite::passes::convert;
 
-/// The pass.
+/// The pass `--convert-func-to-llvm`.
 #[pass(
     "convert-func-to-llvm",
     "Convert from the Func dialect to the LLVM dialect",

@@ -6,8 +6,8 @@ use terrace_interfaces::constant::constant_integer;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::{Body, Operation, Type, TypedOp, Value};
 use terrace_memref as memref;
-use terrace_scf as scf;
 use terrace_pass::Machine;
+use terrace_scf as scf;
 use terrace_scf::{ForOp, ParallelOp};
 use terrace_support::ensure_stack;
 

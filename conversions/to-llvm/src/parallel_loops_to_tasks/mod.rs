@@ -49,7 +49,7 @@ use terrace_pass::{Pass, PassOp, PassOptions};
 use terrace_scf::{ForallOp, ParallelOp};
 use terrace_scf_transforms::forall_to_parallel;
 
-/// The pass.
+/// The pass `--parallel-loops-to-tasks`.
 #[pass(
     "parallel-loops-to-tasks",
     "Run parallel loops on the threads of the runtime",

@@ -70,7 +70,7 @@ pub(crate) const TO_LLVM: ToLlvm = ToLlvm {
     },
 };
 
-/// The pass.
+/// The pass `--convert-vector-to-llvm`.
 #[pass(
     "convert-vector-to-llvm",
     "Lower the operations from the vector dialect into the LLVM dialect",

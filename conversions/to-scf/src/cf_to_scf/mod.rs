@@ -33,7 +33,7 @@ use terrace_support::ensure_stack;
 use terrace_support::interner::FoldMap;
 use terrace_ub::PoisonOp;
 
-/// The pass.
+/// The pass `--lift-cf-to-scf`.
 #[pass("lift-cf-to-scf", "Lift ControlFlow dialect to SCF dialect", class = "LiftControlFlowToSCFPass")]
 pub struct LiftCfToScf;
 

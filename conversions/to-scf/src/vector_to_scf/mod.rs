@@ -49,7 +49,7 @@ struct Choices {
     lowers_scalable: bool,
 }
 
-/// The pass.
+/// The pass `--convert-vector-to-scf`.
 #[pass(
     "convert-vector-to-scf",
     "Lower the operations from the vector dialect into the SCF dialect",

@@ -10,7 +10,7 @@ use terrace_ir::Root;
 use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
-/// The pass.
+/// The pass `--affine-expand-index-ops`.
 #[pass(
     "affine-expand-index-ops",
     "Lower affine operations operating on indices into more fundamental operations"

@@ -23,7 +23,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 
-/// The pass.
+/// The pass `--lower-affine`.
 #[pass(
     "lower-affine",
     "Lower Affine operations to a combination of Arith and SCF operations",

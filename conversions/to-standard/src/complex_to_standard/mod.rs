@@ -26,7 +26,7 @@ use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::conversion::lowering::{RewriteWith, Row};
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 
-/// The pass.
+/// The pass `--convert-complex-to-standard`.
 #[pass(
     "convert-complex-to-standard",
     "Convert Complex dialect to standard dialect",

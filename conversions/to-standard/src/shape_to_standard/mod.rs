@@ -21,7 +21,7 @@ use terrace_scf::{ForOp, IfOp, YieldOp};
 use terrace_shape as shape;
 use terrace_tensor::{DimOp, ExtractOp};
 
-/// The pass.
+/// The pass `--convert-shape-to-std`.
 #[pass(
     "convert-shape-to-std",
     "Convert operations from the shape dialect into the standard dialect",

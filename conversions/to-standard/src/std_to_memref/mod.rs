@@ -27,7 +27,7 @@ use terrace_rewrite::{FrozenPatternSet, walk_and_apply_patterns};
 use terrace_std::ExtractElementOp;
 use terrace_tensor::{CastOp, ExtractOp};
 
-/// The pass.
+/// The pass `--convert-std-to-memref`.
 #[pass(
     "convert-std-to-memref",
     "Convert what is left of the `std` dialect of 2019 to the MemRef and Tensor dialects"

@@ -14,9 +14,8 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_tosa as tosa;
-use terrace_tosa::{ConstOp, ConstShapeOp};
 
-/// The pass.
+/// The pass `--tosa-to-tensor`.
 #[pass("tosa-to-tensor", "Lower TOSA to the Tensor dialect", class = "TosaToTensorPass")]
 pub struct TosaToTensor;
 

@@ -50,7 +50,7 @@ pub struct Settled(u64);
 pub struct PassNumber(u8);
 
 impl Settled {
-    /// None.
+    /// Findings of a body of which nothing was found out yet.
     pub const NONE: Settled = Settled(0);
 
     /// Returns true if a pass is among them.

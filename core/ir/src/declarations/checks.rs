@@ -2,7 +2,7 @@
 
 use super::spec::{OpSpec, SlotSpec, Trait, ValueSpec};
 
-/// Required number.
+/// Number of operands, results or regions that a trait requires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
     /// This many.

@@ -15,19 +15,19 @@ use crate::view::{Operation, Region};
 /// Everything that is declared of a dialect.
 #[derive(Clone, Copy)]
 pub struct DialectSpec<'s> {
-    /// The namespace.
+    /// Namespace: the part of its operations' names before the dot.
     pub name: &'s str,
     /// Operations, in any order.
     pub ops: &'s [&'s OpSpec<'s>],
-    /// Types.
+    /// Types that the dialect declares.
     pub types: &'s [&'s TypeSpec<'s>],
-    /// Attributes.
+    /// Attributes that the dialect declares.
     pub attributes: &'s [&'s AttributeSpec<'s>],
-    /// Enums.
+    /// Enums that the dialect declares.
     pub enums: &'s [&'s EnumSpec<'s>],
     /// True if it only holds what older editions of the language had: it is read, and not told of.
     pub is_legacy: bool,
-    /// Code.
+    /// Functions of the dialect as a whole.
     pub hooks: DialectHooks,
 }
 
@@ -120,7 +120,7 @@ impl InlinerHooks {
 }
 
 impl DialectHooks {
-    /// No code.
+    /// Hooks of a dialect without code of its own.
     pub const NONE: DialectHooks = DialectHooks {
         verify_op_attribute: None,
         verify_argument_attribute: None,

@@ -14,7 +14,7 @@ use terrace_ods::format::Format;
 pub struct TraitFlags(u32);
 
 impl TraitFlags {
-    /// None.
+    /// Traits of an operation that has none.
     pub const NONE: TraitFlags = TraitFlags(0);
     /// Ends a block.
     pub const TERMINATOR: TraitFlags = TraitFlags(1);
@@ -30,7 +30,7 @@ impl TraitFlags {
     pub const SYMBOL: TraitFlags = TraitFlags(1 << 5);
     /// Values defined at its top level are symbols of affine expressions.
     pub const AFFINE_SCOPE: TraitFlags = TraitFlags(1 << 6);
-    /// A constant.
+    /// `ConstantLike`: the operation folds to its attribute.
     pub const CONSTANT_LIKE: TraitFlags = TraitFlags(1 << 7);
     /// Operand counts of its groups are in an attribute.
     pub const OPERAND_SEGMENTS: TraitFlags = TraitFlags(1 << 8);
@@ -68,7 +68,7 @@ impl TraitFlags {
     /// Any trait that says something about folding.
     pub const FOLDING: TraitFlags = Self::COMMUTATIVE.union(Self::FOLDING_BUT_ORDER);
 
-    /// Returns both.
+    /// Returns the flags that one of the two sets has.
     pub const fn union(self, other: TraitFlags) -> TraitFlags {
         TraitFlags(self.0 | other.0)
     }

@@ -69,12 +69,12 @@ pub struct Place {
     pub callers: Vec<Position>,
 }
 
-/// One message.
+/// An error, warning, remark or note about a place in a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// Severity.
+    /// Severity: error, warning, remark or note.
     pub severity: Severity,
-    /// Location.
+    /// Location that the message is about.
     pub place: Place,
     /// Message, in lower case, without a full stop.
     pub message: String,
@@ -222,7 +222,7 @@ impl<'c> InFlight<'c> {
         Err(Failure)
     }
 
-    /// Tells it.
+    /// Gives the diagnostic to the handler of the context.
     pub fn tell(self) -> Failure {
         self.context.tell(self.diagnostic);
         Failure

@@ -25,9 +25,9 @@ pub(crate) struct AttributeData<'c> {
 /// A name and its attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NamedAttribute<'c> {
-    /// The name.
+    /// Key of the entry in the dictionary.
     pub name: Identifier<'c>,
-    /// The attribute.
+    /// Value of the entry.
     pub value: Attribute<'c>,
 }
 

@@ -52,9 +52,9 @@ pub struct NumberedPosition {
     ///
     /// [`Context::file`]: crate::Context::file
     pub file: usize,
-    /// The line.
+    /// Line, counted from one.
     pub line: u32,
-    /// The column.
+    /// Column, counted from one.
     pub column: u32,
 }
 

@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock, PoisonError};
 /// A blob: bytes and the alignment that was asked for.
 #[derive(Clone, Copy)]
 pub struct Blob<'c> {
-    /// The bytes.
+    /// Bytes of the blob, aligned as it says.
     pub bytes: &'c [u8],
     /// The alignment in bytes, a power of two.
     pub alignment_bytes: u32,

@@ -93,7 +93,7 @@ impl DominanceInfo {
         self.orders.get_mut().clear();
     }
 
-    /// Forgets everything.
+    /// Forgets the dominator trees of all regions.
     pub fn invalidate_all(&mut self) {
         *self = Self::default();
     }

@@ -20,21 +20,21 @@ mod walk;
 
 pub use walk::{WalkOrder, WalkResult};
 
-/// An operation.
+/// View of an operation in a body: its name, operands, attributes, regions and results.
 #[derive(Clone, Copy)]
 pub struct Operation<'a, 'c> {
     body: &'a Body<'c>,
     id: OpId,
 }
 
-/// A block.
+/// View of a block in a body: its arguments and operations.
 #[derive(Clone, Copy)]
 pub struct Block<'a, 'c> {
     body: &'a Body<'c>,
     id: BlockId,
 }
 
-/// A region.
+/// View of a region in a body: its blocks.
 #[derive(Clone, Copy)]
 pub struct Region<'a, 'c> {
     body: &'a Body<'c>,

@@ -18,7 +18,7 @@ pub struct PassDeclaration {
     pub anchor: Option<&'static str>,
     /// The interface of the operations that it runs on, by upstream's name; those without as well if `None`.
     pub interface: Option<&'static str>,
-    /// Its options.
+    /// Options that the pass declares.
     pub options: &'static [OptionSpec],
     /// Statistics: names, each with a description.
     pub statistics: &'static [(&'static str, &'static str)],
@@ -36,7 +36,7 @@ pub trait DeclaredPass: Sized + Send + Sync + 'static {
     fn new(options: &PassOptions) -> Result<Self, String>;
 }
 
-/// Registered pass.
+/// A pass that a registry knows by its argument.
 #[derive(Clone, Copy, Debug)]
 pub struct PassEntry {
     /// The flag, without dashes.
@@ -49,11 +49,11 @@ pub struct PassEntry {
     pub anchor: Option<&'static str>,
     /// The interface of the operations that it runs on; those without as well if `None`.
     pub interface: Option<&'static str>,
-    /// Its options.
+    /// Options that it declares.
     pub options: &'static [OptionSpec],
-    /// Statistics.
+    /// Statistics that it counts, for `--mlir-pass-statistics`.
     pub statistics: &'static [(&'static str, &'static str)],
-    /// Constructor.
+    /// Constructor of the pass from options that were parsed.
     pub make: fn(&PassOptions) -> Result<Box<dyn Pass>, String>,
 }
 
@@ -78,14 +78,14 @@ impl PassEntry {
     }
 }
 
-/// Registered pipeline.
+/// A pipeline that a registry knows by its argument.
 #[derive(Clone, Copy, Debug)]
 pub struct PipelineEntry {
     /// The flag, without dashes.
     pub argument: &'static str,
     /// One line about it.
     pub summary: &'static str,
-    /// Its options.
+    /// Options that the pipeline declares.
     pub options: &'static [OptionSpec],
     /// The passes, as the text of a pipeline without an anchor.
     pub build: fn(&PassOptions) -> String,

@@ -5,7 +5,7 @@ use crate::pass::option_type::OptionType;
 use std::fmt;
 use std::sync::Arc;
 
-/// Kind of an option.
+/// Type of the values that an option takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionKind {
     /// `true` or `false`; a bare name means `true`.
@@ -47,9 +47,9 @@ impl OptionKind {
 /// A declared option.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
-    /// The name.
+    /// Name as it stands in a pipeline: `top-down`.
     pub name: &'static str,
-    /// Kind.
+    /// Type of its values.
     pub kind: OptionKind,
     /// Default, in the option's syntax.
     pub default: &'static str,

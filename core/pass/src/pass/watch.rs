@@ -55,7 +55,7 @@ pub struct Moment<'m, 'c> {
     pub pass: &'m str,
     /// Pass with its options, as in a pipeline.
     pub text: &'m str,
-    /// Position.
+    /// Position of the pass in the pipeline.
     pub scope: &'m Scope<'m, 'c>,
     /// The body whose root it runs on.
     pub body: &'m Body<'c>,
@@ -95,7 +95,7 @@ pub struct PassFailure<'c> {
     pub pass: String,
     /// The operation, as `'func.func' operation: @f`.
     pub op: String,
-    /// Its location.
+    /// Location of the operation that the pass runs on.
     pub location: Location<'c>,
     /// Message of the panic, if it panicked.
     pub panic: Option<String>,

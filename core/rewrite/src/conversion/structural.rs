@@ -13,24 +13,27 @@ use terrace_ir::{
     TraitFlags, Value,
 };
 
-/// Returns patterns that recreate operations of some names with operands, results and block arguments of converted
+/// Returns patterns that recreate operations of some declarations with operands, results and block arguments of converted
 /// types; one value may become several.
-pub fn structural_patterns(converter: &Arc<TypeConverter>, names: &[&'static str]) -> Vec<Pattern> {
-    let pattern = |name: &&'static str| {
+pub fn structural_patterns(
+    converter: &Arc<TypeConverter>,
+    specs: &[&'static OpSpec<'static>],
+) -> Vec<Pattern> {
+    let pattern = |spec: &&'static OpSpec<'static>| {
         let converter = converter.clone();
         let rewrite =
             move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| convert_op(op, &converter, rewriter);
-        Pattern::with_closure(Root::Op(name), "ConvertTypes", Arc::new(rewrite))
+        Pattern::with_closure(Root::Op(spec.name), "ConvertTypes", Arc::new(rewrite))
     };
-    names.iter().map(pattern).collect()
+    specs.iter().map(pattern).collect()
 }
 
-/// Returns a pattern that converts the types of functions of a name, and of all their blocks.
-pub fn function_pattern(converter: &Arc<TypeConverter>, name: &'static str) -> Pattern {
+/// Returns a pattern that converts the types of functions of a declaration, and of all their blocks.
+pub fn function_pattern(converter: &Arc<TypeConverter>, spec: &'static OpSpec<'static>) -> Pattern {
     let converter = converter.clone();
     let rewrite =
         move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| convert_function_op(op, &converter, rewriter);
-    Pattern::with_closure(Root::Op(name), "ConvertFunctionTypes", Arc::new(rewrite))
+    Pattern::with_closure(Root::Op(spec.name), "ConvertFunctionTypes", Arc::new(rewrite))
 }
 
 fn convert_op<'c>(

@@ -65,16 +65,6 @@ impl<'c> ConversionTarget<'c> {
         self.ops.insert(spec.name, Action::Dynamic(Box::new(legality)));
     }
 
-    /// Marks operations as legal.
-    pub fn add_legal_ops(&mut self, names: &[&'static str]) {
-        self.ops.extend(names.iter().map(|name| (*name, Action::Legal)));
-    }
-
-    /// Marks operations as illegal.
-    pub fn add_illegal_ops(&mut self, names: &[&'static str]) {
-        self.ops.extend(names.iter().map(|name| (*name, Action::Illegal)));
-    }
-
     /// Marks the operations of dialects as legal.
     pub fn add_legal_dialects(&mut self, names: &[&'static str]) {
         self.dialects.extend(names.iter().map(|name| (*name, Action::Legal)));
@@ -85,7 +75,7 @@ impl<'c> ConversionTarget<'c> {
         self.dialects.extend(names.iter().map(|name| (*name, Action::Illegal)));
     }
 
-    /// Decides the legality of operations of a name by a predicate.
+    /// Decides the legality of the operations of a name by a predicate, for those that are defined at run time.
     pub fn add_dynamically_legal_op(
         &mut self,
         name: &'static str,
@@ -104,17 +94,21 @@ impl<'c> ConversionTarget<'c> {
     }
 
     /// Marks operations as legal where their types are.
-    pub fn add_ops_legal_by_type(&mut self, names: &[&'static str], converter: &Arc<TypeConverter>) {
-        for name in names {
+    pub fn ops_legal_by_type(&mut self, specs: &[&'static OpSpec<'static>], converter: &Arc<TypeConverter>) {
+        for spec in specs {
             let converter = converter.clone();
-            self.add_dynamically_legal_op(name, move |op| Some(converter.is_legal_op(op)));
+            self.dynamically_legal_op(spec, move |op| Some(converter.is_legal_op(op)));
         }
     }
 
     /// Marks functions as legal where their types and the arguments of their blocks are.
-    pub fn add_functions_legal_by_type(&mut self, name: &'static str, converter: &Arc<TypeConverter>) {
+    pub fn functions_legal_by_type(
+        &mut self,
+        spec: &'static OpSpec<'static>,
+        converter: &Arc<TypeConverter>,
+    ) {
         let converter = converter.clone();
-        self.add_dynamically_legal_op(name, move |op| Some(converter.is_legal_function(op)));
+        self.dynamically_legal_op(spec, move |op| Some(converter.is_legal_function(op)));
     }
 
     /// Marks the operations of dialects as legal where their types are.

@@ -6,19 +6,19 @@ use terrace_support::interner::FoldMap;
 
 /// Parts of a new operation.
 pub struct OpParts {
-    /// Name.
+    /// Name of the operation to create.
     pub name: OpName<'static>,
-    /// Location.
+    /// Location of the operation to create.
     pub location: Location<'static>,
     /// Inherent attributes by slot.
     pub slots: SmallVec<[Option<Attribute<'static>>; 4]>,
-    /// Discardable attributes.
+    /// Discardable attributes of the operation to create.
     pub discardable: Vec<NamedAttribute<'static>>,
-    /// Operands.
+    /// Operands of the operation to create, in order.
     pub operands: SmallVec<[ValueKey; 4]>,
     /// Types of the results.
     pub result_types: SmallVec<[Type<'static>; 2]>,
-    /// Successors.
+    /// Successors of the operation to create, in order.
     pub successors: SmallVec<[BlockKey; 2]>,
     /// Regions without an owner.
     pub regions: SmallVec<[RegionKey; 1]>,

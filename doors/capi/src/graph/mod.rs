@@ -66,11 +66,11 @@ pub enum Content {
     Closed(Box<Body<'static>>),
 }
 
-/// An operation.
+/// Record of an operation in the graph.
 pub struct OpRecord {
-    /// Name.
+    /// Name of the operation.
     pub name: OpName<'static>,
-    /// Location.
+    /// Location of the operation.
     pub location: Location<'static>,
     /// Inherent attributes by slot.
     pub slots: SmallVec<[Option<Attribute<'static>>; 4]>,
@@ -78,11 +78,11 @@ pub struct OpRecord {
     pub discardable: Vec<NamedAttribute<'static>>,
     /// Operands, each with the number of its use.
     pub operands: SmallVec<[Link<ValueKey>; 4]>,
-    /// Results.
+    /// Results of the operation, in order.
     pub results: SmallVec<[ValueKey; 2]>,
     /// Successors, each with the number of its use.
     pub successors: SmallVec<[Link<BlockKey>; 2]>,
-    /// Regions.
+    /// Regions of the operation, in order.
     pub regions: SmallVec<[RegionKey; 1]>,
     /// Contents of the regions.
     pub content: Content,
@@ -105,19 +105,19 @@ pub enum Definition {
     Argument(BlockKey, u32),
 }
 
-/// A value.
+/// Record of a value in the graph.
 pub struct ValueRecord {
-    /// Type.
+    /// Type of the value.
     pub ty: Type<'static>,
-    /// Definition.
+    /// Operation or block that defines the value.
     pub definition: Definition,
     /// Location of an argument.
     pub location: Location<'static>,
-    /// Uses.
+    /// Operands that use the value.
     pub uses: Uses,
 }
 
-/// A block.
+/// Record of a block in the graph.
 #[derive(Default)]
 pub struct BlockRecord {
     /// Region that it is in.
@@ -126,11 +126,11 @@ pub struct BlockRecord {
     pub previous: Option<BlockKey>,
     /// Block after it in the region.
     pub next: Option<BlockKey>,
-    /// First operation.
+    /// First operation of the block, if it has one.
     pub first: Option<OpKey>,
-    /// Last operation.
+    /// Last operation of the block, if it has one.
     pub last: Option<OpKey>,
-    /// Arguments.
+    /// Arguments of the block, in order.
     pub arguments: Vec<ValueKey>,
     /// Branches to it.
     pub predecessors: Uses,
@@ -138,26 +138,26 @@ pub struct BlockRecord {
     pub is_ordered: bool,
 }
 
-/// A region.
+/// Record of a region in the graph.
 #[derive(Default)]
 pub struct RegionRecord {
     /// Operation that it belongs to.
     pub owner: Option<OpKey>,
-    /// First block.
+    /// First block of the region, if it has one.
     pub first: Option<BlockKey>,
-    /// Last block.
+    /// Last block of the region, if it has one.
     pub last: Option<BlockKey>,
 }
 
 /// All operations, blocks, regions and values of a context that C can name.
 pub struct Graph {
-    /// Operations.
+    /// Records of all operations, by key.
     pub ops: Slab<OpKey, OpRecord>,
-    /// Blocks.
+    /// Records of all blocks, by key.
     pub blocks: Slab<BlockKey, BlockRecord>,
-    /// Regions.
+    /// Records of all regions, by key.
     pub regions: Slab<RegionKey, RegionRecord>,
-    /// Values.
+    /// Records of all values, by key.
     pub values: Slab<ValueKey, ValueRecord>,
     /// Operands for which C has a handle: the operation and the position.
     operands: Slab<OperandKey, (OpKey, u32)>,

@@ -1,18 +1,20 @@
 //! Constants and arithmetic: one method an operation, whose result has the type of its operands.
 
 use super::OpBuilder;
-use terrace_ir::Type;
+use terrace_arith as arith;
 use terrace_ir::ids::ValueId;
+use terrace_ir::{Type, TypedOp};
+use terrace_memref as memref;
 use terrace_support::float::ApFloat;
 
 macro_rules! binary {
-    ($($method:ident $name:literal;)*) => {
+    ($($method:ident $op:ident;)*) => {
         impl OpBuilder<'_, '_> {
             $(
-                #[doc = concat!("Creates an `", $name, "`.")]
+                #[doc = concat!("Creates an `arith.", stringify!($method), "`.")]
                 pub fn $method(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
                     let ty = self.type_of(lhs);
-                    self.op($name, &[lhs, rhs], &[ty], &[])[0]
+                    self.op(arith::$op::NAME, &[lhs, rhs], &[ty], &[])[0]
                 }
             )*
         }
@@ -20,27 +22,27 @@ macro_rules! binary {
 }
 
 binary! {
-    addi "arith.addi";
-    subi "arith.subi";
-    muli "arith.muli";
-    divsi "arith.divsi";
-    divui "arith.divui";
-    remsi "arith.remsi";
-    remui "arith.remui";
-    andi "arith.andi";
-    ori "arith.ori";
-    xori "arith.xori";
-    shli "arith.shli";
-    shrui "arith.shrui";
-    shrsi "arith.shrsi";
-    maxsi "arith.maxsi";
-    minsi "arith.minsi";
-    addf "arith.addf";
-    subf "arith.subf";
-    mulf "arith.mulf";
-    divf "arith.divf";
-    maximumf "arith.maximumf";
-    minimumf "arith.minimumf";
+    addi AddIOp;
+    subi SubIOp;
+    muli MulIOp;
+    divsi DivSIOp;
+    divui DivUIOp;
+    remsi RemSIOp;
+    remui RemUIOp;
+    andi AndIOp;
+    ori OrIOp;
+    xori XOrIOp;
+    shli ShLIOp;
+    shrui ShRUIOp;
+    shrsi ShRSIOp;
+    maxsi MaxSIOp;
+    minsi MinSIOp;
+    addf AddFOp;
+    subf SubFOp;
+    mulf MulFOp;
+    divf DivFOp;
+    maximumf MaximumFOp;
+    minimumf MinimumFOp;
 }
 
 impl<'c> OpBuilder<'_, 'c> {
@@ -50,7 +52,7 @@ impl<'c> OpBuilder<'_, 'c> {
     /// If the type is neither.
     pub fn int(&mut self, ty: Type<'c>, value: i64) -> ValueId {
         let value = self.context().integer_attribute(ty, value);
-        self.op("arith.constant", &[], &[ty], &[("value", value)])[0]
+        self.op(arith::ConstantOp::NAME, &[], &[ty], &[("value", value)])[0]
     }
 
     /// Creates an `arith.constant` of type `index`.
@@ -67,14 +69,14 @@ impl<'c> OpBuilder<'_, 'c> {
         let semantics = ty.as_float().unwrap_or_else(|| panic!("'{ty}' is no float type"));
         let value = ApFloat::from_f64(semantics, value).value;
         let value = self.context().float_attribute(ty, value);
-        self.op("arith.constant", &[], &[ty], &[("value", value)])[0]
+        self.op(arith::ConstantOp::NAME, &[], &[ty], &[("value", value)])[0]
     }
 
     /// Creates an `arith.cmpi`.
     pub fn cmpi(&mut self, predicate: terrace_arith::CmpIPredicate, lhs: ValueId, rhs: ValueId) -> ValueId {
         let i1 = self.context().integer_type(1);
         let predicate = self.context().i64_attribute(predicate as i64);
-        self.op("arith.cmpi", &[lhs, rhs], &[i1], &[("predicate", predicate)])[0]
+        self.op(arith::CmpIOp::NAME, &[lhs, rhs], &[i1], &[("predicate", predicate)])[0]
     }
 
     /// Creates a `memref.load`.
@@ -86,13 +88,13 @@ impl<'c> OpBuilder<'_, 'c> {
         let element = ty.shaped_element().unwrap_or_else(|| panic!("'{ty}' has no elements to load"));
         let mut operands = vec![memref];
         operands.extend(indices);
-        self.op("memref.load", &operands, &[element], &[])[0]
+        self.op(memref::LoadOp::NAME, &operands, &[element], &[])[0]
     }
 
     /// Creates a `memref.store`.
     pub fn store(&mut self, value: ValueId, memref: ValueId, indices: &[ValueId]) {
         let mut operands = vec![value, memref];
         operands.extend(indices);
-        self.op("memref.store", &operands, &[], &[]);
+        self.op(memref::StoreOp::NAME, &operands, &[], &[]);
     }
 }

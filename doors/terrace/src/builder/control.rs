@@ -4,7 +4,8 @@ use super::OpBuilder;
 use super::variables::{FrameKind, Var};
 use std::collections::BTreeSet;
 use terrace_ir::ids::{BlockId, RegionId, ValueId};
-use terrace_ir::{Block, OperationState, RegionSource, Type, Value};
+use terrace_ir::{Block, OperationState, RegionSource, Type, TypedOp, Value};
+use terrace_scf as scf;
 
 impl<'c> OpBuilder<'_, 'c> {
     /// Creates an `scf.for` from `lower` up to `upper`, exclusive, by `step`; `build` gets the induction variable.
@@ -66,11 +67,11 @@ impl<'c> OpBuilder<'_, 'c> {
             self.body.erase_argument(block, 1 + at);
         }
         self.in_block(block, |b| {
-            b.op("scf.yield", &yielded, &[], &[]);
+            b.op(scf::YieldOp::NAME, &yielded, &[], &[]);
         });
         let mut operands = vec![lower, upper, step];
         operands.extend(&inits);
-        self.with_regions("scf.for", &operands, &assigned, &[region]);
+        self.with_regions(scf::ForOp::NAME, &operands, &assigned, &[region]);
     }
 
     /// Creates an `scf.if` with both branches.
@@ -99,10 +100,10 @@ impl<'c> OpBuilder<'_, 'c> {
                 .map(|var| frame.assigned_value(*var).unwrap_or_else(|| self.get(*var)))
                 .collect();
             self.in_block(block, |b| {
-                b.op("scf.yield", &values, &[], &[]);
+                b.op(scf::YieldOp::NAME, &values, &[], &[]);
             });
         }
-        self.with_regions("scf.if", &[condition], &assigned, &[then_region, else_region]);
+        self.with_regions(scf::IfOp::NAME, &[condition], &assigned, &[then_region, else_region]);
     }
 
     /// Creates an `scf.if` without an else branch.
@@ -159,13 +160,13 @@ impl<'c> OpBuilder<'_, 'c> {
         self.in_block(before, |b| {
             let mut operands = vec![goes_on];
             operands.extend(&forwarded);
-            b.op("scf.condition", &operands, &[], &[]);
+            b.op(scf::ConditionOp::NAME, &operands, &[], &[]);
         });
         self.in_block(after, |b| {
-            b.op("scf.yield", &yielded, &[], &[]);
+            b.op(scf::YieldOp::NAME, &yielded, &[], &[]);
         });
         let inits: Vec<ValueId> = before_frame.carried.iter().map(|(_, _, outside)| *outside).collect();
-        self.with_regions("scf.while", &inits, &carried, &[before_region, after_region]);
+        self.with_regions(scf::WhileOp::NAME, &inits, &carried, &[before_region, after_region]);
     }
 
     fn new_region(&mut self) -> (RegionId, BlockId) {

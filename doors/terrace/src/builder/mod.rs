@@ -6,9 +6,11 @@ mod variables;
 
 pub use variables::Var;
 
+use terrace_func as func;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{
     Attribute, Body, BuildOp, Ctx, Location, Operation, OperationState, OwnedOperation, RegionSource, Type,
+    TypedOp,
 };
 use variables::Variables;
 
@@ -146,12 +148,12 @@ impl<'b, 'c> OpBuilder<'b, 'c> {
         results: &[Type<'c>],
         build: impl FnOnce(&mut OpBuilder<'_, 'c>, &[ValueId]),
     ) -> OpId {
-        self.isolated("func.func", name, inputs, results, build)
+        self.isolated(func::FuncOp::NAME, name, inputs, results, build)
     }
 
     /// Creates a private `func.func` without a body, to be called.
     pub fn declare(&mut self, name: &str, inputs: &[Type<'c>], results: &[Type<'c>]) -> OpId {
-        let mut state = self.function_state("func.func", name, inputs, results);
+        let mut state = self.function_state(func::FuncOp::NAME, name, inputs, results);
         state.set(self.context, "sym_visibility", self.context.string_attribute("private"));
         state.regions.push(RegionSource::Empty);
         self.create(state)
@@ -199,12 +201,12 @@ impl<'b, 'c> OpBuilder<'b, 'c> {
 
     /// Creates a `func.return`.
     pub fn return_(&mut self, values: &[ValueId]) {
-        self.op("func.return", values, &[], &[]);
+        self.op(func::ReturnOp::NAME, values, &[], &[]);
     }
 
     /// Creates a `func.call`, and returns its results.
     pub fn call(&mut self, callee: &str, operands: &[ValueId], results: &[Type<'c>]) -> Vec<ValueId> {
         let callee = self.context.flat_symbol_attribute(callee);
-        self.op("func.call", operands, results, &[("callee", callee)])
+        self.op(func::CallOp::NAME, operands, results, &[("callee", callee)])
     }
 }

@@ -43,7 +43,7 @@ pub enum Kind {
 
 macro_rules! keywords {
     ($($case:ident $text:literal,)*) => {
-        /// Reserved word.
+        /// Reserved word of the language.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[allow(missing_docs, reason = "each is the word itself")]
         pub enum Keyword { $($case,)* }
@@ -67,9 +67,9 @@ keywords! {
 /// A token: its kind, its position, and what it says.
 #[derive(Clone, Debug)]
 pub struct Token {
-    /// Kind.
+    /// Kind of token, with its value.
     pub kind: Kind,
-    /// Start.
+    /// Position of its first byte.
     pub loc: Loc,
     /// Value of an integer.
     pub int: i64,

@@ -11,7 +11,7 @@ const LINE: f64 = 16.0;
 /// Space around the text of a node.
 const PADDING: f64 = 9.0;
 
-/// Kind of a graph.
+/// Kind of graph: calls, control flow, dominators or data flow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GraphKind {
     Calls,

@@ -45,7 +45,7 @@ pub struct ArgumentShot {
     pub path: [u32; 3],
 }
 
-/// A block.
+/// A block as it was at a step of the pipeline.
 pub struct BlockShot {
     pub key: (usize, BlockId),
     pub path: [u32; 2],

@@ -17,7 +17,7 @@ pub struct Hint {
     pub kind: HintKind,
 }
 
-/// Kind of a hint.
+/// Kind of inlay hint: the type of a value, or the names of arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HintKind {
     /// Type of a value.

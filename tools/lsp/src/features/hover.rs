@@ -21,7 +21,7 @@ const LARGEST_ANALYZED: usize = 20_000;
 pub struct Hover {
     /// Text in Markdown.
     pub markdown: String,
-    /// The word.
+    /// Range of the word that the hover is about.
     pub range: Range<usize>,
 }
 

@@ -16,14 +16,14 @@ pub enum RequestId {
     Text(String),
 }
 
-/// A request.
+/// A request of the client, which expects a response.
 pub struct Request {
     pub id: RequestId,
     pub method: String,
     pub params: Value,
 }
 
-/// A notification.
+/// A notification of the client, which expects no response.
 pub struct Notification {
     pub method: String,
     pub params: Value,

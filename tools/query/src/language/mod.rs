@@ -16,7 +16,7 @@ pub struct Query {
     pub condition: Option<Expr>,
 }
 
-/// An expression.
+/// An expression of the query language.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expr {
     Or(Vec<Expr>),
@@ -36,7 +36,7 @@ pub enum Expr {
     },
 }
 
-/// A comparison.
+/// Comparison operator of the query language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comparison {
     Equal,

@@ -1,6 +1,6 @@
 //! The properties of things, as a table: names, what they are of, arguments, and a line for the help.
 
-/// A property.
+/// A property of an operation that a query can ask for.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Property {
     pub name: &'static str,

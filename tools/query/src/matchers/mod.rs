@@ -5,7 +5,7 @@ pub mod parser;
 use crate::slice::{Backward, backward, backward_to_depth, forward};
 use terrace_ir::{Operation, Type};
 
-/// A matcher.
+/// A test of an operation, composed of others.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Matcher {
     All(Vec<Matcher>),

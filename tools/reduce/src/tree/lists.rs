@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Kind of a token.
+/// Kind of token: a bracket, a comma, a literal, a word, or another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     Open,

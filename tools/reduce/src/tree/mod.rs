@@ -28,7 +28,7 @@ pub type ValueIndex = usize;
 /// An attribute with its name.
 pub type Entry = (Text, Text);
 
-/// One operation.
+/// An operation of the tree, by its parts of the text.
 #[derive(Clone, Debug)]
 pub struct Op {
     pub name: Text,
@@ -52,7 +52,7 @@ pub struct Op {
     pub may_be_terminator: bool,
 }
 
-/// One block.
+/// A block of the tree, with its arguments and operations.
 #[derive(Clone, Debug)]
 pub struct Block {
     pub arguments: Vec<ValueIndex>,
@@ -61,7 +61,7 @@ pub struct Block {
     pub parent: (OpIndex, usize),
 }
 
-/// A program.
+/// A program as a tree of operations that edits can change.
 #[derive(Clone, Debug, Default)]
 pub struct Tree {
     pub ops: Vec<Arc<Op>>,

@@ -14,7 +14,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::ops::ids;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
-/// The pass.
+/// The pass `--affine-expand-index-ops-as-affine`.
 #[pass(
     "affine-expand-index-ops-as-affine",
     "Lower affine operations operating on indices into affine.apply operations"

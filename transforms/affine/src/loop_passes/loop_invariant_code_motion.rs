@@ -18,7 +18,7 @@ use terrace_rewrite::ops::{in_each_body, named};
 use terrace_support::ensure_stack;
 use terrace_support::interner::{FoldMap, FoldSet};
 
-/// The pass.
+/// The pass `--affine-loop-invariant-code-motion`.
 #[pass(
     "affine-loop-invariant-code-motion",
     "Hoist loop invariant instructions outside of affine loops",

@@ -16,7 +16,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{for_each_in, ids, in_each_body};
 
-/// The pass.
+/// The pass `--affine-loop-normalize`.
 #[pass(
     "affine-loop-normalize",
     "Apply normalization transformations to affine loop-like ops",

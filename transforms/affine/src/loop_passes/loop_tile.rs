@@ -18,7 +18,7 @@ use terrace_pass::{Pass, PassOp};
 /// Size where nothing better is known.
 const DEFAULT_SIZE: i64 = 4;
 
-/// The pass.
+/// The pass `--affine-loop-tile`.
 #[pass("affine-loop-tile", "Tile affine loop nests", class = "AffineLoopTiling", anchor = "func.func")]
 pub struct AffineLoopTile {
     /// Set size of cache to tile for in KiB (default: 512).

@@ -14,7 +14,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp, PassOptions};
 use terrace_support::ensure_stack;
 
-/// The pass.
+/// The pass `--affine-loop-unroll`.
 #[pass("affine-loop-unroll", "Unroll affine loops", interface = "FunctionOpInterface", configure)]
 pub struct AffineLoopUnroll {
     #[option(

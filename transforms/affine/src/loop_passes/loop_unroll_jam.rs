@@ -13,7 +13,7 @@ use terrace_ir::{LogicalResult, PatternRewriter, Region, TypedOp};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 
-/// The pass.
+/// The pass `--affine-loop-unroll-jam`.
 #[pass(
     "affine-loop-unroll-jam",
     "Unroll and jam affine loops",

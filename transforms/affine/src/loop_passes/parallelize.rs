@@ -19,7 +19,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{ids, in_each_body};
 
-/// The pass.
+/// The pass `--affine-parallelize`.
 #[pass("affine-parallelize", "Convert affine.for ops into 1-D affine.parallel", anchor = "func.func")]
 pub struct AffineParallelize {
     #[option(

@@ -19,7 +19,7 @@ use terrace_support::ensure_stack;
 /// Most operations that one subscript is made from.
 const LARGEST_SUBSCRIPT: usize = 1000;
 
-/// The pass.
+/// The pass `--affine-raise-from-memref`.
 #[pass(
     "affine-raise-from-memref",
     "Turn some memref operators to affine operators where supported",

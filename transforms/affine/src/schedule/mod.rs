@@ -23,7 +23,7 @@ use terrace_ir::{Body, Location, LogicalResult, Operation, PatternRewriter, Type
 use terrace_ods_macros::pass;
 use terrace_pass::{Machine, Pass, PassOp};
 
-/// The pass.
+/// The pass `--affine-schedule`.
 #[pass(
     "affine-schedule",
     "Order, tile, unroll and vectorize affine loop nests by a model of caches and registers",

@@ -13,7 +13,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_value_bounds::ValueBounds;
 
-/// The pass.
+/// The pass `--affine-simplify-min-max`.
 #[pass(
     "affine-simplify-min-max",
     "Simplify affine min/max/apply",

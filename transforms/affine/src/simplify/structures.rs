@@ -18,7 +18,7 @@ use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, Strictness, apply_op_patterns_greedily};
 use terrace_support::interner::FoldMap;
 
-/// The pass.
+/// The pass `--affine-simplify-structures`.
 #[pass(
     "affine-simplify-structures",
     "Simplify affine expressions in maps/sets and normalize memrefs",

@@ -29,7 +29,7 @@ use terrace_support::interner::FoldSet;
 /// Most elements of one vector.
 const LARGEST_VECTOR: i64 = 1 << 20;
 
-/// The pass.
+/// The pass `--affine-super-vectorize`.
 #[pass(
     "affine-super-vectorize",
     "Vectorize to a target independent n-D vector abstraction",

@@ -25,7 +25,7 @@ use terrace_rewrite::conversion::{
 use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
 use terrace_vector as vector;
 
-/// The pass.
+/// The pass `--arith-emulate-wide-int`.
 #[pass("arith-emulate-wide-int", "Emulate 2*N-bit integer operations using N-bit operations")]
 pub struct ArithEmulateWideInt {
     /// Widest integer type supported by the target.
@@ -39,17 +39,15 @@ impl TypeConversionPass for ArithEmulateWideInt {
     }
 
     fn patterns(&self, converter: &Arc<TypeConverter>, set: &mut PatternSet<'_>) {
-        set.extend(structural_patterns(converter, &[func::CallOp::NAME, func::ReturnOp::NAME]));
-        set.add(function_pattern(converter, func::FuncOp::NAME));
+        set.extend(structural_patterns(converter, &[func::CallOp::SPEC, func::ReturnOp::SPEC]));
+        set.add(function_pattern(converter, func::FuncOp::SPEC));
         set.extend(wide_int_patterns(converter, self.width));
     }
 
     fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
-        target.add_functions_legal_by_type(func::FuncOp::NAME, converter);
-        target.add_ops_legal_by_type(
-            &[func::CallOp::NAME, func::ReturnOp::NAME, vector::PrintOp::NAME],
-            converter,
-        );
+        target.functions_legal_by_type(func::FuncOp::SPEC, converter);
+        target
+            .ops_legal_by_type(&[func::CallOp::SPEC, func::ReturnOp::SPEC, vector::PrintOp::SPEC], converter);
         target.add_legal_dialects(&["vector"]);
         target.add_dialects_legal_by_type(&["arith"], converter);
     }

@@ -20,7 +20,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_tensor::{CastOp, EmptyOp, ExtractSliceOp, INSERT, InsertSliceOp, ParallelInsertSliceOp};
 
-/// The pass.
+/// The pass `--eliminate-empty-tensors`.
 #[pass(
     "eliminate-empty-tensors",
     "Try to eliminate all tensor.empty ops.",

@@ -11,7 +11,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tensor as tensor;
 
-/// The pass.
+/// The pass `--empty-tensor-to-alloc-tensor`.
 #[pass(
     "empty-tensor-to-alloc-tensor",
     "Replace all empty ops by alloc_tensor ops.",

@@ -17,7 +17,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::in_each_body;
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, RegionSimplification, apply_patterns_in_body};
 
-/// The pass.
+/// The pass `--buffer-deallocation-simplification`.
 #[pass(
     "buffer-deallocation-simplification",
     "Optimizes `bufferization.dealloc` operation for more efficient codegen",

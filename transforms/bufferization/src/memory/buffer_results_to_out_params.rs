@@ -19,7 +19,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_support::interner::FoldMap;
 
-/// The pass.
+/// The pass `--buffer-results-to-out-params`.
 #[pass(
     "buffer-results-to-out-params",
     "Converts memref-typed function results to out-params",

@@ -13,7 +13,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_support::interner::FoldMap;
 
-/// The pass.
+/// The pass `--drop-equivalent-buffer-results`.
 #[pass(
     "drop-equivalent-buffer-results",
     "Remove MemRef return values that are equivalent to a bbArg",

@@ -14,7 +14,7 @@ use terrace_ir::{Body, LogicalResult, Operation, Value};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 
-/// The pass.
+/// The pass `--optimize-allocation-liveness`.
 #[pass(
     "optimize-allocation-liveness",
     "This pass optimizes the liveness of temp allocations in the input function",

@@ -16,7 +16,7 @@ use terrace_memref as memref;
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 
-/// The pass.
+/// The pass `--promote-buffers-to-stack`.
 #[pass(
     "promote-buffers-to-stack",
     "Promotes heap-based allocations to automatically managed stack-based allocations",

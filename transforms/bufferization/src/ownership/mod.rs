@@ -23,7 +23,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
-/// The pass.
+/// The pass `--ownership-based-buffer-deallocation`.
 #[pass(
     "ownership-based-buffer-deallocation",
     "Adds all required dealloc operations for all allocations in the input program",

@@ -22,7 +22,7 @@ use terrace_ir::{Ctx, LogicalResult, TraitFlags};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassManager, PassOp, PassOptions};
 
-/// The pass.
+/// The pass `--inline`.
 #[pass("inline", "Inline function calls", class = "Inliner", configure)]
 pub struct Inline {
     #[option(

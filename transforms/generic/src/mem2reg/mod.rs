@@ -24,7 +24,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
-/// The pass.
+/// The pass `--mem2reg`.
 #[pass(
     "mem2reg",
     "Replace memory slots by values",

@@ -23,7 +23,7 @@ use terrace_rewrite::{
 };
 use terrace_support::ensure_stack;
 
-/// The pass.
+/// The pass `--remove-dead-values`.
 #[pass("remove-dead-values", "Remove dead values")]
 pub struct RemoveDeadValues {
     /// Canonicalize region branch ops.

@@ -3,8 +3,11 @@
 use std::sync::{Arc, Mutex};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::rewrite::ValueList;
+use terrace_ir::spec::OpSpec;
 use terrace_ir::verify::verify;
-use terrace_ir::{Context, Ctx, DialectSpec, Operation, Pattern, PatternRewriter, Root, TypeKind, Value};
+use terrace_ir::{
+    Context, Ctx, DialectSpec, Operation, Pattern, PatternRewriter, Root, TypeKind, TypedOp, Value,
+};
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{
@@ -17,17 +20,17 @@ const DIALECTS: &[&DialectSpec<'static>] =
     &[&terrace_arith::DIALECT, &terrace_cf::DIALECT, &terrace_func::DIALECT, &terrace_scf::DIALECT];
 
 /// Operations that only hand values on.
-const STRUCTURAL: &[&str] = &[
-    "cf.br",
-    "cf.cond_br",
-    "cf.switch",
-    "func.call",
-    "func.return",
-    "scf.condition",
-    "scf.for",
-    "scf.if",
-    "scf.while",
-    "scf.yield",
+const STRUCTURAL: &[&OpSpec<'static>] = &[
+    terrace_cf::BranchOp::SPEC,
+    terrace_cf::CondBranchOp::SPEC,
+    terrace_cf::SwitchOp::SPEC,
+    terrace_func::CallOp::SPEC,
+    terrace_func::ReturnOp::SPEC,
+    terrace_scf::ConditionOp::SPEC,
+    terrace_scf::ForOp::SPEC,
+    terrace_scf::IfOp::SPEC,
+    terrace_scf::WhileOp::SPEC,
+    terrace_scf::YieldOp::SPEC,
 ];
 
 /// Materializations between the two type systems.
@@ -117,14 +120,14 @@ fn convert(text: &str, materializations: Materializations, explains: bool, is_fu
     let mut op = parse_source(&context, source, TopLevel::Module).expect("the text is valid");
     let converter = converter(materializations);
     let mut patterns = structural_patterns(&converter, STRUCTURAL);
-    patterns.push(function_pattern(&converter, "func.func"));
+    patterns.push(function_pattern(&converter, terrace_func::FuncOp::SPEC));
     patterns.push(use_pattern(&converter));
     patterns.push(make_pattern(&converter));
     let patterns = FrozenPatternSet::new(&context, patterns);
 
     let mut target = ConversionTarget::new();
     let of_function = converter.clone();
-    target.add_dynamically_legal_op("func.func", move |op: Operation<'_, '_>| {
+    target.dynamically_legal_op(terrace_func::FuncOp::SPEC, move |op: Operation<'_, '_>| {
         Some(of_function.is_legal_function(op))
     });
     let of_op = converter.clone();

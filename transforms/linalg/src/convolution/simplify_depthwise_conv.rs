@@ -19,7 +19,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tensor::CollapseShapeOp;
 
-/// The pass.
+/// The pass `--simplify-depthwise-conv`.
 #[pass("simplify-depthwise-conv", "Simplify depthwise convolution.", class = "SimplifyDepthwiseConvPass")]
 pub struct SimplifyDepthwiseConv;
 

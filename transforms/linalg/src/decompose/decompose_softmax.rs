@@ -10,7 +10,7 @@ use terrace_linalg::SoftmaxOp;
 use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
-/// The pass.
+/// The pass `--linalg-decompose-softmax`.
 #[pass(
     "linalg-decompose-softmax",
     "Convert softmax on tensors into reductions and functions of elements",

@@ -28,7 +28,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::GreedyConfig;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
-/// The pass.
+/// The pass `--linalg-fuse-by-cost`.
 #[pass(
     "linalg-fuse-by-cost",
     "Fuse elementwise operations on tensors where that saves time",

@@ -17,7 +17,7 @@ use terrace_rewrite::GreedyConfig;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tensor::{CollapseShapeOp, ExpandShapeOp};
 
-/// The pass.
+/// The pass `--linalg-fuse-elementwise-ops`.
 #[pass(
     "linalg-fuse-elementwise-ops",
     "Fuse elementwise operations on tensors",

@@ -30,7 +30,7 @@ use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_support::interner::FoldSet;
 use terrace_tensor::{EXTRACT, EmptyOp, ExtractSliceOp};
 
-/// The pass.
+/// The pass `--linalg-fuse-rows`.
 #[pass(
     "linalg-fuse-rows",
     "Do passes over the same rows of large tensors row by row",

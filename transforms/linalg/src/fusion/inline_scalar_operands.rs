@@ -13,7 +13,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tensor::ExtractOp;
 
-/// The pass.
+/// The pass `--linalg-inline-scalar-operands`.
 #[pass(
     "linalg-inline-scalar-operands",
     "Inline scalar operands into linalg generic ops",

@@ -11,7 +11,7 @@ use terrace_linalg::{ElementwiseOp, LinalgOp, NamedParts, TransposeOp, named};
 use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
-/// The pass.
+/// The pass `--linalg-fold-into-elementwise`.
 #[pass(
     "linalg-fold-into-elementwise",
     "Fold transpose ops into elementwise",

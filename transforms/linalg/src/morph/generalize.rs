@@ -10,7 +10,7 @@ use terrace_linalg::{GenericOp, GenericParts, LinalgOp, create_empty_generic};
 use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
-/// The pass.
+/// The pass `--linalg-generalize-named-ops`.
 #[pass(
     "linalg-generalize-named-ops",
     "Convert named ops into generic ops",

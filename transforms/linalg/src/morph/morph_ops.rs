@@ -8,7 +8,7 @@ use super::{categorize, generalize, specialize};
 use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
-/// The pass.
+/// The pass `--linalg-morph-ops`.
 #[pass("linalg-morph-ops", "Convert linalg ops between forms", class = "LinalgMorphOpsPass")]
 pub struct LinalgMorphOps {
     /// convert named ops to category op e.g. `linalg.elementwise`.

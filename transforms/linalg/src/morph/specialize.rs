@@ -14,7 +14,7 @@ use terrace_linalg::{CopyOp, FillOp, GenericOp, LinalgOp, NamedParts, broadcast,
 use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
-/// The pass.
+/// The pass `--linalg-specialize-generic-ops`.
 #[pass(
     "linalg-specialize-generic-ops",
     "Convert generic ops back to named ops",

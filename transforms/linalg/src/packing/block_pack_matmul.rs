@@ -16,7 +16,7 @@ use terrace_pass::PassOp;
 use terrace_rewrite::GreedyResult;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
-/// The pass.
+/// The pass `--linalg-block-pack-matmul`.
 #[pass(
     "linalg-block-pack-matmul",
     "Convert linalg matmul ops to block layout and back",

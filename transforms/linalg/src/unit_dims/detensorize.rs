@@ -26,7 +26,7 @@ use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_support::interner::{FoldMap, FoldSet};
 use terrace_tensor::{ExtractOp, FromElementsOp};
 
-/// The pass.
+/// The pass `--linalg-detensorize`.
 #[pass("linalg-detensorize", "Detensorize linalg ops", class = "LinalgDetensorizePass")]
 pub struct LinalgDetensorize {
     #[option(

@@ -15,7 +15,7 @@ use terrace_tensor::{
     CollapseShapeOp, EmptyOp, ExpandShapeOp, ExtractSliceOp, InsertSliceOp, PadOp, ParallelInsertSliceOp,
 };
 
-/// The pass.
+/// The pass `--linalg-fold-unit-extent-dims`.
 #[pass(
     "linalg-fold-unit-extent-dims",
     "Remove unit-extent dimension in Linalg ops on tensors",

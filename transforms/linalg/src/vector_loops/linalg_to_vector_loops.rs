@@ -16,7 +16,7 @@ use terrace_pass::{Machine, Pass, PassOp, PassOptions};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_support::interner::FoldSet;
 
-/// The pass.
+/// The pass `--convert-linalg-to-vector-loops`.
 #[pass(
     "convert-linalg-to-vector-loops",
     "Lower structured operations on memory to loops over vectors, shaped for a machine",

@@ -22,7 +22,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_support::float::ApFloat;
 
-/// The pass.
+/// The pass `--math-expand-ops`.
 #[pass("math-expand-ops", "Expand math operations.", class = "MathExpandOpsPass")]
 pub struct MathExpandOps {
     #[option("ops", help = "Operations to expand.")]

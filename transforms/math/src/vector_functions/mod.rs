@@ -25,7 +25,7 @@ use terrace_pass::PassOptions;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_support::float::{ApFloat, FloatSemantics};
 
-/// The pass.
+/// The pass `--math-vectors-to-polynomials`.
 #[pass(
     "math-vectors-to-polynomials",
     "Compute functions of vectors of f32 by polynomials, in all lanes at once",

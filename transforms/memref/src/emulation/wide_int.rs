@@ -19,7 +19,7 @@ use terrace_rewrite::conversion::{
 };
 use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
 
-/// The pass.
+/// The pass `--memref-emulate-wide-int`.
 #[pass("memref-emulate-wide-int", "Emulate 2*N-bit integer operations using N-bit operations")]
 pub struct MemRefEmulateWideInt {
     /// Widest integer type supported by the target.

@@ -21,7 +21,7 @@ use terrace_memref::{ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp, R
 use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 
-/// The pass.
+/// The pass `--expand-strided-metadata`.
 #[pass(
     "expand-strided-metadata",
     "Expand memref operations into easier to analyze constructs",

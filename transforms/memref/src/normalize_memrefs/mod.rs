@@ -26,7 +26,7 @@ use terrace_ir::{Body, Ctx, LogicalResult, Operation, Region, Type, Value};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 
-/// The pass.
+/// The pass `--normalize-memrefs`.
 #[pass("normalize-memrefs", "Normalize memrefs", class = "NormalizeMemRefsPass", anchor = "builtin.module")]
 pub struct NormalizeMemRefs;
 

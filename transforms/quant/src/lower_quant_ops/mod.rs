@@ -27,7 +27,7 @@ use terrace_rewrite::passes::{ConversionPass, PatternSet};
 use terrace_support::float::RoundingMode;
 use terrace_tensor::{DimOp, EmptyOp};
 
-/// The pass.
+/// The pass `--lower-quant-ops`.
 #[pass("lower-quant-ops", "Lower quant.dcast and quant.qcast ops", anchor = "func.func")]
 pub struct LowerQuantOps;
 
@@ -40,7 +40,7 @@ impl ConversionPass for LowerQuantOps {
     }
 
     fn target(&self, target: &mut ConversionTarget<'_>) {
-        target.add_legal_ops(&[quant::StorageCastOp::NAME]);
+        target.legal_ops(&[quant::StorageCastOp::SPEC]);
         target.add_illegal_dialects(&["quant"]);
         target.add_legal_dialects(&["arith", "linalg", "shape", "tensor"]);
     }

@@ -33,7 +33,7 @@ use terrace_rewrite::ops::for_each_in;
 use terrace_scf::{ForOp, IfOp, YieldOp};
 use terrace_ub::PoisonOp;
 
-/// The pass.
+/// The pass `--scf-promote-loop-memory`.
 #[pass(
     "scf-promote-loop-memory",
     "Carry what a loop loads and stores at one place as a value",

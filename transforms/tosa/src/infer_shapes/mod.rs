@@ -19,7 +19,7 @@ use terrace_ir::{Body, LogicalResult, Operation, Region};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 
-/// The pass.
+/// The pass `--tosa-infer-shapes`.
 #[pass(
     "tosa-infer-shapes",
     "Propagate shapes across TOSA operations",

@@ -15,7 +15,7 @@ use terrace_rewrite::canonicalization_patterns;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tosa as tosa;
 
-/// The pass.
+/// The pass `--tosa-layerwise-constant-fold`.
 #[pass(
     "tosa-layerwise-constant-fold",
     "Fold layerwise operations on constant tensors",

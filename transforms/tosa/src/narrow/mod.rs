@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 use terrace_func as func;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Ctx, Failure, Location, Operation, PatternRewriter, Type, TypedOp};
+use terrace_ir::{Ctx, Failure, Location, Operation, PatternRewriter, Type, TypedOp, builtin};
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::{ConversionMode, ConversionTarget, TypeConversion, TypeConverter};
 use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
@@ -90,7 +90,7 @@ impl<N: Narrowing> TypeConversionPass for TosaNarrow<N> {
     }
 
     fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
-        target.add_legal_ops(&["builtin.module", func::FuncOp::NAME, func::ReturnOp::NAME]);
+        target.legal_ops(&[&builtin::MODULE, func::FuncOp::SPEC, func::ReturnOp::SPEC]);
         let converter = converter.clone();
         target.mark_unknown_ops(move |op: Operation<'_, '_>| Some(converter.is_legal_op(op)));
     }

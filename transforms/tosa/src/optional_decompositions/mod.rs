@@ -12,7 +12,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_tosa as tosa;
 
-/// The pass.
+/// The pass `--tosa-optional-decompositions`.
 #[pass(
     "tosa-optional-decompositions",
     "Applies Tosa operations optional decompositions",

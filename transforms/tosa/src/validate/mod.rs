@@ -20,7 +20,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_support::float::FloatSemantics;
 use terrace_tosa::{MXINT8_TYPE, SHAPE_TYPE};
 
-/// The pass.
+/// The pass `--tosa-validate`.
 #[pass("tosa-validate", "Validates TOSA dialect", class = "TosaValidation", anchor = "builtin.module")]
 pub struct TosaValidate {
     /// Verify if the properties of certain operations align the spec requirement.

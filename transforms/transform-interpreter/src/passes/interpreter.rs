@@ -17,7 +17,7 @@ use terrace_transform::{Kind, NamedSequenceOp, kind_of};
 /// Attribute of the operations that a binding of an option names.
 const TAG: &str = "transform.target_tag";
 
-/// The pass.
+/// The pass `--transform-interpreter`.
 #[pass("transform-interpreter", "transform dialect interpreter", class = "InterpreterPass", configure)]
 pub struct TransformInterpreter {
     /// The operation to work on, by the value of its attribute 'transform.target_tag'; the root if empty.

@@ -12,7 +12,7 @@ use terrace_ir::LogicalResult;
 use terrace_ods_macros::pass;
 use terrace_pass::{NamedFiles, Pass, PassOp};
 
-/// The pass.
+/// The pass `--transform-preload-library`.
 #[pass("transform-preload-library", "preload transform dialect library", class = "PreloadLibraryPass")]
 pub struct TransformPreloadLibrary {
     /// Files with modules, and folders of such files, whose names end in '.mlir'.

@@ -10,7 +10,7 @@ use terrace_ods_macros::pass;
 use terrace_rewrite::passes::{GreedyPass, PatternSet};
 use terrace_vector::VectorMultiReductionLowering;
 
-/// The pass.
+/// The pass `--lower-vector-multi-reduction`.
 #[pass("lower-vector-multi-reduction", "Lower 'vector.multi_reduction' operations", anchor = "func.func")]
 pub struct LowerVectorMultiReduction {
     #[option(

@@ -17,7 +17,7 @@ use terrace_vector::{ScanOp, VectorBuilder};
 /// `scan(x) -> insert_strided_slice(extract_strided_slice(x, i) + .., .., i)`
 pub const SCAN: Pattern = Pattern::of::<ScanOp>("ScanToArithOps", scan);
 
-/// The pass.
+/// The pass `--lower-vector-scan`.
 #[pass(
     "lower-vector-scan",
     "Lower 'vector.scan' operations",

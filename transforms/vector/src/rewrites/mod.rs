@@ -87,7 +87,7 @@ pub const GROUPS: &[PatternGroup] = groups! {
     "unroll_to_elements" => vec![unroll::TO_ELEMENTS],
 };
 
-/// The pass.
+/// The pass `--rewrite-vectors`.
 #[pass("rewrite-vectors", "Apply sets of patterns about vectors", configure)]
 pub struct RewriteVectors {
     /// Names of the sets.

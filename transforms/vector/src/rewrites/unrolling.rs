@@ -60,7 +60,7 @@ pub fn unroll_patterns(options: &UnrollOptions) -> Vec<Pattern> {
 
 type Rewrite = fn(OpId, &UnrollOptions, &mut PatternRewriter<'_, '_>) -> MatchResult;
 
-/// The pass.
+/// The pass `--vector-unroll`.
 #[pass("vector-unroll", "Do operations on large vectors part by part", configure)]
 pub struct VectorUnroll {
     /// Sizes of a part in the last dimensions of an operation; others have parts of one.

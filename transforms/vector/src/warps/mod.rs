@@ -69,7 +69,7 @@ pub fn write_patterns(most_elements: i64) -> Vec<Pattern> {
     vec![Pattern::with_closure(Root::Op(NAME), "WarpOpTransferWrite", Arc::new(write))]
 }
 
-/// The pass.
+/// The pass `--vector-distribute-warps`.
 #[pass("vector-distribute-warps", "Distribute what a lane does for its warp to all lanes")]
 pub struct VectorDistributeWarps {
     /// Move what all lanes do alike before the operation.

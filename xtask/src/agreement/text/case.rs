@@ -50,6 +50,11 @@ impl Case {
         hasher.finish()
     }
 
+    /// Returns the name of the case: its test, chunk and command.
+    pub fn name_with(&self, tool: &str) -> String {
+        format!("{} chunk {}: {}", self.test, self.chunk, self.command(tool))
+    }
+
     /// Returns the command as a shell reads it.
     pub fn command(&self, tool: &str) -> String {
         let run = |stage: &Vec<String>| {

@@ -10,9 +10,11 @@ mod classes;
 mod commands;
 mod compare;
 mod execute;
+mod finish;
 mod report;
 mod settings;
 
+pub use finish::finish;
 pub use settings::Settings;
 
 use cache::Reference;
@@ -63,7 +65,7 @@ pub fn run(settings: &Settings) -> Result<Report, String> {
     let unsteady: BTreeSet<&str> = UNSTEADY.lines().collect();
     let rows = in_parallel(&cases, settings.threads, |case| {
         let (wanted, mut why) = reference.result(case)?;
-        if unsteady.contains(&*format!("{} chunk {}: {}", case.test, case.chunk, case.command(tool))) {
+        if unsteady.contains(&*case.name_with(tool)) {
             why = Some("the reference differs from itself");
         }
         if let Some(why) = why {
@@ -83,7 +85,7 @@ pub fn run(settings: &Settings) -> Result<Report, String> {
         Ok(Row::Compared { class, level, purpose, details })
     })
     .map_err(words)?;
-    Ok(Report::new(rows))
+    Ok(Report::new(rows, tool, &reference.version))
 }
 
 fn words(error: io::Error) -> String {

@@ -17,6 +17,12 @@ pub struct Settings {
     pub cache: PathBuf,
     /// File for the differences.
     pub details: Option<PathBuf>,
+    /// File for the page of tables.
+    pub page: Option<PathBuf>,
+    /// File with the names of the cases that are known not to agree.
+    pub known: Option<PathBuf>,
+    /// True if that file is to be written again.
+    pub updates_known: bool,
     /// Globs of tests; all if there are none.
     pub filters: Vec<String>,
     /// Arguments in the place of RUN lines.
@@ -45,6 +51,9 @@ impl Settings {
             corpus: PathBuf::new(),
             cache: std::env::temp_dir().join("terrace-agreement"),
             details: None,
+            page: None,
+            known: None,
+            updates_known: false,
             filters: Vec::new(),
             arguments: Vec::new(),
             sample: None,
@@ -56,6 +65,7 @@ impl Settings {
         };
         while let Some(name) = arguments.next() {
             match name.as_str() {
+                "--update-known" => settings.updates_known = true,
                 "--translate" => settings.is_translation = true,
                 "--no-test-dialect" => settings.leaves_out_tests = true,
                 _ => {
@@ -68,6 +78,8 @@ impl Settings {
                         "--corpus" => settings.corpus = value.into(),
                         "--cache" => settings.cache = value.into(),
                         "--details" => settings.details = Some(value.into()),
+                        "--report" => settings.page = Some(value.into()),
+                        "--known" => settings.known = Some(value.into()),
                         "--filter" => settings.filters.push(value),
                         "--kind" => settings.kinds.push(value),
                         "--args" => settings.arguments.push(value),

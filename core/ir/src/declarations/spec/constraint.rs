@@ -10,7 +10,7 @@ use crate::uniqued::ty::Type;
 pub struct TypeConstraint<'s> {
     /// The words after "must be".
     pub summary: &'s str,
-    /// The test.
+    /// Function that tells whether an attribute satisfies the constraint.
     pub check: TypeCheck<'s>,
     /// The one type that fulfils it, if there is one: formats may leave it out.
     pub buildable: Option<for<'c> fn(Ctx<'c>) -> Type<'c>>,
@@ -180,7 +180,7 @@ impl AttributeStorage {
 pub struct AttributeConstraint<'s> {
     /// The words after "failed to satisfy constraint:".
     pub summary: &'s str,
-    /// The test.
+    /// Function that tells whether a type satisfies the constraint.
     pub check: AttributeCheck<'s>,
     /// Syntax where a format names it.
     pub syntax: AttributeSyntax<'s>,

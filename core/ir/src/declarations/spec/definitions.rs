@@ -34,7 +34,7 @@ pub enum ParameterKind<'s> {
 /// A parameter of a type or attribute.
 #[derive(Clone, Copy)]
 pub struct ParameterSpec<'s> {
-    /// The name.
+    /// Name of the parameter.
     pub name: &'s str,
     /// Kind of the parameter.
     pub kind: ParameterKind<'s>,
@@ -51,7 +51,7 @@ pub struct ParameterSpec<'s> {
 pub struct ParameterSyntax<'s> {
     /// Upstream's class of the parameter, where messages name it.
     pub class: &'s str,
-    /// The form.
+    /// Syntax of the parameter in the text form.
     pub form: ParameterForm<'s>,
 }
 
@@ -148,7 +148,7 @@ pub struct TypeSpec<'s> {
     pub name: &'s str,
     /// One line about it.
     pub summary: &'s str,
-    /// Parameters.
+    /// Parameters of the type, in order.
     pub parameters: &'s [ParameterSpec<'s>],
     /// Names of its traits, for readers of the declarations.
     pub traits: &'s [&'s str],
@@ -178,7 +178,7 @@ pub struct AttributeSpec<'s> {
     pub class: &'s str,
     /// One line about it.
     pub summary: &'s str,
-    /// Parameters.
+    /// Parameters of the attribute, in order.
     pub parameters: &'s [ParameterSpec<'s>],
     /// Names of its traits, for readers of the declarations.
     pub traits: &'s [&'s str],
@@ -301,7 +301,7 @@ impl<'s> AttributeSpec<'s> {
 /// A case of an enum.
 #[derive(Clone, Copy, Debug)]
 pub struct EnumCase<'s> {
-    /// Spelling.
+    /// Spelling of the case in the text form.
     pub text: &'s str,
     /// Its value; for an enum of bits, the bit or bits.
     pub value: u64,
@@ -330,7 +330,7 @@ pub struct EnumSpec<'s> {
     pub prints_groups: bool,
     /// True if combined cases stand in quotes where an operation's format writes the attribute.
     pub is_quoted: bool,
-    /// The cases.
+    /// Cases of the enum, in the order of the declaration.
     pub cases: &'s [EnumCase<'s>],
 }
 

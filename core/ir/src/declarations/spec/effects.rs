@@ -19,7 +19,7 @@ pub enum EffectKind {
 /// One declared effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EffectSpec<'s> {
-    /// Kind.
+    /// Kind of access: read, write, allocation or release.
     pub kind: EffectKind,
     /// On which operand, result or symbol attribute; `None` for the operation as a whole.
     pub on: Option<&'s str>,
@@ -68,9 +68,9 @@ pub enum Effects<'s> {
 /// One effect of one operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct EffectInstance<'a, 'c> {
-    /// Kind.
+    /// Kind of access: read, write, allocation or release.
     pub kind: EffectKind,
-    /// On what.
+    /// Value or resource that is accessed.
     pub on: EffectTarget<'a, 'c>,
     /// On which resource.
     pub resource: &'a str,

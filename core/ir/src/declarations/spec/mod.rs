@@ -41,9 +41,9 @@ use terrace_ods::format::FormatNames;
 /// A declared operand or result.
 #[derive(Clone, Copy)]
 pub struct ValueSpec<'s> {
-    /// The name.
+    /// Name of the value in the declaration.
     pub name: &'s str,
-    /// Arity.
+    /// Number of values that it stands for.
     pub arity: Arity,
     /// Constraint on the type of each.
     pub constraint: &'s TypeConstraint<'s>,
@@ -54,13 +54,13 @@ pub struct ValueSpec<'s> {
 /// A declared inherent attribute.
 #[derive(Clone, Copy)]
 pub struct SlotSpec<'s> {
-    /// The name.
+    /// Name of the attribute in the dictionary.
     pub name: &'s str,
-    /// Constraint.
+    /// Constraint that a value of it must satisfy.
     pub constraint: &'s AttributeConstraint<'s>,
     /// True if it may be absent.
     pub is_optional: bool,
-    /// Default.
+    /// Value that it has if none is written.
     pub default: Option<DefaultValue<'s>>,
     /// True if it is a property that is not an attribute upstream; it is one here all the same.
     pub is_property: bool,
@@ -93,7 +93,7 @@ pub enum RegionConstraint {
 /// A declared region.
 #[derive(Clone, Copy)]
 pub struct RegionSpec<'s> {
-    /// The name.
+    /// Name of the region in the declaration.
     pub name: &'s str,
     /// True if it stands for any number of regions.
     pub is_variadic: bool,
@@ -104,7 +104,7 @@ pub struct RegionSpec<'s> {
 /// A declared successor.
 #[derive(Clone, Copy)]
 pub struct SuccessorSpec<'s> {
-    /// The name.
+    /// Name of the successor in the declaration.
     pub name: &'s str,
     /// True if it stands for any number of successors.
     pub is_variadic: bool,
@@ -132,7 +132,7 @@ pub enum RegionKind {
 
 /// Inputs of result type inference.
 pub struct InferContext<'a, 'c> {
-    /// The context.
+    /// Context of the attributes and types that are inferred.
     pub context: crate::context::Ctx<'c>,
     /// Location of the future operation.
     pub location: crate::Location<'c>,
@@ -196,15 +196,15 @@ pub struct OpSpec<'s> {
     pub class: &'s str,
     /// One line about it.
     pub summary: &'s str,
-    /// Operands.
+    /// Declared operands, in order.
     pub operands: &'s [ValueSpec<'s>],
     /// Inherent attributes; segment sizes follow from the traits and are not in it.
     pub attributes: &'s [SlotSpec<'s>],
-    /// Results.
+    /// Declared results, in order.
     pub results: &'s [ValueSpec<'s>],
-    /// Regions.
+    /// Declared regions, in order.
     pub regions: &'s [RegionSpec<'s>],
-    /// Successors.
+    /// Declared successors, in order.
     pub successors: &'s [SuccessorSpec<'s>],
     /// Traits, in the order in which they are checked.
     pub traits: &'s [Trait<'s>],
@@ -216,7 +216,7 @@ pub struct OpSpec<'s> {
     pub effects: Effects<'s>,
     /// Source of the result types.
     pub result_types: ResultTypes,
-    /// Code.
+    /// Functions of the operation: verifier, folder, syntax.
     pub hooks: OpHooks,
 }
 
@@ -269,7 +269,7 @@ impl<'s> OpSpec<'s> {
 }
 
 impl OpHooks {
-    /// No code.
+    /// Hooks of an operation without code of its own.
     pub const NONE: OpHooks = OpHooks {
         parse: None,
         print: None,

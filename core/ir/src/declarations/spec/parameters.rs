@@ -12,9 +12,9 @@ use std::fmt;
 pub struct ParameterType<'s> {
     /// Upstream's class, where messages name it.
     pub class: &'s str,
-    /// Stored value.
+    /// Kind of value that a parameter stores.
     pub kind: ParameterKind<'s>,
-    /// Syntax.
+    /// Syntax of the parameter in the text form.
     pub form: ParameterForm<'s>,
 }
 
@@ -143,7 +143,7 @@ fn is_written(value: Attribute<'_>, text: &str) -> Option<bool> {
 pub struct ParameterError {
     /// Dialect and mnemonic.
     pub name: &'static str,
-    /// Explanation.
+    /// Explanation of why the parameters do not fit.
     pub message: String,
 }
 

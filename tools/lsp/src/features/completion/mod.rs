@@ -21,7 +21,7 @@ pub const TRIGGERS: [&str; 8] = ["%", "@", "^", "#", "!", ".", "=", "-"];
 pub struct Item {
     /// The name that is shown.
     pub label: String,
-    /// Kind.
+    /// Kind of what is completed, for the icon.
     pub kind: ItemKind,
     /// Line about it.
     pub detail: Option<String>,
@@ -37,7 +37,7 @@ pub struct Item {
     pub op: Option<String>,
 }
 
-/// Kind of an item.
+/// Kind of what is completed: an operation, a type, a value, ...
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ItemKind {
     /// Operation.

@@ -17,7 +17,7 @@ use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_scf::ForOp;
 
-/// The pass.
+/// The pass `--affine-loop-coalescing`.
 #[pass(
     "affine-loop-coalescing",
     "Coalesce nested loops with independent bounds into a single loop",

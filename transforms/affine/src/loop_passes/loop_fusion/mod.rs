@@ -36,7 +36,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::in_each_body;
 use transform::PrivateMemory;
 
-/// The pass.
+/// The pass `--affine-loop-fusion`.
 #[pass("affine-loop-fusion", "Fuse affine loop nests")]
 pub struct LoopFusion {
     /// Fractional increase in additional computation tolerated while fusing.

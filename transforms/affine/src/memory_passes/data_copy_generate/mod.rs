@@ -25,7 +25,7 @@ use terrace_rewrite::ops::ids;
 use terrace_support::ensure_stack;
 use terrace_support::interner::FoldSet;
 
-/// The pass.
+/// The pass `--affine-data-copy-generate`.
 #[pass(
     "affine-data-copy-generate",
     "Generate explicit copying for affine memory operations",

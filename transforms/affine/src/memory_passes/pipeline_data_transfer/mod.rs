@@ -22,7 +22,7 @@ use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::{ids, in_each_body, named};
 use terrace_support::interner::FoldMap;
 
-/// The pass.
+/// The pass `--affine-pipeline-data-transfer`.
 #[pass(
     "affine-pipeline-data-transfer",
     "Pipeline non-blocking data transfers between explicitly managed levels of the memory hierarchy",

@@ -21,7 +21,7 @@ use terrace_rewrite::ops::in_each_body;
 use terrace_support::interner::{FoldMap, FoldSet};
 use timeline::{Deed, Entry, Timeline};
 
-/// The pass.
+/// The pass `--affine-scalrep`.
 #[pass(
     "affine-scalrep",
     "Replace affine memref accesses by scalars by forwarding stores to loads and eliminating redundant loads",

@@ -33,6 +33,7 @@ use std::sync::Arc;
 use terrace_cf as cf;
 use terrace_func as func;
 use terrace_ir::ids::OpId;
+use terrace_ir::spec::OpSpec;
 use terrace_ir::{
     Ctx, DYNAMIC, Failure, MatchResult, Pattern, PatternRewriter, Root, Signedness, Type, TypedOp,
 };
@@ -46,7 +47,7 @@ use terrace_rewrite::passes::{PatternSet, TypeConversionPass};
 use terrace_scf as scf;
 use terrace_vector as vector;
 
-/// The pass.
+/// The pass `--emulate-narrow-types`.
 #[pass("emulate-narrow-types", "Keep narrow integers and floats in memory of wider integers", configure)]
 pub struct EmulateNarrowTypes {
     /// Width of the integers in memory.
@@ -70,24 +71,24 @@ pub struct Widths {
 }
 
 /// Operations that only pass memory on.
-const FORWARDING: &[&str] = &[
-    cf::BranchOp::NAME,
-    cf::CondBranchOp::NAME,
-    cf::SwitchOp::NAME,
-    func::CallOp::NAME,
-    func::ReturnOp::NAME,
-    memref::AssumeAlignmentOp::NAME,
-    memref::CastOp::NAME,
-    memref::CopyOp::NAME,
-    memref::DeallocOp::NAME,
-    memref::MemorySpaceCastOp::NAME,
-    scf::ConditionOp::NAME,
-    scf::ExecuteRegionOp::NAME,
-    scf::ForOp::NAME,
-    scf::IfOp::NAME,
-    scf::IndexSwitchOp::NAME,
-    scf::WhileOp::NAME,
-    scf::YieldOp::NAME,
+const FORWARDING: &[&OpSpec<'static>] = &[
+    cf::BranchOp::SPEC,
+    cf::CondBranchOp::SPEC,
+    cf::SwitchOp::SPEC,
+    func::CallOp::SPEC,
+    func::ReturnOp::SPEC,
+    memref::AssumeAlignmentOp::SPEC,
+    memref::CastOp::SPEC,
+    memref::CopyOp::SPEC,
+    memref::DeallocOp::SPEC,
+    memref::MemorySpaceCastOp::SPEC,
+    scf::ConditionOp::SPEC,
+    scf::ExecuteRegionOp::SPEC,
+    scf::ForOp::SPEC,
+    scf::IfOp::SPEC,
+    scf::IndexSwitchOp::SPEC,
+    scf::WhileOp::SPEC,
+    scf::YieldOp::SPEC,
 ];
 
 impl EmulateNarrowTypes {
@@ -111,15 +112,15 @@ impl TypeConversionPass for EmulateNarrowTypes {
 
     fn patterns(&self, converter: &Arc<TypeConverter>, set: &mut PatternSet<'_>) {
         set.extend(structural_patterns(converter, FORWARDING));
-        set.add(function_pattern(converter, func::FuncOp::NAME));
+        set.add(function_pattern(converter, func::FuncOp::SPEC));
         set.extend(narrow_type_patterns(converter, !self.is_not_atomic));
     }
 
     fn target(&self, converter: &Arc<TypeConverter>, target: &mut ConversionTarget<'_>) {
-        target.add_functions_legal_by_type(func::FuncOp::NAME, converter);
-        for name in FORWARDING {
+        target.functions_legal_by_type(func::FuncOp::SPEC, converter);
+        for spec in FORWARDING {
             let converter = converter.clone();
-            target.add_dynamically_legal_op(name, move |op| {
+            target.dynamically_legal_op(spec, move |op| {
                 Some(converter.is_legal_op(op) && converter.are_legal_regions(op))
             });
         }
