@@ -15,6 +15,7 @@ mod input;
 pub mod inspect;
 pub mod lowering;
 pub mod opt;
+mod printing;
 pub mod run;
 pub mod tblgen;
 pub mod translate;

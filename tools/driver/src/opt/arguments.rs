@@ -72,22 +72,8 @@ fn input_flags() -> Vec<Arg> {
 }
 
 fn print_flags() -> Vec<Arg> {
-    vec![
-        switch("mlir-print-debuginfo", "Print locations"),
-        switch("mlir-pretty-debuginfo", "Print locations in a form for people"),
-        switch("mlir-print-op-generic", "Print operations in their generic form"),
-        switch("mlir-print-local-scope", "Print without aliases"),
-        switch("mlir-print-assume-verified", "Print without checking first that the operation is valid"),
-        switch("mlir-print-unique-ssa-ids", "Number values uniquely over all regions"),
-        switch("mlir-print-skip-regions", "Print '{...}' for regions"),
-        switch("mlir-print-value-users", "Say in comments who uses a value"),
-        switch("mlir-use-nameloc-as-prefix", "Take names of values from their locations"),
-        count("mlir-elide-elementsattrs-if-larger", "Elide elements attributes with more elements than this"),
-        count("mlir-elide-resource-strings-if-larger", "Elide resources whose text is longer than this"),
-        count(
-            "mlir-print-elementsattrs-with-hex-if-larger",
-            "Print elements attributes with more elements than this in hexadecimal; -1 for never",
-        ),
+    let mut flags = crate::printing::arguments();
+    flags.extend([
         switch("mlir-print-op-on-diagnostic", "Show the operation in a note to an error about it"),
         switch(
             "explain-legalization",
@@ -96,7 +82,8 @@ fn print_flags() -> Vec<Arg> {
         switch("mlir-print-stacktrace-on-diagnostic", "Accepted for mlir-opt's sake; has no effect"),
         value("diagnostics", "FORM", "The form of diagnostics: 'plain' as mlir-opt, 'pretty' for people")
             .value_parser(["plain", "pretty"]),
-    ]
+    ]);
+    flags
 }
 
 fn bytecode_flags() -> Vec<Arg> {

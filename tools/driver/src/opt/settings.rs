@@ -75,30 +75,11 @@ impl Settings {
             let value = matches.get_one::<i64>(name)?;
             usize::try_from(*value).ok()
         };
-        let hex = "mlir-print-elementsattrs-with-hex-if-larger";
-        let print = PrintFlags {
-            debuginfo: is_on(matches, "mlir-print-debuginfo"),
-            pretty_debuginfo: is_on(matches, "mlir-pretty-debuginfo"),
-            op_generic: is_on(matches, "mlir-print-op-generic"),
-            local_scope: is_on(matches, "mlir-print-local-scope"),
-            unique_ssa_ids: is_on(matches, "mlir-print-unique-ssa-ids"),
-            skip_regions: is_on(matches, "mlir-print-skip-regions"),
-            value_users: is_on(matches, "mlir-print-value-users"),
-            use_nameloc_as_prefix: is_on(matches, "mlir-use-nameloc-as-prefix"),
-            assume_verified: is_on(matches, "mlir-print-assume-verified"),
-            elide_elements_if_larger: limit("mlir-elide-elementsattrs-if-larger"),
-            elide_resource_strings_if_larger: limit("mlir-elide-resource-strings-if-larger"),
-            hex_if_larger: if matches.contains_id(hex) {
-                limit(hex)
-            } else {
-                PrintFlags::default().hex_if_larger
-            },
-        };
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads =
             if is_on(matches, "mlir-disable-threading") { 1 } else { limit("threads").unwrap_or(cores) };
         Settings {
-            print,
+            print: crate::printing::flags(matches),
             top: if is_on(matches, "no-implicit-module") { TopLevel::AnyOperation } else { TopLevel::Module },
             threads,
             edition: Wanted::of_name(matches.get_one::<String>("edition").map(String::as_str)),

@@ -1,4 +1,8 @@
-//! `terrace translate`: MLIR in the formats of others, as `mlir-translate` writes them.
+//! `terrace translate`: MLIR in the formats of others and back, as `mlir-translate` does it.
+//!
+//! Each format is a file in `formats`, and a row of its table.
+
+mod formats;
 
 use crate::chunks::chunks;
 use crate::diagnostics::expected::Expectations;
@@ -7,22 +11,23 @@ use crate::exit::leave;
 use crate::files::Files;
 use crate::input::{InputOptions, rendered};
 use crate::opt::Registry;
+use formats::{Format, Work};
 use terrace_arguments::{
     ArgMatches, Command, examples, is_on, optional_value, output, parse, switch, text, tool, value,
 };
 use terrace_bytecode::Bytes;
 use terrace_ir::Severity;
+use terrace_ir::print::print_operation;
+use terrace_ir::verify::verify;
 
 /// Describes the command line.
 pub fn command() -> Command {
-    tool("translate", "Writes a program in the format of somebody else")
+    let formats = formats::ALL.iter().map(|format| switch(format.flag, format.help).help_heading("Formats"));
+    tool("translate", "Writes a program in the format of somebody else, or reads one")
         .args(InputOptions::arguments())
-        .arg(switch("mlir-to-llvmir", "Write text of LLVM IR, from the llvm dialect").help_heading("Formats"))
-        .arg(switch("export-smtlib", "Write SMT-LIB, from the smt dialect").help_heading("Formats"))
-        .arg(switch(
-            "smtlibexport-inline-single-use-values",
-            "Terms that are used once stand where they are used",
-        ))
+        .args(formats)
+        .args(formats::ALL.iter().flat_map(|format| (format.options)()))
+        .args(crate::printing::arguments().into_iter().map(|flag| flag.help_heading("Printing")))
         .arg(output("Where to write; '-' is standard output"))
         .arg(optional_value(
             "split-input-file",
@@ -50,24 +55,17 @@ pub fn command() -> Command {
 /// Separator of the programs of one file.
 const MARKER: &str = "// -----";
 
-struct Options {
+struct Options<'m> {
+    matches: &'m ArgMatches,
     input: InputOptions,
     /// Standard output if there is none.
     output: Option<String>,
-    format: Format,
-    inlines: bool,
+    format: &'static Format,
     marker: Option<String>,
     separator: String,
     /// True if only what comments announce is looked at; `None` if nothing is compared.
     compares: Option<bool>,
     only_errors: bool,
-}
-
-/// Format of somebody else.
-#[derive(Clone, Copy)]
-enum Format {
-    LlvmIr,
-    SmtLib,
 }
 
 /// Runs the tool with the arguments after its name; the exit status.
@@ -118,19 +116,15 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
     i32::from(!succeeded)
 }
 
-impl Options {
+impl<'m> Options<'m> {
     /// Reads the command line; `None` if it names no format.
-    fn of(matches: &ArgMatches) -> Option<Self> {
-        let format = match (is_on(matches, "mlir-to-llvmir"), is_on(matches, "export-smtlib")) {
-            (_, true) => Format::SmtLib,
-            (true, false) => Format::LlvmIr,
-            (false, false) => return None,
-        };
+    fn of(matches: &'m ArgMatches) -> Option<Self> {
+        let format = *formats::ALL.iter().find(|format| is_on(matches, format.flag))?;
         Some(Options {
+            matches,
             input: InputOptions::of(matches),
             output: text(matches, "o").map(str::to_owned),
             format,
-            inlines: is_on(matches, "smtlibexport-inline-single-use-values"),
             marker: text(matches, "split-input-file").map(str::to_owned),
             separator: text(matches, "output-split-marker").unwrap_or_default().to_owned(),
             compares: text(matches, "verify-diagnostics").map(|level| level == "only-expected"),
@@ -143,35 +137,37 @@ impl Options {
 fn translate(
     bytes: &[u8],
     around: Around<'_>,
-    options: &Options,
+    options: &Options<'_>,
     registry: &Registry,
     files: &mut dyn Files,
     out: &mut Vec<u8>,
 ) -> bool {
     let context = registry.new_context();
     let told = options.input.prepare(&context);
-    let translated = options
-        .input
-        .read(&context, &Bytes::Borrowed(bytes), around)
-        .and_then(|program| match options.format {
-            Format::SmtLib => {
-                let settings = terrace_target_smt::Settings { inline_single_use_values: options.inlines };
-                terrace_target_smt::translate(program.op(), settings)
-            }
-            Format::LlvmIr => terrace_target_llvm::translate(program.op()).map(|written| written.text),
-        })
-        .ok();
+    let translated = match options.format.work {
+        Work::Export(write) => options
+            .input
+            .read(&context, &Bytes::Borrowed(bytes), around)
+            .and_then(|program| write(program.op(), options.matches)),
+        Work::Import(read) => {
+            read(&context, bytes, options.input.name(), options.matches).and_then(|program| {
+                verify(program.op())?;
+                Ok(print_operation(program.op(), &crate::printing::flags(options.matches)).into_bytes())
+            })
+        }
+    }
+    .ok();
     let told = told.take();
     let name = options.input.name();
     if let Some(only_expected) = options.compares {
         let problems = Expectations::read(bytes, around.first_line).compare(&told, name, only_expected);
         files.report(&problems);
-        out.extend_from_slice(translated.unwrap_or_default().as_bytes());
+        out.extend_from_slice(&translated.unwrap_or_default());
         return problems.is_empty();
     }
     let source = SourceFile { name, text: bytes, around };
     let shown = told.iter().filter(|one| !options.only_errors || one.severity == Severity::Error);
     files.report(&rendered(shown, &source));
-    out.extend_from_slice(translated.as_deref().unwrap_or_default().as_bytes());
+    out.extend_from_slice(translated.as_deref().unwrap_or_default());
     translated.is_some()
 }

@@ -1,0 +1,31 @@
+//! The formats that programs are translated to and from: one file each.
+
+mod llvm;
+mod smt;
+
+use terrace_arguments::{Arg, ArgMatches};
+use terrace_ir::{Context, Failure, Operation, OwnedOperation};
+
+/// A translation between MLIR and a format of somebody else.
+pub(super) struct Format {
+    /// Flag that chooses it.
+    pub flag: &'static str,
+    /// Help of the flag.
+    pub help: &'static str,
+    /// Returns further options.
+    pub options: fn() -> Vec<Arg>,
+    /// Direction, and what does it.
+    pub work: Work,
+}
+
+/// Work of a translation.
+pub(super) enum Work {
+    /// Writes a program in the other format.
+    Export(fn(Operation<'_, '_>, &ArgMatches) -> Result<Vec<u8>, Failure>),
+    /// Reads the bytes of the other format, from a file of this name, as a program.
+    #[allow(dead_code, reason = "readers come with the crates that read other formats")]
+    Import(for<'c> fn(&'c Context<'c>, &[u8], &str, &ArgMatches) -> Result<OwnedOperation<'c>, Failure>),
+}
+
+/// All formats, in the order of the help.
+pub(super) const ALL: &[&Format] = &[&llvm::MLIR_TO_LLVMIR, &smt::EXPORT_SMTLIB];
