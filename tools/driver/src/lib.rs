@@ -7,7 +7,6 @@
 pub mod chunks;
 pub mod compile;
 mod diagnostics;
-mod editions;
 pub mod engines;
 mod exit;
 mod files;

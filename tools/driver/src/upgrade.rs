@@ -2,9 +2,9 @@
 
 use crate::chunks::{Chunk, DEFAULT_MARKER, chunks};
 use crate::diagnostics::SourceFile;
-use crate::editions::{Wanted, read_and_find};
 use crate::exit::leave;
 use crate::files::Files;
+use crate::input::editions::{Wanted, read_and_find};
 use crate::input::{Told, edition, rendered};
 use crate::opt::Registry;
 use terrace_arguments::{

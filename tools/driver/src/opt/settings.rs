@@ -1,6 +1,6 @@
 //! Settings from the command line of `terrace opt`.
 
-use crate::editions::Wanted;
+use crate::input::editions::Wanted;
 use crate::opt::debug_counter::DebugCounters;
 use crate::opt::instruments::InstrumentSettings;
 use clap::ArgMatches;

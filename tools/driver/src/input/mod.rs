@@ -1,7 +1,9 @@
 //! The program that a tool reads: what its options say of it, and what is told while it is read.
 
+pub(crate) mod editions;
+
 use crate::diagnostics::{Around, SourceFile, render};
-use crate::editions::{NAMES, Wanted, read_and_find};
+use editions::{NAMES, Wanted, read_and_find};
 use std::sync::{Arc, Mutex, PoisonError};
 use terrace_arguments::{Arg, ArgMatches, is_on, switch, text, value};
 use terrace_bytecode::{Bytes, ReadOptions};
