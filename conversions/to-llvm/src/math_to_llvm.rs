@@ -26,11 +26,14 @@ use terrace_support::float::{ApFloat, FloatSemantics};
 pub struct MathToLlvm {
     #[option("approximate-log1p", default = true, help = "Enable approximation of Log1p.")]
     approximates_log1p: bool,
+    /// Compute `expm1(x)` as `exp(x) - 1`, which loses the digits of small numbers.
+    #[option("approximate-expm1", default = true)]
+    approximates_expm1: bool,
 }
 
 impl Edge for MathToLlvm {
     fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
-        patterns(converter, self.approximates_log1p)
+        patterns(converter, self.approximates_log1p, self.approximates_expm1)
     }
 }
 
@@ -92,21 +95,23 @@ fn zero_is_fine<'c>(_: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Attri
 }
 
 /// Returns the patterns of the dialect.
-pub(crate) fn patterns(converter: &Arc<TypeConverter>, approximates_log1p: bool) -> Vec<Pattern> {
-    const EXPANSIONS: &[Row<RewriteWith>] = &[
-        Row::of::<math::ExpM1Op>("ExpM1OpLowering", |op, converter, rewriter| {
-            expand(op, converter, rewriter, |on, x, one| {
-                let exp = on.apply(llvm::ExpOp::NAME, &[x]);
-                on.apply(llvm::FSubOp::NAME, &[exp, one])
-            })
-        }),
-        Row::of::<math::RsqrtOp>("RsqrtOpLowering", |op, converter, rewriter| {
-            expand(op, converter, rewriter, |on, x, one| {
-                let root = on.apply(llvm::SqrtOp::NAME, &[x]);
-                on.apply(llvm::FDivOp::NAME, &[one, root])
-            })
-        }),
-    ];
+fn patterns(
+    converter: &Arc<TypeConverter>,
+    approximates_log1p: bool,
+    approximates_expm1: bool,
+) -> Vec<Pattern> {
+    const RSQRT: Row<RewriteWith> = Row::of::<math::RsqrtOp>("RsqrtOpLowering", |op, converter, rewriter| {
+        expand(op, converter, rewriter, |on, x, one| {
+            let root = on.apply(llvm::SqrtOp::NAME, &[x]);
+            on.apply(llvm::FDivOp::NAME, &[one, root])
+        })
+    });
+    const EXPM1: Row<RewriteWith> = Row::of::<math::ExpM1Op>("ExpM1OpLowering", |op, converter, rewriter| {
+        expand(op, converter, rewriter, |on, x, one| {
+            let exp = on.apply(llvm::ExpOp::NAME, &[x]);
+            on.apply(llvm::FSubOp::NAME, &[exp, one])
+        })
+    });
     const LOG1P: Row<RewriteWith> = Row::of::<math::Log1pOp>("Log1pOpLowering", |op, converter, rewriter| {
         expand(op, converter, rewriter, |on, x, one| {
             let sum = on.apply(llvm::FAddOp::NAME, &[one, x]);
@@ -114,9 +119,11 @@ pub(crate) fn patterns(converter: &Arc<TypeConverter>, approximates_log1p: bool)
         })
     });
     let mut patterns: Vec<Pattern> = TABLE.iter().map(|one| one.pattern(converter)).collect();
-    patterns.extend(EXPANSIONS.iter().map(|row| row.pattern(converter)));
-    if approximates_log1p {
-        patterns.push(LOG1P.pattern(converter));
+    patterns.push(RSQRT.pattern(converter));
+    for (row, is_on) in [(&EXPM1, approximates_expm1), (&LOG1P, approximates_log1p)] {
+        if is_on {
+            patterns.push(row.pattern(converter));
+        }
     }
     patterns
 }

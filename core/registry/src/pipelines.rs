@@ -46,14 +46,15 @@ const TENSORS_TO_VECTORS: PipelineEntry = PipelineEntry {
 
 /// From models to few structured operations on tensors. Operations that become one loop need no tensor in between: they are
 /// fused before there is memory.
-const TENSORS_TO_FEW: &str = "func.func(tosa-optional-decompositions,tosa-infer-shapes,tosa-make-broadcastable,tosa-to-linalg-named,\
-     tosa-to-linalg,tosa-to-arith{include-apply-rescale=true},tosa-to-tensor,tosa-to-scf),\
+const TENSORS_TO_FEW: &str = "func.func(tosa-optional-decompositions,tosa-infer-shapes,tosa-make-broadcastable,tosa-to-scf,tosa-to-linalg-named,\
+     tosa-to-linalg,tosa-to-arith{include-apply-rescale=true},tosa-to-tensor),\
      convert-shape-constraints,\
      convert-shape-to-std,\
      canonicalize,\
      cse,\
      convert-elementwise-to-linalg,\
      linalg-decompose-softmax,\
+     linalg-decompose-data-movement,\
      linalg-generalize-named-ops,\
      math-expand-ops{ops=fpowi},\
      linalg-fuse-by-cost,\
@@ -81,7 +82,7 @@ const LOWER_TO_CF: PipelineEntry = PipelineEntry {
             "expand-strided-allocs",
             "expand-realloc",
             "memref-expand",
-            "func.func(lower-vector-mask,lower-vector-multi-reduction,lower-vector-scan)",
+            "func.func(lower-vector-contraction,lower-vector-mask,lower-vector-multi-reduction,lower-vector-scan)",
             "convert-vector-to-scf",
             "expand-strided-metadata",
             "lower-affine",
@@ -100,7 +101,8 @@ const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
         [
             "lower-to-cf",
             "convert-complex-to-standard",
-            "convert-math-to-llvm",
+            // What would lose the digits of small numbers is left to the library.
+            "convert-math-to-llvm{approximate-expm1=false approximate-log1p=false}",
             // Functions of vectors become functions of their lanes, which are taken out by operations of `vector`.
             "convert-math-to-libm",
             "convert-vector-to-llvm",

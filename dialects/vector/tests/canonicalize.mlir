@@ -144,3 +144,28 @@ func.func @insert_of_one_element(%x: i32, %i: index, %v: vector<1xi32>, %s: vect
   %2 = vector.insert %x, %s[0] : i32 into vector<[1]xi32>
   return %0, %1, %2 : vector<1xi32>, vector<1xi32>, vector<[1]xi32>
 }
+
+// -----
+
+// Lanes that a mask leaves out are not those that were written.
+
+// CHECK-LABEL: @masked_read_of_write
+// CHECK: vector.transfer_write
+// CHECK: vector.mask %{{.*}} { vector.transfer_read
+func.func @masked_read_of_write(%t: tensor<4xf32>, %x: vector<4xf32>, %m: vector<4xi1>) -> vector<4xf32> {
+  %c0 = arith.constant 0 : index
+  %z = arith.constant 0.0 : f32
+  %w = vector.transfer_write %x, %t[%c0] {in_bounds = [true]} : vector<4xf32>, tensor<4xf32>
+  %r = vector.mask %m { vector.transfer_read %w[%c0], %z {in_bounds = [true]} : tensor<4xf32>, vector<4xf32> } : vector<4xi1> -> vector<4xf32>
+  return %r : vector<4xf32>
+}
+
+// CHECK-LABEL: @masked_write_over_write
+// CHECK: %[[FIRST:.*]] = vector.transfer_write
+// CHECK: vector.mask %{{.*}} { vector.transfer_write %{{.*}}, %[[FIRST]]
+func.func @masked_write_over_write(%t: tensor<4xf32>, %x: vector<4xf32>, %y: vector<4xf32>, %m: vector<4xi1>) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %w = vector.transfer_write %x, %t[%c0] {in_bounds = [true]} : vector<4xf32>, tensor<4xf32>
+  %r = vector.mask %m { vector.transfer_write %y, %w[%c0] {in_bounds = [true]} : vector<4xf32>, tensor<4xf32> } : vector<4xi1> -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}

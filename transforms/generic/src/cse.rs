@@ -198,8 +198,10 @@ impl Elimination<'_, '_> {
             return ops.map(summary_of).fold(EffectSummary::NONE, EffectSummary::and);
         }
         let regions: Vec<RegionId> = view.regions().map(Region::id).collect();
-        // What is known outside is not to be used inside of what may be isolated.
-        let outer = view.spec().is_none().then(|| std::mem::take(&mut self.known));
+        // What is known outside is not to be used inside of what may be isolated; what a mask is around is another
+        // operation than it looks.
+        let is_apart = view.spec().is_none() || view.has_trait(TraitFlags::MASKING);
+        let outer = is_apart.then(|| std::mem::take(&mut self.known));
         let mut summary = EffectSummary::NONE;
         for region in regions {
             let inner = ensure_stack(|| self.region(region));

@@ -148,3 +148,15 @@ func.func @dead_chain(%x: i32) {
   %1 = arith.muli %0, %0 : i32
   return
 }
+
+// An operation on some lanes is not the same operation on all of them.
+// CHECK-LABEL: @masked
+// CHECK-NEXT: vector.reduction
+// CHECK-NEXT: vector.mask %{{.*}} { vector.reduction
+// CHECK-NEXT: return
+func.func @masked(%x: vector<4xf32>, %m: vector<4xi1>) -> (f32, f32, f32) {
+  %0 = vector.reduction <add>, %x : vector<4xf32> into f32
+  %1 = vector.mask %m { vector.reduction <add>, %x : vector<4xf32> into f32 } : vector<4xi1> -> f32
+  %2 = vector.mask %m { vector.reduction <add>, %x : vector<4xf32> into f32 } : vector<4xi1> -> f32
+  return %0, %1, %2 : f32, f32, f32
+}

@@ -18,7 +18,7 @@ pub mod vector_loops;
 pub mod vectorization;
 
 pub use convolution::SimplifyDepthwiseConv;
-pub use decompose::LinalgDecomposeSoftmax;
+pub use decompose::{LinalgDecomposeDataMovement, LinalgDecomposeSoftmax};
 pub use fusion::LinalgInlineScalarOperands;
 pub use morph::LinalgFoldIntoElementwise;
 pub use unit_dims::LinalgDetensorize;
@@ -42,6 +42,7 @@ pub const VALUE_BOUNDS: ModelTable = ModelTable::of(&[loops::BOUNDS]);
 pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ConvertLinalgToVectorLoops>(),
     greedy::<LinalgBlockPackMatmul>(),
+    greedy::<LinalgDecomposeDataMovement>(),
     greedy::<LinalgDecomposeSoftmax>(),
     PassEntry::prepared::<LinalgDetensorize>(),
     greedy::<LinalgElementwiseOpFusion>(),

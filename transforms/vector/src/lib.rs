@@ -37,7 +37,10 @@ pub mod warps;
 pub use linearize::{VectorLinearize, linearization_converter, linearization_patterns};
 pub use lower_vector_mask::{LowerVectorMask, MASK};
 pub use rearrange::{avx2, broadcast, shape_cast, slices, transpose};
-pub use reductions::{LowerVectorMultiReduction, LowerVectorScan, contract, multi_reduction, products, scan};
+pub use reductions::{
+    LowerVectorContraction, LowerVectorMultiReduction, LowerVectorScan, contract, multi_reduction, products,
+    scan,
+};
 pub use rewrites::RewriteVectors;
 pub use rewrites::unrolling::VectorUnroll;
 pub use transfer::{access, permutations};
@@ -51,6 +54,7 @@ use terrace_rewrite::passes::{greedy, type_conversion};
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
+    greedy::<LowerVectorContraction>(),
     greedy::<LowerVectorMask>(),
     greedy::<LowerVectorMultiReduction>(),
     greedy::<LowerVectorScan>(),

@@ -238,7 +238,9 @@ fn axes<'c>(
                 (pixel, b.divf(rest, up))
             }
             false => {
-                let pixel = b.divsi(scaled, up);
+                // Pixels before the first one count down. The nearest one of them is the first either way.
+                let may_be_negative = parts.is_bilinear && parts.offset[at] < 0;
+                let pixel = if may_be_negative { b.floordivsi(scaled, up) } else { b.divsi(scaled, up) };
                 let whole = b.muli(pixel, up);
                 (pixel, b.subi(scaled, whole))
             }

@@ -62,6 +62,9 @@ impl TraitFlags {
     pub const WRITES: TraitFlags = TraitFlags(1 << 21);
     /// With fixed effects: it does more than to read.
     pub const DOES_MORE_THAN_READ: TraitFlags = TraitFlags(1 << 22);
+    /// `MaskingOpInterface`: the operation in its region is not done on all lanes, and so is another one than it would
+    /// be outside.
+    pub const MASKING: TraitFlags = TraitFlags(1 << 23);
     /// Any trait that says something about folding, beside that operands may change places.
     pub const FOLDING_BUT_ORDER: TraitFlags =
         Self::IDEMPOTENT.union(Self::INVOLUTION).union(Self::FOLDING_INTERFACE);
@@ -318,6 +321,7 @@ pub(crate) fn flags_of(spec: &OpSpec<'_>) -> TraitFlags {
             Trait::IsIdempotent => TraitFlags::IDEMPOTENT,
             Trait::IsInvolution => TraitFlags::INVOLUTION,
             Trait::HasRecursiveMemoryEffects => TraitFlags::RECURSIVE_EFFECTS,
+            Trait::Named("MaskingOpInterface") => TraitFlags::MASKING,
             _ => TraitFlags::NONE,
         })
     })

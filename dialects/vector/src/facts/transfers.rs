@@ -1,9 +1,14 @@
 //! Transfers between vectors and memory or tensors: what reading and writing have in common.
 
-use crate::{TransferReadOp, TransferWriteOp};
+use crate::{MaskOp, TransferReadOp, TransferWriteOp};
 use terrace_ir::affine::AffineMap;
 use terrace_ir::spec::{EffectInstance, EffectKind, EffectTarget};
 use terrace_ir::{Attribute, Operation, Type, TypedOp, Value};
+
+/// Returns the mask of the `vector.mask` around an operation.
+fn mask_around<'a, 'c>(op: Operation<'a, 'c>) -> Option<Value<'a, 'c>> {
+    op.parent_op().and_then(MaskOp::cast).map(MaskOp::mask)
+}
 
 /// A read or write.
 pub(crate) struct Transfer<'a, 'c> {
@@ -12,6 +17,7 @@ pub(crate) struct Transfer<'a, 'c> {
     pub indices: Vec<Value<'a, 'c>>,
     pub vector: Type<'c>,
     pub map: AffineMap<'c>,
+    /// The mask: its own, or that of the `vector.mask` around it.
     pub mask: Option<Value<'a, 'c>>,
     pub in_bounds: Vec<bool>,
 }
@@ -28,7 +34,7 @@ impl<'a, 'c> Transfer<'a, 'c> {
             indices: read.indices().collect(),
             vector: read.vector().ty(),
             map: read.permutation_map(),
-            mask: read.mask(),
+            mask: read.mask().or_else(|| mask_around(read.op())),
             in_bounds: flags(read.in_bounds()),
         }
     }
@@ -40,7 +46,7 @@ impl<'a, 'c> Transfer<'a, 'c> {
             indices: write.indices().collect(),
             vector: write.value_to_store().ty(),
             map: write.permutation_map(),
-            mask: write.mask(),
+            mask: write.mask().or_else(|| mask_around(write.op())),
             in_bounds: flags(write.in_bounds()),
         }
     }

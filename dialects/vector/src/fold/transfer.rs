@@ -3,7 +3,7 @@
 use super::mask::without_casts;
 use crate::facts::masks::{MaskFormat, mask_format};
 use crate::facts::transfers::{Transfer, are_disjoint};
-use crate::{TransferReadOp, TransferWriteOp};
+use crate::{MaskOp, TransferReadOp, TransferWriteOp};
 use terrace_ir::affine::AffineExprKind;
 use terrace_ir::{Constants, DYNAMIC, Edit, Folded, OpOperand, TypedOp};
 use terrace_tensor::through_cast;
@@ -86,8 +86,10 @@ fn in_bounds<'c>(transfer: &Transfer<'_, 'c>) -> Option<Folded<'c>> {
 
 /// Returns a mask that selects all is not needed.
 fn full_mask<'c>(transfer: &Transfer<'_, 'c>) -> Option<Folded<'c>> {
-    let mask = transfer.mask.filter(|mask| mask_format(*mask) == MaskFormat::AllTrue)?;
     let op = transfer.op;
+    // A mask around it is no operand of it.
+    let own = transfer.mask.filter(|_| op.parent_op().and_then(MaskOp::cast).is_none());
+    let mask = own.filter(|mask| mask_format(*mask) == MaskFormat::AllTrue)?;
     let operands = op.op_operands().map(OpOperand::value).map(|value| value.id());
     // The mask is the last operand.
     let operands = operands.take(op.operand_count() - 1).collect();

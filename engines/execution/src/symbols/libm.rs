@@ -20,6 +20,16 @@ fn exponent(x: f64) -> f64 {
     }
 }
 
+/// Returns the inverse hyperbolic cosine; below one there is none.
+fn acosh(x: f64) -> f64 {
+    if x < 1.0 { f64::NAN } else { libm::acosh(x) }
+}
+
+/// Returns the inverse hyperbolic cosine; below one there is none.
+fn acoshf(x: f32) -> f32 {
+    if x < 1.0 { f32::NAN } else { libm::acoshf(x) }
+}
+
 macro_rules! table {
     (
         unary: [$($unary:literal $unary32:literal $f64:expr, $f32:expr;)*]
@@ -70,7 +80,7 @@ macro_rules! table {
 table! {
     unary: [
         "acos" "acosf" f64::acos, f32::acos;
-        "acosh" "acoshf" libm::acosh, libm::acoshf;
+        "acosh" "acoshf" acosh, acoshf;
         "asin" "asinf" f64::asin, f32::asin;
         "asinh" "asinhf" libm::asinh, libm::asinhf;
         "atan" "atanf" f64::atan, f32::atan;

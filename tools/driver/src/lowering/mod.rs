@@ -97,9 +97,14 @@ pub(crate) fn is_above_loops(op: Operation<'_, '_>) -> bool {
     has_tensors(op) || has_structured(op)
 }
 
-/// Returns true if there is a type of tensors.
+/// Returns true if there is a value of a tensor type, or a function that takes or gives one.
 pub fn has_tensors(op: Operation<'_, '_>) -> bool {
-    is_any(op, |op| op.operands().chain(op.results()).any(|value| value.ty().is_tensor()))
+    is_any(op, |op| {
+        let signature = op.attribute("function_type").and_then(|ty| ty.as_type()?.as_function());
+        let mut declared = signature.into_iter().flat_map(|(inputs, results)| inputs.iter().chain(results));
+        declared.any(|ty| ty.is_tensor())
+            || op.operands().chain(op.results()).any(|value| value.ty().is_tensor())
+    })
 }
 
 /// Returns true if there is an operation that becomes loops or operations on memory.

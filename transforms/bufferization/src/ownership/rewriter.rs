@@ -69,7 +69,9 @@ impl<'b, 'f, 'c> Deallocation<'b, 'f, 'c> {
         for block in blocks {
             let inner: Vec<RegionId> = Block::new(self.body, block)
                 .ops()
-                .filter(|op| op.region_count() != 0 && self.body.child(op.id()).is_none())
+                // A mask is around one operation, which allocates nothing.
+                .filter(|op| op.region_count() != 0 && !op.has_trait(TraitFlags::MASKING))
+                .filter(|op| self.body.child(op.id()).is_none())
                 .flat_map(|op| op.regions().map(Region::id).collect::<Vec<_>>())
                 .collect();
             for region in inner {

@@ -13,13 +13,13 @@ const SMALL: f32 = 0.625;
 /// Magnitude from which on the result is one.
 const LARGE: f32 = 10.0;
 
-/// Creates `tanh(x)`: a polynomial of small numbers, and `1 - 2 / (exp(2 |x|) + 1)` with the sign of `x` of others.
+/// Creates `tanh(x)`: a polynomial of small magnitudes, `1 - 2 / (exp(2 |x|) + 1)` of others, and the sign of `x`.
 pub(super) fn tanh(x: ValueId, l: &mut Lanes<'_, '_, '_>) -> ValueId {
     let (magnitude, sign) = l.magnitude_and_sign(x);
     let square = l.builder.mulf(x, x);
     let higher = l.polynomial(square, &TANH);
-    let cube = l.builder.mulf(square, x);
-    let of_small = l.fma(cube, higher, x);
+    let cube = l.builder.mulf(square, magnitude);
+    let of_small = l.fma(cube, higher, magnitude);
 
     let bounded = l.at_most(magnitude, LARGE);
     let twice = l.builder.addf(bounded, bounded);
@@ -28,9 +28,9 @@ pub(super) fn tanh(x: ValueId, l: &mut Lanes<'_, '_, '_>) -> ValueId {
     let divisor = l.builder.addf(power, one);
     let quotient = l.builder.divf(minus_two, divisor);
     let of_large = l.builder.addf(quotient, one);
-    let of_large = l.with_sign(of_large, sign);
 
     let small = l.float(SMALL);
     let is_small = l.builder.cmpf(CmpFPredicate::Olt, magnitude, small);
-    l.builder.select(is_small, of_small, of_large)
+    let result = l.builder.select(is_small, of_small, of_large);
+    l.with_sign(result, sign)
 }
