@@ -25,6 +25,7 @@ pub fn all() -> Command {
         .subcommand(opt::command(REGISTRY.passes))
         .subcommand(crate::python::command())
         .subcommand(terrace_query::command())
+        .subcommand(terrace_reduce::bisect::command())
         .subcommand(terrace_reduce::command())
         .subcommand(terrace_repl::command())
         .subcommand(run::command())

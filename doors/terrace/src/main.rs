@@ -48,6 +48,7 @@ fn main() -> ExitCode {
             Err(exit) => told(Err(exit), &mut system),
         },
         "query" => terrace_query::main(rest),
+        "bisect" => terrace_reduce::bisect::main(rest),
         "reduce" => terrace_reduce::main(rest),
         "repl" => terrace_repl::main(rest),
         "run" => run::main(rest, &REGISTRY, &mut system),

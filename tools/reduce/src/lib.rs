@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod action;
+pub mod bisect;
 mod edits;
 mod options;
 mod oracle;
@@ -53,8 +54,9 @@ pub fn main(arguments: &[String]) -> i32 {
 struct Folder(PathBuf);
 
 impl Folder {
-    fn new() -> Result<Self, String> {
-        let folder = std::env::temp_dir().join(format!("terrace-reduce-{}", std::process::id()));
+    /// Creates the folder of a tool.
+    fn new(tool: &str) -> Result<Self, String> {
+        let folder = std::env::temp_dir().join(format!("terrace-{tool}-{}", std::process::id()));
         std::fs::create_dir_all(&folder).map_err(|e| format!("cannot make '{}': {e}", folder.display()))?;
         Ok(Folder(folder))
     }
@@ -69,7 +71,7 @@ impl Drop for Folder {
 
 fn reduce(options: &Options) -> Result<String, String> {
     let bytes = std::fs::read(&options.file).map_err(|e| format!("cannot read '{}': {e}", options.file))?;
-    let folder = Folder::new()?;
+    let folder = Folder::new("reduce")?;
     interrupt::end_cleanly(folder.0.clone(), options.output.clone());
     let name =
         Path::new(&options.file).file_name().map_or("input.mlir".into(), |name| name.to_string_lossy());

@@ -194,14 +194,14 @@ pub fn parse(arguments: &[String]) -> Result<Options, Exit> {
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: Option<f64> = text.parse().ok();
     let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     duration.ok_or_else(|| format!("'{text}' is no number of seconds"))
 }
 
 /// Returns the name of the result that belongs to a file.
-fn reduced_name(file: &str) -> String {
+pub(crate) fn reduced_name(file: &str) -> String {
     let start = file.rfind('/').map_or(0, |at| at + 1);
     match file[start..].rfind('.') {
         Some(dot) if dot > 0 => format!("{}.reduced{}", &file[..start + dot], &file[start + dot..]),

@@ -158,11 +158,11 @@ impl Oracle {
 }
 
 /// Returns true if the interpreter says that a program did what has no meaning.
-fn is_trap(stderr: &[u8]) -> bool {
+pub(crate) fn is_trap(stderr: &[u8]) -> bool {
     String::from_utf8_lossy(stderr).contains("has undefined behavior")
 }
 
-fn in_words(ending: Ending) -> String {
+pub(crate) fn in_words(ending: Ending) -> String {
     match ending {
         Ending::Exited(code) => format!("ends with status {code}"),
         Ending::Signal(signal) => format!("dies of signal {signal}"),
