@@ -6,6 +6,7 @@ use crate::layout::{decode, size_bytes};
 use crate::machine::{Limits, Machine};
 use crate::memory::Storage;
 use crate::trap::{Outcome, Trap};
+use crate::value::numbers::{Number, Numbers};
 use crate::value::{MemRef, Value, indices_of};
 use terrace_execution::{Argument, Buffer, CallError, Engine, OwnedElements, Returned, Slice, World};
 use terrace_ir::{Attribute, DYNAMIC, Operation, Region, Type, TypeKind, suffix_products};
@@ -105,7 +106,7 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
         let Argument::MemRef(slice) = argument else {
             return Err(wrong("a scalar".to_owned(), argument.ty()));
         };
-        let Some(shape) = ty.shape().filter(|_| ty.is_memref()) else {
+        let Some(shape) = ty.shape().filter(|_| ty.is_memref() || ty.is_tensor()) else {
             return Err(wrong(scalar_name(ty).unwrap_or("another type").to_owned(), "memref"));
         };
         let element = ty.element_or_self();
@@ -118,13 +119,21 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
         }
         let fits = shape.len() == slice.shape.len()
             && shape.iter().zip(&slice.shape).all(|(known, size)| *known == DYNAMIC || known == size);
-        if !fits || !slice.is_complete() || ty.layout().is_some() {
+        if !fits || !slice.is_complete() || (ty.is_memref() && ty.layout().is_some()) {
             let text = |sizes: &[i64]| {
                 let sizes =
                     sizes.iter().map(|size| if *size == DYNAMIC { "?".to_owned() } else { size.to_string() });
                 sizes.collect::<Vec<_>>().join(", ")
             };
             return Err(CallError::WrongShape { position, expected: text(shape), given: text(&slice.shape) });
+        }
+        if ty.is_tensor() {
+            let number =
+                Number::of(element).ok_or_else(|| wrong("a tensor of numbers".to_owned(), "memref"))?;
+            let numbers = Numbers::of_bytes(number, &slice.elements.to_bytes());
+            let numbers = numbers.ok_or_else(|| wrong("a tensor of numbers".to_owned(), "memref"))?;
+            let shape = slice.shape.iter().map(|size| usize::try_from(*size).unwrap_or(0)).collect();
+            return Ok(Value::of_data(shape, numbers.into()));
         }
         self.copy_in(slice).map_err(|trap| CallError::Unsupported(trap.to_string()))
     }
@@ -164,6 +173,19 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
         }
         if value.has_poison() {
             return Trap::poison("the result");
+        }
+        if let (true, Value::Elements(elements)) = (ty.is_tensor(), value) {
+            let element = ty.element_or_self();
+            let mut bytes = Vec::new();
+            for at in 0..elements.data.len() {
+                bytes.extend(crate::layout::encode(element, &elements.data.at(at))?.bytes);
+            }
+            let shape = elements.shape.iter().map(|size| i64::try_from(*size).unwrap_or(i64::MAX)).collect();
+            let elements = scalar_name(element).and_then(|name| OwnedElements::from_bytes(name, &bytes));
+            return match elements {
+                Some(elements) => Ok(Returned::MemRef(Buffer { elements, shape })),
+                None => Trap::unsupported("a tensor of such elements as a result"),
+            };
         }
         let image = crate::layout::encode(ty, value)?;
         match scalar_name(ty).and_then(|name| Returned::from_bytes(name, &image.bytes)) {

@@ -1,5 +1,7 @@
 //! `terrace run`: executes a program at the level it is written at, or lowered and compiled.
 
+mod arguments;
+mod arrays;
 mod emit;
 pub mod in_process;
 mod plan;
@@ -13,6 +15,7 @@ use crate::lowering::schedule;
 use crate::lowering::target::Target;
 use crate::lowering::{PARALLEL_LOOPS, Shapes, optimize, to_llvm, to_loops, to_tasks};
 use crate::opt::Registry;
+use arguments::{Inputs, Output, is_result};
 use emit::{Level, Way, texts as emitted_texts};
 use plan::Plan;
 use std::time::{Duration, Instant};
@@ -39,6 +42,22 @@ pub fn command() -> Command {
             value("entry-point-result", "TYPE", "What it must return: i32, i64, f32, f64 or void; anything, if not given")
                 .value_parser(RESULTS),
         )
+        .arg(
+            Arg::new("argument")
+                .long("input")
+                .value_name("VALUE")
+                .help(
+                    "An argument of the function, once for each: a number; numbers with their type, as 4xf32=1,2,3,4 or \
+                     2x2xf32=0; the name of an .npy file; or bytes with their type, as 4xf32=@weights.bin",
+                )
+                .allow_hyphen_values(true)
+                .action(ArgAction::Append),
+        )
+        .arg(value(
+            "output",
+            "FILE",
+            "Write results that are arrays to an .npy file, or to 0.npy and so on in a folder, in place of printing them",
+        ))
         .arg(
             value(
                 "backend",
@@ -92,6 +111,10 @@ pub fn command() -> Command {
         .after_help(examples(&[
             ("terrace run examples/multiply.mlir", "Calls 'main' and prints what it returns"),
             ("terrace run -e entry --entry-point-result=void --backend=llvm -O3 program.mlir", "As mlir-runner does"),
+            (
+                "terrace run -e f --input 2x2xf32=1,2,3,4 --input image.npy program.mlir",
+                "Calls 'f' with arrays, and prints what it returns as numpy would",
+            ),
             ("terrace run --emit=cf,llvm program.mlir", "Prints two of the levels on the way to machine code"),
         ]))
 }
@@ -128,6 +151,9 @@ struct Options {
     object_name: Option<String>,
     entry_point: String,
     result: Wants,
+    /// Text of each argument.
+    inputs: Vec<String>,
+    output: Output,
     is_timed: bool,
     /// Treatment of shapes in compiled programs.
     shapes: Shapes,
@@ -203,6 +229,8 @@ impl Options {
                     RESULTS.into_iter().find(|known| *known == name).map_or(Wants::Anything, Wants::Type)
                 }
             },
+            inputs: texts(matches, "argument"),
+            output: text_of("output").map_or(Output::Printed, Output::Files),
             is_timed: is_on(matches, "time"),
             shapes: if is_on(matches, "verify-shapes") { Shapes::Verified } else { Shapes::Trusted },
             schedule: text_of("schedule"),
@@ -285,6 +313,19 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
             status = i32::from(files.append("-", text.as_bytes()).is_err());
         }
     } else if let Ok(program) = &mut program {
+        let inputs = match check_entry(program.op(), options) {
+            Ok(types) => Inputs::read(&options.inputs, &types, files).map_err(Ended::Wrong),
+            Err(why) => Err(why),
+        };
+        let mut inputs = match inputs {
+            Ok(inputs) => inputs,
+            Err(why) => {
+                if let Ended::Wrong(why) = why {
+                    files.report(&format!("Error: {why}\n"));
+                }
+                return 1;
+            }
+        };
         let mut world = Console { files, pending: Vec::new(), started };
         let mut object = Vec::new();
         let read_again = || {
@@ -293,8 +334,9 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
             options.input.read(&context, &bytes, Around::default())
         };
         let settings = (options, registry);
+        let mut data = (&mut inputs, &mut object);
         let ended =
-            run_as_planned((&context, program), settings, &mut world, &mut times, &mut object, &read_again);
+            run_as_planned((&context, program), settings, &mut world, &mut times, &mut data, &read_again);
         world.flush();
         if options.dumps_object && !object.is_empty() {
             let file = if options.input.file == "-" { "stdin" } else { &options.input.file };
@@ -303,7 +345,9 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
                 files.report(&format!("cannot write '{name}': {why}\n"));
             }
         }
-        match ended {
+        let shown =
+            ended.and_then(|results| options.output.show(&results, text_of, files).map_err(Ended::Wrong));
+        match shown {
             Ok(text) => {
                 status = i32::from(files.append("-", text.as_bytes()).is_err());
             }
@@ -368,32 +412,34 @@ fn run_as_planned<'c>(
     (options, registry): (&Options, &Registry),
     world: &mut dyn World,
     times: &mut Times,
-    object: &mut Vec<u8>,
+    data: &mut Data<'_>,
     read_again: &dyn Fn() -> Result<OwnedOperation<'c>, Failure>,
-) -> Result<String, Ended> {
+) -> Result<Vec<Returned>, Ended> {
     let plan = options.plan(program.op());
-    match execute(context, program, (options, plan, registry), world, times, object) {
+    match execute(context, program, (options, plan, registry), world, times, data) {
         Err(Ended::NotCompiled) => {
             // The passes changed the program.
             let mut program = read_again().map_err(|Failure| Ended::Stopped)?;
             let plan = Plan::with(Backend::Interpreter, Shapes::Trusted);
-            execute(context, &mut program, (options, plan, registry), world, times, object)
+            execute(context, &mut program, (options, plan, registry), world, times, data)
         }
         ended => ended,
     }
 }
 
-/// Lowers and compiles the program as far as the engine needs, and calls the entry point; what is to be printed of its
-/// result. The object file that was made, if there is one, is given as well.
+/// Arguments of the entry point, and the object file that was made, if there is one.
+type Data<'d> = (&'d mut Inputs, &'d mut Vec<u8>);
+
+/// Lowers and compiles the program as far as the engine needs, and calls the entry point; returns its results. The object
+/// file that was made, if there is one, is given as well.
 fn execute<'c>(
     context: &'c Context<'c>,
     program: &mut OwnedOperation<'c>,
     (options, plan, registry): (&Options, Plan, &Registry),
     world: &mut dyn World,
     times: &mut Times,
-    object: &mut Vec<u8>,
-) -> Result<String, Ended> {
-    check_entry(program.op(), options)?;
+    (inputs, object): &mut Data<'_>,
+) -> Result<Vec<Returned>, Ended> {
     let mut watch = Instant::now();
     let mut lap = || std::mem::replace(&mut watch, Instant::now()).elapsed();
     let failed = || if plan.falls_back { Ended::NotCompiled } else { Ended::Stopped };
@@ -430,9 +476,10 @@ fn execute<'c>(
     if plan.backend.compiles() {
         times.compiling = Some(lap());
     }
-    let result = engine.call(&options.entry_point, &mut []).and_then(|returned| {
+    let mut arguments = inputs.arguments().map_err(Ended::Wrong)?;
+    let result = engine.call(&options.entry_point, &mut arguments).and_then(|returned| {
         engine.finish()?;
-        Ok(returned.first().map(text_of).unwrap_or_default())
+        Ok(returned)
     });
     times.running = lap();
     result.map_err(ended)
@@ -446,8 +493,9 @@ fn ended(error: CallError) -> Ended {
     }
 }
 
-/// Returns true if the entry point is there, takes nothing, and returns what was asked for.
-fn check_entry(module: Operation<'_, '_>, options: &Options) -> Result<(), Ended> {
+/// Checks that the entry point is there, and that what it returns was asked for and can be shown; returns the types of its
+/// arguments.
+fn check_entry<'c>(module: Operation<'_, 'c>, options: &Options) -> Result<Vec<Type<'c>>, Ended> {
     let wrong = |why: &str| Err(Ended::Wrong(why.to_owned()));
     if !module.has_trait(TraitFlags::SYMBOL_TABLE) {
         return wrong("top-level op must be a symbol table.");
@@ -456,15 +504,15 @@ fn check_entry(module: Operation<'_, '_>, options: &Options) -> Result<(), Ended
     let entry = entry.filter(|op| op.regions().next().is_some_and(|region| !region.is_empty()));
     let signature = entry.and_then(signature);
     let Some((inputs, results)) = signature else { return wrong("entry point not found") };
-    if !inputs.is_empty() {
+    if !inputs.is_empty() && options.inputs.is_empty() {
         return wrong("JIT can't invoke a main function expecting arguments");
     }
     match (options.result, results.as_slice()) {
-        (Wants::Void, []) | (Wants::Anything, []) => Ok(()),
+        (Wants::Void, []) => Ok(inputs),
         (Wants::Void, _) => wrong("expected void function"),
-        (Wants::Type(name), [ty]) if printed_type(*ty) == Some(name) => Ok(()),
+        (Wants::Type(name), [ty]) if printed_type(*ty) == Some(name) => Ok(inputs),
         (Wants::Type(name), _) => wrong(&format!("only single {name} function result supported")),
-        (Wants::Anything, [ty]) if printed_type(*ty).is_some() => Ok(()),
+        (Wants::Anything, types) if types.iter().all(|ty| is_result(*ty)) => Ok(inputs),
         (Wants::Anything, _) => wrong("unsupported function type"),
     }
 }

@@ -1,0 +1,138 @@
+//! Arguments and results of the entry point: `--input` and `--output`.
+
+use super::arrays::{argument, element_of, npy, of_bytes, of_text, print, scalar, shape_text, type_of};
+use crate::files::Files;
+use terrace_execution::{Argument, Buffer, Returned};
+use terrace_interp::scalar_name;
+use terrace_ir::{DYNAMIC, Type};
+
+/// Arguments that were read: arrays and scalars, in order.
+pub(super) struct Inputs(Vec<Given>);
+
+enum Given {
+    Array(Buffer),
+    Scalar(&'static str, String),
+}
+
+impl Inputs {
+    /// Reads an argument for each input of a function.
+    ///
+    /// # Errors
+    /// With words for the user, which name the argument.
+    pub fn read(texts: &[String], types: &[Type<'_>], files: &mut dyn Files) -> Result<Self, String> {
+        if texts.len() != types.len() {
+            let inputs = types.iter().map(|ty| format!("'{ty}'")).collect::<Vec<_>>().join(", ");
+            return Err(format!(
+                "the entry point takes {} arguments ({inputs}), but {} are given: write --input for each",
+                types.len(),
+                texts.len()
+            ));
+        }
+        let mut given = Vec::new();
+        for (number, (text, ty)) in texts.iter().zip(types).enumerate() {
+            given.push(one(text, *ty, files).map_err(|why| format!("argument #{number} ('{ty}'): {why}"))?);
+        }
+        Ok(Inputs(given))
+    }
+
+    /// Returns the arguments of the call.
+    ///
+    /// # Errors
+    /// With words for the user.
+    pub fn arguments(&mut self) -> Result<Vec<Argument<'_>>, String> {
+        let each = self.0.iter_mut().map(|given| match given {
+            Given::Array(array) => Ok(argument(array)),
+            Given::Scalar(ty, word) => scalar(ty, word),
+        });
+        each.collect()
+    }
+}
+
+fn one(text: &str, ty: Type<'_>, files: &mut dyn Files) -> Result<Given, String> {
+    if let Some(name) = scalar_name(ty) {
+        let word = text.strip_prefix(&format!("{name}=")).unwrap_or(text).to_owned();
+        scalar(name, &word)?;
+        return Ok(Given::Scalar(name, word));
+    }
+    let shape = ty.shape().filter(|_| ty.is_tensor() || ty.is_memref());
+    let shape = shape.ok_or("there are no arguments of this type")?;
+    let element = scalar_name(ty.element_or_self()).ok_or("there are no arrays of such elements")?;
+    let element = if element == "index" { "i64" } else { element };
+    let array = array(text, shape, element, files)?;
+    let given = element_of(&array.elements);
+    if given != element {
+        return Err(format!("the elements are '{given}'"));
+    }
+    let fits = shape.len() == array.shape.len()
+        && shape.iter().zip(&array.shape).all(|(wanted, size)| *wanted == DYNAMIC || wanted == size);
+    if fits { Ok(Given::Array(array)) } else { Err(format!("the shape is {}", shape_text(&array.shape))) }
+}
+
+/// Reads an array: a file, numbers with a type, or one number where the type tells the shape.
+fn array(text: &str, shape: &[i64], element: &str, files: &mut dyn Files) -> Result<Buffer, String> {
+    let open = |name: &str, files: &mut dyn Files| files.read(name).map_err(|why| format!("'{name}': {why}"));
+    if let Some((ty, values)) = text.split_once('=') {
+        let (shape, element) = type_of(ty)?;
+        return match values.strip_prefix('@') {
+            Some(file) => of_bytes(shape, element, &open(file, files)?),
+            None => of_text(shape, element, values),
+        };
+    }
+    let file = text.strip_prefix('@').unwrap_or(text);
+    if text.starts_with('@') || file.ends_with(".npy") {
+        return npy::read(&open(file, files)?).map_err(|why| format!("'{file}': {why}"));
+    }
+    if shape.contains(&DYNAMIC) {
+        return Err(
+            "write the numbers with their type, as 4xf32=1,2,3,4, or the name of an .npy file".to_owned()
+        );
+    }
+    let (_, element) = type_of(element)?;
+    of_text(shape.to_vec(), element, text)
+}
+
+/// Returns true if values of a type can be printed as results.
+pub(super) fn is_result(ty: Type<'_>) -> bool {
+    let element = if ty.is_tensor() || ty.is_memref() { ty.element_or_self() } else { ty };
+    scalar_name(element).is_some_and(|name| element == ty || name != "i1")
+}
+
+/// Destination of the results.
+pub(super) enum Output {
+    /// They are printed.
+    Printed,
+    /// They are written to a file if there is one, and else to `0.npy` and so on in a folder.
+    Files(String),
+}
+
+impl Output {
+    /// Prints or writes results; what is to be printed. `scalar` says how a scalar is printed.
+    ///
+    /// # Errors
+    /// With words for the user.
+    pub fn show(
+        &self,
+        results: &[Returned],
+        scalar: impl Fn(&Returned) -> String,
+        files: &mut dyn Files,
+    ) -> Result<String, String> {
+        let mut out = String::new();
+        let arrays = results.iter().filter(|result| matches!(result, Returned::MemRef(_))).count();
+        let mut number = 0;
+        for result in results {
+            match (result, self) {
+                (Returned::MemRef(array), Output::Printed) => out += &print::text(array),
+                (Returned::MemRef(array), Output::Files(name)) => {
+                    let is_one = arrays == 1 && name.ends_with(".npy");
+                    let path = if is_one { name.clone() } else { format!("{name}/{number}.npy") };
+                    files
+                        .write_in_folders(&path, &npy::write(array))
+                        .map_err(|why| format!("'{path}': {why}"))?;
+                    number += 1;
+                }
+                _ => out += &scalar(result),
+            }
+        }
+        Ok(out)
+    }
+}

@@ -1,0 +1,273 @@
+//! Arrays as numpy prints them: aligned, with as many digits as tell the numbers apart, large ones summarized.
+
+use terrace_execution::{Buffer, OwnedElements};
+
+/// Columns of a line.
+const WIDTH: usize = 75;
+
+/// Number of elements from which on arrays are summarized.
+const LARGE: usize = 1000;
+
+/// Elements that a summary shows at each end of a dimension.
+const EDGE: usize = 3;
+
+/// Most digits after the point.
+const PRECISION: usize = 8;
+
+/// Returns the text of an array.
+pub(in super::super) fn text(array: &Buffer) -> String {
+    let shape: Vec<usize> = array.shape.iter().map(|size| usize::try_from(*size).unwrap_or(0)).collect();
+    let all: usize = shape.iter().product();
+    if shape.contains(&0) {
+        return "[]\n".to_owned();
+    }
+    let is_large = all > LARGE;
+    let mut shown = Vec::new();
+    positions(&shape, is_large, 0, &mut shown);
+    let words = match &array.elements {
+        OwnedElements::I8(all) => integers(&shown, |at| i64::from(all[at])),
+        OwnedElements::I16(all) => integers(&shown, |at| i64::from(all[at])),
+        OwnedElements::I32(all) => integers(&shown, |at| i64::from(all[at])),
+        OwnedElements::I64(all) => integers(&shown, |at| all[at]),
+        OwnedElements::F32(all) => {
+            let float = |at: &usize| Float::of(f64::from(all[*at]), &format!("{:e}", all[*at]));
+            floats(&shown.iter().map(float).collect::<Vec<_>>(), 1e6)
+        }
+        OwnedElements::F64(all) => {
+            let float = |at: &usize| Float::of(all[*at], &format!("{:e}", all[*at]));
+            floats(&shown.iter().map(float).collect::<Vec<_>>(), 1e8)
+        }
+    };
+    let mut out = String::new();
+    let mut words = words.into_iter();
+    brackets(&shape, is_large, 0, &mut words, &mut out);
+    out.push('\n');
+    out
+}
+
+/// Lists the positions of the elements that are shown.
+fn positions(shape: &[usize], is_large: bool, start: usize, out: &mut Vec<usize>) {
+    let Some((size, inner)) = shape.split_first() else {
+        out.push(start);
+        return;
+    };
+    let step: usize = inner.iter().product();
+    for at in indices(*size, is_large).into_iter().flatten() {
+        positions(inner, is_large, start + at * step, out);
+    }
+}
+
+/// Returns the indices of a dimension that are shown; `None` for the dots between them.
+fn indices(size: usize, is_large: bool) -> Vec<Option<usize>> {
+    if is_large && size > 2 * EDGE {
+        let ends = (0..EDGE).map(Some).chain([None]).chain((size - EDGE..size).map(Some));
+        return ends.collect();
+    }
+    (0..size).map(Some).collect()
+}
+
+fn brackets(
+    shape: &[usize],
+    is_large: bool,
+    depth: usize,
+    words: &mut impl Iterator<Item = String>,
+    out: &mut String,
+) {
+    let Some((size, inner)) = shape.split_first() else {
+        out.push_str(&words.next().unwrap_or_default());
+        return;
+    };
+    out.push('[');
+    let mut column = depth + 1;
+    for (number, at) in indices(*size, is_large).into_iter().enumerate() {
+        if inner.is_empty() {
+            let word = if at.is_some() { words.next().unwrap_or_default() } else { "...".to_owned() };
+            if number > 0 {
+                if column + 1 + word.len() >= WIDTH {
+                    out.truncate(out.trim_end_matches(' ').len());
+                    out.push('\n');
+                    out.push_str(&" ".repeat(depth + 1));
+                    column = depth + 1;
+                } else {
+                    out.push(' ');
+                    column += 1;
+                }
+            }
+            column += word.len();
+            out.push_str(&word);
+            continue;
+        }
+        if number > 0 {
+            out.push_str(&"\n".repeat(inner.len()));
+            out.push_str(&" ".repeat(depth + 1));
+        }
+        match at {
+            Some(_) => brackets(inner, is_large, depth + 1, words, out),
+            None => out.push_str("..."),
+        }
+    }
+    out.push(']');
+}
+
+fn integers(shown: &[usize], number: impl Fn(usize) -> i64) -> Vec<String> {
+    let words: Vec<String> = shown.iter().map(|at| number(*at).to_string()).collect();
+    let width = words.iter().map(String::len).max().unwrap_or(0);
+    words.into_iter().map(|word| format!("{word:>width$}")).collect()
+}
+
+/// A float, and the digits that tell it apart from others of its type.
+struct Float {
+    value: f64,
+    digits: String,
+    /// Power of ten of the first digit.
+    exponent: i32,
+}
+
+impl Float {
+    /// Reads the shortest digits, as Rust writes them: `1.25e-3`.
+    fn of(value: f64, shortest: &str) -> Self {
+        let (digits, exponent) = shortest.split_once('e').unwrap_or((shortest, "0"));
+        let digits = digits.chars().filter(char::is_ascii_digit).collect();
+        Float { value, digits, exponent: exponent.parse().unwrap_or(0) }
+    }
+
+    fn sign(&self) -> &'static str {
+        if self.value.is_sign_negative() { "-" } else { "" }
+    }
+
+    /// Returns the digits rounded to that many, without zeros at the end, and the power of ten of the first.
+    fn rounded(&self, count: i32) -> (String, i32) {
+        if i32::try_from(self.digits.len()).is_ok_and(|len| len <= count) {
+            return (self.digits.clone(), self.exponent);
+        }
+        let count = usize::try_from(count).unwrap_or(0);
+        let up = self.digits.as_bytes().get(count).is_some_and(|digit| *digit >= b'5');
+        let mut digits: Vec<u8> = self.digits.bytes().take(count).collect();
+        let mut exponent = self.exponent;
+        if up {
+            let mut at = digits.len();
+            loop {
+                if at == 0 {
+                    digits.insert(0, b'1');
+                    exponent += 1;
+                    break;
+                }
+                at -= 1;
+                if digits[at] < b'9' {
+                    digits[at] += 1;
+                    break;
+                }
+                digits[at] = b'0';
+            }
+        }
+        while digits.len() > 1 && digits.last() == Some(&b'0') {
+            digits.pop();
+        }
+        if digits.is_empty() {
+            digits.push(b'0');
+        }
+        (String::from_utf8_lossy(&digits).into_owned(), exponent)
+    }
+
+    /// Returns the part before the point and the one after it.
+    fn positional(&self) -> (String, String) {
+        if self.value == 0.0 {
+            return (format!("{}0", self.sign()), String::new());
+        }
+        let (digits, exponent) = self.rounded(self.exponent + 1 + PRECISION as i32);
+        if digits == "0" {
+            return (format!("{}0", self.sign()), String::new());
+        }
+        let (whole, rest) = if exponent < 0 {
+            let zeros = usize::try_from(-exponent - 1).unwrap_or(0);
+            ("0".to_owned(), format!("{}{digits}", "0".repeat(zeros)))
+        } else {
+            let places = usize::try_from(exponent + 1).unwrap_or(0);
+            let padded = format!("{digits:0<places$}");
+            let (whole, rest) = padded.split_at(places);
+            (whole.to_owned(), rest.trim_end_matches('0').to_owned())
+        };
+        (format!("{}{whole}", self.sign()), rest)
+    }
+}
+
+/// Returns the words of floats, with exponents if one is as large as `large`, or if they are of many magnitudes.
+fn floats(all: &[Float], large: f64) -> Vec<String> {
+    let finite = || all.iter().filter(|one| one.value.is_finite());
+    let sizes = || finite().map(|one| one.value.abs()).filter(|size| *size != 0.0);
+    let (most, least) = (sizes().fold(0.0, f64::max), sizes().fold(f64::INFINITY, f64::min));
+    let is_scientific = most >= large || (least < 1e-4) || (most > 0.0 && most / least > 1000.0);
+    let words: Vec<String> = if is_scientific && most > 0.0 {
+        let parts = |one: &Float| {
+            if one.value == 0.0 { ("0".to_owned(), 0) } else { one.rounded(PRECISION as i32 + 1) }
+        };
+        let places = finite().map(|one| parts(one).0.len() - 1).max().unwrap_or(0);
+        let scientific = |one: &Float| {
+            let (mut digits, mut exponent) = parts(one);
+            if digits.len() <= places {
+                // Digits that tell the number apart are not enough: those of its exact value follow.
+                let exact = format!("{:.places$e}", one.value.abs());
+                let (own, power) = exact.split_once('e').unwrap_or((&exact, "0"));
+                digits = own.chars().filter(char::is_ascii_digit).collect();
+                exponent = power.parse().unwrap_or(exponent);
+            }
+            let (first, rest) = digits.split_at(1);
+            let mark = if exponent < 0 { '-' } else { '+' };
+            format!("{}{first}.{rest}e{mark}{:02}", one.sign(), exponent.abs())
+        };
+        all.iter().map(|one| special(one).unwrap_or_else(|| scientific(one))).collect()
+    } else {
+        let places = finite().map(|one| one.positional().1.len()).max().unwrap_or(0);
+        let positional = |one: &Float| {
+            let (whole, rest) = one.positional();
+            format!("{whole}.{rest:<places$}")
+        };
+        all.iter().map(|one| special(one).unwrap_or_else(|| positional(one))).collect()
+    };
+    let width = words.iter().map(String::len).max().unwrap_or(0);
+    words.into_iter().map(|word| format!("{word:>width$}")).collect()
+}
+
+/// Returns the word for what has no digits.
+fn special(one: &Float) -> Option<String> {
+    match one.value {
+        value if value.is_nan() => Some("nan".to_owned()),
+        value if value.is_infinite() => Some(format!("{}inf", one.sign())),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_numpy() {
+        let f32s = |shape: &[i64], all: &[f32]| {
+            text(&Buffer { elements: OwnedElements::F32(all.to_vec()), shape: shape.to_vec() })
+        };
+        for (found, expected) in [
+            (f32s(&[2], &[1.0, 2.5]), "[1.  2.5]\n"),
+            (f32s(&[2, 2], &[1.0, 2.0, 3.0, 4.0]), "[[1. 2.]\n [3. 4.]]\n"),
+            (f32s(&[3], &[1e-10, 1.5, 0.0]), "[1.0e-10 1.5e+00 0.0e+00]\n"),
+            (f32s(&[2], &[0.1, -0.0]), "[ 0.1 -0. ]\n"),
+            (f32s(&[3], &[f32::NAN, f32::NEG_INFINITY, 2.0]), "[ nan -inf   2.]\n"),
+            (f32s(&[0], &[]), "[]\n"),
+            (f32s(&[], &[3.0]), "3.\n"),
+            (
+                text(&Buffer { elements: OwnedElements::F64(vec![1.0 / 3.0, 100.0]), shape: vec![2] }),
+                "[  0.33333333 100.        ]\n",
+            ),
+            (
+                text(&Buffer { elements: OwnedElements::I32((0..1001).collect()), shape: vec![1001] }),
+                "[   0    1    2 ...  998  999 1000]\n",
+            ),
+            (
+                text(&Buffer { elements: OwnedElements::I8(vec![1, -2, 3, 4]), shape: vec![2, 1, 2] }),
+                "[[[ 1 -2]]\n\n [[ 3  4]]]\n",
+            ),
+        ] {
+            assert_eq!(found, expected);
+        }
+    }
+}
