@@ -7,7 +7,7 @@
 // RUN: terrace run %s -e scale --input 2.5 --input -3 --backend=cranelift | FileCheck %s --check-prefix=SCALE
 // RUN: terrace run %s -e scale --input 2.5 --input -3 --backend=interpreter | FileCheck %s --check-prefix=SCALE
 // RUN: terrace run %s -e several --input 3xi64=1,2,3 --output %t
-// RUN: terrace run %s -e several --input @%t/0.npy | FileCheck %s --check-prefix=SEVERAL
+// RUN: terrace run %s -e several --input @%t/out_0.npy | FileCheck %s --check-prefix=SEVERAL
 // RUN: terrace run %s -e rows --backend=interpreter --input 2x2xf64=1,2,3,4 | FileCheck %s --check-prefix=ROWS
 // RUN: not terrace run %s -e sum --input 2x3xf32=1 2>&1 | FileCheck %s --check-prefix=FEW
 // RUN: not terrace run %s -e sum --input 2x2xf32=1 --input 2x3xf32=1 2>&1 | FileCheck %s --check-prefix=SHAPE

@@ -1,10 +1,13 @@
 //! Arguments and results of the entry point: `--input` and `--output`.
 
-use super::arrays::{argument, element_of, npy, of_bytes, of_text, print, scalar, shape_text, type_of};
+use super::arrays::{
+    argument, bytes_of, element_of, npy, of_bytes, of_text, print, scalar, shape_text, type_of,
+};
 use crate::files::Files;
 use terrace_execution::{Argument, Buffer, Returned};
 use terrace_interp::scalar_name;
 use terrace_ir::{DYNAMIC, Type};
+use terrace_source_onnx::Given as Known;
 
 /// Arguments that were read: arrays and scalars, in order.
 pub(super) struct Inputs(Vec<Given>);
@@ -91,6 +94,20 @@ fn array(text: &str, shape: &[i64], element: &str, files: &mut dyn Files) -> Res
     of_text(shape.to_vec(), element, text)
 }
 
+/// Reads what is known of arguments without their types: for models, whose types follow from them.
+///
+/// # Errors
+/// With words for the user, which name the argument.
+pub(super) fn given(texts: &[String], files: &mut dyn Files) -> Result<Vec<Known>, String> {
+    let one = |(number, text): (usize, &String)| {
+        let array =
+            array(text, &[DYNAMIC], "f32", files).map_err(|why| format!("argument #{number}: {why}"))?;
+        let bytes = bytes_of(&array.elements);
+        Ok(Known { shape: array.shape, bytes: Some(bytes) })
+    };
+    texts.iter().enumerate().map(one).collect()
+}
+
 /// Returns true if values of a type can be printed as results.
 pub(super) fn is_result(ty: Type<'_>) -> bool {
     let element = if ty.is_tensor() || ty.is_memref() { ty.element_or_self() } else { ty };
@@ -101,7 +118,7 @@ pub(super) fn is_result(ty: Type<'_>) -> bool {
 pub(super) enum Output {
     /// They are printed.
     Printed,
-    /// They are written to a file if there is one, and else to `0.npy` and so on in a folder.
+    /// They are written to a file if there is one, and else to `out_0.npy` and so on in a folder.
     Files(String),
 }
 
@@ -124,7 +141,7 @@ impl Output {
                 (Returned::MemRef(array), Output::Printed) => out += &print::text(array),
                 (Returned::MemRef(array), Output::Files(name)) => {
                     let is_one = arrays == 1 && name.ends_with(".npy");
-                    let path = if is_one { name.clone() } else { format!("{name}/{number}.npy") };
+                    let path = if is_one { name.clone() } else { format!("{name}/out_{number}.npy") };
                     files
                         .write_in_folders(&path, &npy::write(array))
                         .map_err(|why| format!("'{path}': {why}"))?;

@@ -10,6 +10,7 @@ use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{self, Backend, EngineSettings, NoCode, TARGET_FEATURES, threads_of};
 use crate::exit::leave;
 use crate::files::{Contents, Files};
+use crate::input::model;
 use crate::input::{InputOptions, rendered};
 use crate::lowering::schedule;
 use crate::lowering::target::Target;
@@ -56,7 +57,7 @@ pub fn command() -> Command {
         .arg(value(
             "output",
             "FILE",
-            "Write results that are arrays to an .npy file, or to 0.npy and so on in a folder, in place of printing them",
+            "Write results that are arrays to an .npy file, or to out_0.npy and so on in a folder, in place of printing them",
         ))
         .arg(
             value(
@@ -251,6 +252,11 @@ impl Options {
         Ok(options)
     }
 
+    /// Returns true if the input is an ONNX model.
+    fn is_model(&self) -> bool {
+        self.input.file.ends_with(".onnx")
+    }
+
     /// Returns the pipeline for programs on tensors: the one that was given, or one for this machine if anything is
     /// optimized.
     fn pipeline(&self, backend: Backend) -> Option<String> {
@@ -294,7 +300,19 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
     let context = registry.new_context();
     let told = options.input.prepare(&context);
     let bytes = contents.bytes();
-    let mut program = options.input.read(&context, &bytes, Around::default());
+    // The types of a model follow from its arguments.
+    let known = match options.is_model().then(|| arguments::given(&options.inputs, files)).transpose() {
+        Ok(known) => known,
+        Err(why) => {
+            files.report(&format!("Error: {why}\n"));
+            return 1;
+        }
+    };
+    let read = || match &known {
+        None => options.input.read(&context, &bytes, Around::default()),
+        Some(known) => model::read(&context, bytes.get(), options.input.name(), known),
+    };
+    let mut program = read();
     let mut times = Times { reading: started.elapsed(), ..Times::default() };
     let mut status = 1;
     if let (Ok(program), false) = (&mut program, options.emitted.is_empty()) {
@@ -331,7 +349,7 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
         let read_again = || {
             // What the compiler told is of no use to who asked for none.
             told.take();
-            options.input.read(&context, &bytes, Around::default())
+            read()
         };
         let settings = (options, registry);
         let mut data = (&mut inputs, &mut object);

@@ -136,6 +136,18 @@ pub(super) fn element_of(elements: &OwnedElements) -> &'static str {
     }
 }
 
+/// Returns the bytes of elements, little-endian.
+pub(super) fn bytes_of(elements: &OwnedElements) -> Vec<u8> {
+    match elements {
+        OwnedElements::I8(all) => all.iter().flat_map(|one| one.to_le_bytes()).collect(),
+        OwnedElements::I16(all) => all.iter().flat_map(|one| one.to_le_bytes()).collect(),
+        OwnedElements::I32(all) => all.iter().flat_map(|one| one.to_le_bytes()).collect(),
+        OwnedElements::I64(all) => all.iter().flat_map(|one| one.to_le_bytes()).collect(),
+        OwnedElements::F32(all) => all.iter().flat_map(|one| one.to_le_bytes()).collect(),
+        OwnedElements::F64(all) => all.iter().flat_map(|one| one.to_le_bytes()).collect(),
+    }
+}
+
 /// Returns the argument that lets a program read and write an array.
 pub(super) fn argument(array: &mut Buffer) -> Argument<'_> {
     let shape = &array.shape;

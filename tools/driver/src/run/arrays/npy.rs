@@ -1,6 +1,6 @@
 //! The `.npy` format of numpy: a header in Python's words, then the elements.
 
-use super::{count, element_of, of_bytes};
+use super::{bytes_of, count, element_of, of_bytes};
 use terrace_execution::{Buffer, OwnedElements};
 
 /// First bytes of a file.
@@ -39,7 +39,7 @@ pub(in super::super) fn read(bytes: &[u8]) -> Result<Buffer, String> {
     let is_by_column = entry("fortran_order").is_some_and(|rest| rest.starts_with("True"));
     let (order, kind) = descr.split_at_checked(1).ok_or("the header has no simple 'descr'")?;
     let element = match kind {
-        "i1" | "u1" => "i8",
+        "b1" | "i1" | "u1" => "i8",
         "i2" | "u2" => "i16",
         "i4" | "u4" => "i32",
         "i8" | "u8" => "i64",
@@ -79,13 +79,13 @@ fn by_row(shape: &[i64], size: usize, data: &[u8]) -> Vec<u8> {
 
 /// Returns the file of an array.
 pub(in super::super) fn write(array: &Buffer) -> Vec<u8> {
-    let (descr, data): (&str, Vec<u8>) = match &array.elements {
-        OwnedElements::I8(all) => ("|i1", all.iter().flat_map(|one| one.to_le_bytes()).collect()),
-        OwnedElements::I16(all) => ("<i2", all.iter().flat_map(|one| one.to_le_bytes()).collect()),
-        OwnedElements::I32(all) => ("<i4", all.iter().flat_map(|one| one.to_le_bytes()).collect()),
-        OwnedElements::I64(all) => ("<i8", all.iter().flat_map(|one| one.to_le_bytes()).collect()),
-        OwnedElements::F32(all) => ("<f4", all.iter().flat_map(|one| one.to_le_bytes()).collect()),
-        OwnedElements::F64(all) => ("<f8", all.iter().flat_map(|one| one.to_le_bytes()).collect()),
+    let descr = match element_of(&array.elements) {
+        "i8" => "|i1",
+        "i16" => "<i2",
+        "i32" => "<i4",
+        "i64" => "<i8",
+        "f32" => "<f4",
+        _ => "<f8",
     };
     let mut sizes = array.shape.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
     if array.shape.len() == 1 {
@@ -100,8 +100,7 @@ pub(in super::super) fn write(array: &Buffer) -> Vec<u8> {
     out.extend([1, 0]);
     out.extend((header.len() as u16).to_le_bytes());
     out.extend(header.as_bytes());
-    out.extend(data);
-    debug_assert!(!element_of(&array.elements).is_empty(), "each element type has a name");
+    out.extend(bytes_of(&array.elements));
     out
 }
 

@@ -1,6 +1,7 @@
 //! The formats that programs are translated to and from: one file each.
 
 mod llvm;
+mod onnx;
 mod smt;
 
 use terrace_arguments::{Arg, ArgMatches};
@@ -23,9 +24,8 @@ pub(super) enum Work {
     /// Writes a program in the other format.
     Export(fn(Operation<'_, '_>, &ArgMatches) -> Result<Vec<u8>, Failure>),
     /// Reads the bytes of the other format, from a file of this name, as a program.
-    #[allow(dead_code, reason = "readers come with the crates that read other formats")]
     Import(for<'c> fn(&'c Context<'c>, &[u8], &str, &ArgMatches) -> Result<OwnedOperation<'c>, Failure>),
 }
 
 /// All formats, in the order of the help.
-pub(super) const ALL: &[&Format] = &[&llvm::MLIR_TO_LLVMIR, &smt::EXPORT_SMTLIB];
+pub(super) const ALL: &[&Format] = &[&llvm::MLIR_TO_LLVMIR, &onnx::IMPORT_ONNX, &smt::EXPORT_SMTLIB];

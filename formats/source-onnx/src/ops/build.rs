@@ -1,0 +1,221 @@
+//! Loops over the elements of arrays.
+
+use crate::element::Element;
+use crate::graph::{Array, Importer};
+use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
+use terrace_ir::affine::{AffineExpr, AffineMap};
+use terrace_ir::ids::ValueId;
+use terrace_ir::{Builder, TypedOp};
+use terrace_linalg::{FillOp, IndexOp, IteratorType, Loops, create_generic, create_named};
+use terrace_support::float::{ApFloat, FloatSemantics};
+use terrace_tensor::{EmptyOp, ExtractOp};
+
+/// Body of a loop: from elements to an element.
+pub(super) type Step<'s> =
+    dyn for<'r, 'b, 'c> FnMut(&mut Builder<'r, 'b, 'c>, &[ValueId]) -> Option<ValueId> + 's;
+
+/// Most elements of a constant that is made for the sake of its shape.
+const MOST_ELEMENTS: i64 = 1 << 31;
+
+/// Returns the number of elements of a shape.
+///
+/// # Errors
+/// With words for the user.
+pub(crate) fn count(shape: &[i64]) -> Result<i64, String> {
+    let count = shape.iter().try_fold(1_i64, |count, size| count.checked_mul(*size).filter(|_| *size >= 0));
+    count.filter(|count| *count <= MOST_ELEMENTS).ok_or_else(|| "an array is too large".to_owned())
+}
+
+/// Returns the shape of arrays that are broadcast to each other.
+///
+/// # Errors
+/// With words for the user.
+pub(crate) fn broadcast(shapes: &[&[i64]]) -> Result<Vec<i64>, String> {
+    let rank = shapes.iter().map(|shape| shape.len()).max().unwrap_or(0);
+    let mut whole = vec![1; rank];
+    for shape in shapes {
+        for (at, size) in shape.iter().rev().enumerate() {
+            let own = &mut whole[rank - 1 - at];
+            match (*own, *size) {
+                (1, size) => *own = size,
+                (own, size) if size == 1 || own == size => {}
+                _ => return Err("the shapes cannot be broadcast to each other".to_owned()),
+            }
+        }
+    }
+    Ok(whole)
+}
+
+impl<'c> Importer<'_, '_, 'c> {
+    /// Creates a constant array of elements, little-endian; truth values take a byte each.
+    pub fn constant(&mut self, element: Element, shape: &[i64], bytes: Vec<u8>) -> Result<Array, String> {
+        count(shape)?;
+        let context = self.b.context();
+        let ty = context.ranked_tensor_type(shape, element.ty(context), None);
+        let packed: Vec<u8> = match element {
+            Element::Bool => bytes
+                .chunks(8)
+                .map(|bits| bits.iter().enumerate().fold(0, |byte, (at, bit)| byte | (bit & 1) << at))
+                .collect(),
+            _ => bytes.clone(),
+        };
+        let value =
+            context.try_dense_elements_attribute(ty, &packed, false).map_err(|error| error.to_string())?;
+        Ok(Array { value: self.b.constant(value), element, shape: shape.to_vec(), known: Some(bytes) })
+    }
+
+    /// Creates a constant of integers of 64 bits.
+    pub fn integers(&mut self, shape: &[i64], all: &[i64]) -> Result<Array, String> {
+        self.constant(Element::Signed(64), shape, all.iter().flat_map(|one| one.to_le_bytes()).collect())
+    }
+
+    /// Creates an array with the elements of another in some type.
+    pub fn cast(&mut self, x: &Array, to: Element) -> Result<Array, String> {
+        let from = x.element;
+        if from == to {
+            return Ok(x.clone());
+        }
+        self.map(&[x], &x.shape, to, &mut |b, args| Some(cast(b, args[0], from, to)))
+    }
+
+    /// Creates an array without contents.
+    fn empty(&mut self, shape: &[i64], element: Element) -> Result<ValueId, String> {
+        count(shape)?;
+        let context = self.b.context();
+        let ty = context.ranked_tensor_type(shape, element.ty(context), None);
+        Ok(self.b.make(EmptyOp::builder(context, self.b.location).result(ty)))
+    }
+
+    /// Creates an array from elements of others, which are broadcast to its shape.
+    pub fn map(
+        &mut self,
+        inputs: &[&Array],
+        shape: &[i64],
+        element: Element,
+        step: &mut Step<'_>,
+    ) -> Result<Array, String> {
+        let (context, rank) = (self.b.context(), shape.len());
+        let output = self.empty(shape, element)?;
+        let mut maps = Vec::new();
+        for input in inputs {
+            let lead = rank.checked_sub(input.rank()).ok_or("an operand has too many dimensions")?;
+            let exprs: Vec<AffineExpr<'_>> = input
+                .shape
+                .iter()
+                .enumerate()
+                .map(|(at, size)| match (*size, shape[lead + at]) {
+                    (1, whole) if whole != 1 => AffineExpr::constant(context, 0),
+                    _ => AffineExpr::dim(context, (lead + at) as u32),
+                })
+                .collect();
+            maps.push(AffineMap::new(context, rank as u32, 0, &exprs));
+        }
+        maps.push(AffineMap::identity(context, rank as u32));
+        let values: Vec<ValueId> = inputs.iter().map(|input| input.value).collect();
+        let iterators = vec![IteratorType::Parallel; rank];
+        let loops = Loops { inputs: &values, outputs: &[output], maps: &maps, iterators: &iterators };
+        let new = create_generic(&mut self.b, &loops, |b, elements| {
+            Some(vec![step(b, &elements[..values.len()])?])
+        });
+        let new = new.ok_or("it cannot be computed for these element types")?;
+        Ok(Array {
+            value: self.b.rewriter.op(new).result(0).id(),
+            element,
+            shape: shape.to_vec(),
+            known: None,
+        })
+    }
+
+    /// Creates an array from the indices of its elements.
+    pub fn indexed(&mut self, shape: &[i64], element: Element, step: &mut Step<'_>) -> Result<Array, String> {
+        let rank = shape.len();
+        self.map(&[], shape, element, &mut |b, _| {
+            let index = |at: usize| {
+                b.make(IndexOp::builder(b.context(), b.location).dim(b.context().i64_attribute(at as i64)))
+            };
+            let indices: Vec<ValueId> = (0..rank).map(index).collect();
+            step(b, &indices)
+        })
+    }
+
+    /// Creates an array that has one number in all elements.
+    pub fn filled(&mut self, shape: &[i64], element: Element, number: f64) -> Result<ValueId, String> {
+        let output = self.empty(shape, element)?;
+        let scalar = scalar(&mut self.b, element, number);
+        create_named(&mut self.b, FillOp::NAME, &[scalar], output, &[])
+            .ok_or_else(|| "it cannot be filled".to_owned())
+    }
+
+    /// Creates sums or the like: `maps` are the indices of each input and of the output over all loops.
+    pub fn accumulate(
+        &mut self,
+        (inputs, maps): (&[ValueId], &[AffineMap<'c>]),
+        kept: usize,
+        output: (ValueId, &[i64], Element),
+        step: &mut Step<'_>,
+    ) -> Result<Array, String> {
+        let dims = maps.first().map_or(0, |map| map.dims());
+        let mut iterators = vec![IteratorType::Parallel; kept];
+        iterators.resize(dims as usize, IteratorType::Reduction);
+        let (value, shape, element) = output;
+        let loops = Loops { inputs, outputs: &[value], maps, iterators: &iterators };
+        let new = create_generic(&mut self.b, &loops, |b, elements| Some(vec![step(b, elements)?]));
+        let new = new.ok_or("it cannot be computed for these element types")?;
+        Ok(Array {
+            value: self.b.rewriter.op(new).result(0).id(),
+            element,
+            shape: shape.to_vec(),
+            known: None,
+        })
+    }
+}
+
+/// Creates a number of an element type.
+pub(crate) fn scalar<'c>(b: &mut Builder<'_, '_, 'c>, element: Element, number: f64) -> ValueId {
+    let ty = element.ty(b.context());
+    if element.is_float() {
+        let semantics = ty.as_float().unwrap_or(FloatSemantics::F64);
+        b.float(ty, &ApFloat::from_f64(semantics, number).value)
+    } else {
+        b.int(ty, number as i64)
+    }
+}
+
+/// Creates an element of an array at some indices.
+pub(crate) fn element_at(b: &mut Builder<'_, '_, '_>, array: &Array, indices: Vec<ValueId>) -> ValueId {
+    let ty = array.element.ty(b.context());
+    b.make(ExtractOp::builder(b.context(), b.location).tensor(array.value).indices(indices).result(ty))
+}
+
+/// Converts a number to another element type, as `Cast` does.
+pub(crate) fn cast(b: &mut Builder<'_, '_, '_>, value: ValueId, from: Element, to: Element) -> ValueId {
+    let ty = to.ty(b.context());
+    if from == to {
+        return value;
+    }
+    match (from.is_float(), to.is_float()) {
+        (true, true) if from.bits() < to.bits() => b.extf(value, ty),
+        (true, true) if from.bits() > to.bits() => b.truncf(value, ty),
+        (true, true) => {
+            let wide = b.context().float_type(FloatSemantics::F32);
+            let value = b.extf(value, wide);
+            b.truncf(value, ty)
+        }
+        (false, true) if from.is_unsigned() => b.uitofp(value, ty),
+        (false, true) => b.sitofp(value, ty),
+        (true, false) if to == Element::Bool => {
+            let zero = scalar(b, from, 0.0);
+            b.cmpf(CmpFPredicate::Une, value, zero)
+        }
+        (true, false) if to.is_unsigned() => b.fptoui(value, ty),
+        (true, false) => b.fptosi(value, ty),
+        (false, false) if to == Element::Bool => {
+            let zero = scalar(b, from, 0.0);
+            b.cmpi(CmpIPredicate::Ne, value, zero)
+        }
+        (false, false) if from.bits() < to.bits() && from.is_unsigned() => b.extui(value, ty),
+        (false, false) if from.bits() < to.bits() => b.extsi(value, ty),
+        (false, false) if from.bits() > to.bits() => b.trunci(value, ty),
+        (false, false) => value,
+    }
+}

@@ -1,0 +1,596 @@
+//! Operators that move elements: other shapes, parts, copies.
+
+use super::build::{count, element_at, scalar};
+use super::{Operands, Row, dimension, one};
+use crate::element::Element;
+use crate::graph::{Array, Importer};
+use terrace_arith::{ArithBuilder, CmpIPredicate};
+use terrace_ir::Builder;
+use terrace_ir::ids::ValueId;
+
+type Found = Result<Vec<Option<Array>>, String>;
+
+pub(super) const TABLE: &[Row] = &[
+    (&["Constant"], constant),
+    (&["ConstantOfShape"], constant_of_shape),
+    (&["Shape", "Size"], shape_of),
+    (&["Flatten", "Reshape", "Squeeze", "Unsqueeze"], reshape),
+    (&["Transpose"], transpose),
+    (&["Expand"], expand),
+    (&["Tile"], tile),
+    (&["Concat"], concat),
+    (&["Split"], split),
+    (&["Slice"], slice),
+    (&["Gather", "GatherElements"], gather),
+    (&["GatherND"], gather_nd),
+    (&["Pad"], pad),
+    (&["Trilu"], trilu),
+    (&["EyeLike"], eye),
+    (&["Range"], range),
+    (&["OneHot"], one_hot),
+    (&["DepthToSpace", "SpaceToDepth"], blocks),
+];
+
+/// Index of each element of the source, by the index of an element of the result: from the dimensions of one to those of
+/// the other, both in row-major order.
+type Places<'p> = dyn for<'r, 'b, 'c> FnMut(&mut Builder<'r, 'b, 'c>, &[ValueId]) -> Vec<ValueId> + 'p;
+
+impl Importer<'_, '_, '_> {
+    /// Creates an array of elements of another; what is known of that stays known if `known` says where from.
+    fn moved(
+        &mut self,
+        source: &Array,
+        shape: &[i64],
+        known: Option<&dyn Fn(&[i64]) -> Vec<i64>>,
+        places: &mut Places<'_>,
+    ) -> Result<Array, String> {
+        if let (Some(bytes), Some(from)) = (&source.known, known)
+            && count(shape)? <= MOST_KNOWN
+        {
+            let size = source.element.bytes();
+            let mut moved = Vec::new();
+            for indices in indices_of(shape) {
+                let at = offset(&source.shape, &from(&indices)) * size;
+                moved.extend_from_slice(bytes.get(at..at + size).ok_or("an index is out of bounds")?);
+            }
+            return self.constant(source.element, shape, moved);
+        }
+        self.indexed(shape, source.element, &mut |b, indices| {
+            let places = places(b, indices);
+            Some(element_at(b, source, places))
+        })
+    }
+}
+
+/// Most elements that are moved at import.
+const MOST_KNOWN: i64 = 1 << 12;
+
+/// Returns the indices of all elements, in row-major order.
+fn indices_of(shape: &[i64]) -> Vec<Vec<i64>> {
+    let mut all = vec![Vec::new()];
+    for size in shape {
+        all = all
+            .into_iter()
+            .flat_map(|start: Vec<i64>| (0..*size).map(move |at| [&start[..], &[at]].concat()))
+            .collect();
+    }
+    all
+}
+
+/// Returns the position of an element in row-major order.
+fn offset(shape: &[i64], indices: &[i64]) -> usize {
+    shape.iter().zip(indices).fold(0, |at, (size, index)| at * *size as usize + *index as usize)
+}
+
+fn index(b: &mut Builder<'_, '_, '_>, value: i64) -> ValueId {
+    b.index(value)
+}
+
+/// Creates an index from an element of an array of indices, which may count from the end of a dimension.
+fn place(b: &mut Builder<'_, '_, '_>, element: ValueId, size: i64) -> ValueId {
+    let ty = b.context().index_type();
+    let at = b.index_cast(element, ty);
+    let (zero, size) = (b.index(0), b.index(size));
+    let is_negative = b.cmpi(CmpIPredicate::Slt, at, zero);
+    let from_end = b.addi(at, size);
+    b.select(is_negative, from_end, at)
+}
+
+fn constant(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let attribute = o.node.attributes.first().ok_or("there is no value")?;
+    one(match attribute.name {
+        "value" => {
+            let tensor = attribute.tensor.as_ref().ok_or("there is no value")?;
+            let (element, bytes) = tensor.contents()?;
+            i.constant(element, &tensor.shape, bytes)?
+        }
+        "value_float" => i.constant(Element::F32, &[], attribute.float.to_le_bytes().to_vec())?,
+        "value_int" => i.integers(&[], &[attribute.integer])?,
+        "value_floats" => {
+            let bytes = attribute.floats.iter().flat_map(|one| one.to_le_bytes()).collect();
+            i.constant(Element::F32, &[attribute.floats.len() as i64], bytes)?
+        }
+        "value_ints" => i.integers(&[attribute.integers.len() as i64], &attribute.integers)?,
+        name => return Err(format!("constants by '{name}' are not supported")),
+    })
+}
+
+fn constant_of_shape(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let shape = o.known(0)?;
+    let all = usize::try_from(count(&shape)?).unwrap_or(0);
+    let (element, bytes) = match o.node.attribute("value").and_then(|attribute| attribute.tensor.as_ref()) {
+        Some(tensor) => tensor.contents()?,
+        None => (Element::F32, vec![0; 4]),
+    };
+    let all = bytes.len().checked_mul(all).ok_or("an array is too large")?;
+    one(i.constant(element, &shape, bytes.iter().copied().cycle().take(all).collect())?)
+}
+
+fn shape_of(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let shape = &o.input(0)?.shape;
+    if o.operator == "Size" {
+        return one(i.integers(&[], &[count(shape)?])?);
+    }
+    let rank = shape.len() as i64;
+    let bound = |at: i64| (if at < 0 { at + rank } else { at }).clamp(0, rank);
+    let (start, end) = (bound(o.int("start", 0)), bound(o.int("end", rank)));
+    let part = shape.get(start as usize..end.max(start) as usize).unwrap_or_default().to_vec();
+    one(i.integers(&[part.len() as i64], &part)?)
+}
+
+fn reshape(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let x = o.input(0)?;
+    let rank = x.rank();
+    let shape = match o.operator {
+        "Flatten" => {
+            let axis = o.int("axis", 1);
+            let at = if axis == rank as i64 { rank } else { dimension(axis, rank)? };
+            vec![count(&x.shape[..at])?, count(&x.shape[at..])?]
+        }
+        "Squeeze" => {
+            let axes = o.ints_or_known("axes", 1)?;
+            let axes = axes
+                .map(|axes| axes.into_iter().map(|axis| dimension(axis, rank)).collect::<Result<Vec<_>, _>>())
+                .transpose()?;
+            let goes = |at: usize| axes.as_ref().map_or(x.shape[at] == 1, |axes| axes.contains(&at));
+            (0..rank).filter(|at| !goes(*at)).map(|at| x.shape[at]).collect()
+        }
+        "Unsqueeze" => {
+            let axes = o.ints_or_known("axes", 1)?.ok_or("there are no axes")?;
+            let rank = rank + axes.len();
+            let axes = axes.into_iter().map(|axis| dimension(axis, rank)).collect::<Result<Vec<_>, _>>()?;
+            let mut rest = x.shape.iter();
+            (0..rank)
+                .map(|at| if axes.contains(&at) { 1 } else { rest.next().copied().unwrap_or(1) })
+                .collect()
+        }
+        _ => {
+            let wanted = o.ints_or_known("shape", 1)?.ok_or("there is no shape")?;
+            let keeps_zero = o.int("allowzero", 0) != 0;
+            let size = |(at, size): (usize, &i64)| {
+                if *size == 0 && !keeps_zero { x.shape.get(at).copied().unwrap_or(0) } else { *size }
+            };
+            let mut shape: Vec<i64> = wanted.iter().enumerate().map(size).collect();
+            let rest = count(&shape.iter().copied().filter(|size| *size >= 0).collect::<Vec<_>>())?;
+            for size in shape.iter_mut().filter(|size| **size < 0) {
+                *size = if rest == 0 { 0 } else { count(&x.shape)? / rest };
+            }
+            shape
+        }
+    };
+    one(reshaped(i, x, &shape)?)
+}
+
+/// Creates an array of the same elements in another shape.
+pub(super) fn reshaped(i: &mut Importer<'_, '_, '_>, x: &Array, shape: &[i64]) -> Result<Array, String> {
+    if count(shape)? != count(&x.shape)? {
+        return Err("the shapes have different numbers of elements".to_owned());
+    }
+    if let Some(known) = &x.known {
+        return i.constant(x.element, shape, known.clone());
+    }
+    if shape == x.shape {
+        return Ok(x.clone());
+    }
+    let (context, location) = (i.b.context(), i.b.location);
+    let sizes = i.integers(&[shape.len() as i64], shape)?;
+    let ty = context.ranked_tensor_type(shape, x.element.ty(context), None);
+    let new =
+        terrace_tensor::ReshapeOp::builder(context, location).source(x.value).shape(sizes.value).result(ty);
+    Ok(Array { value: i.b.make(new), element: x.element, shape: shape.to_vec(), known: None })
+}
+
+fn transpose(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let x = o.input(0)?;
+    let order = o.ints("perm").unwrap_or_else(|| (0..x.rank() as i64).rev().collect());
+    let order = order.into_iter().map(|at| dimension(at, x.rank())).collect::<Result<Vec<_>, _>>()?;
+    let shape: Vec<i64> = order.iter().map(|at| x.shape[*at]).collect();
+    let back: Vec<usize> = (0..x.rank())
+        .map(|dim| order.iter().position(|at| *at == dim).ok_or("a dimension is missing"))
+        .collect::<Result<_, _>>()?;
+    let from = |indices: &[i64]| back.iter().map(|at| indices[*at]).collect();
+    one(i.moved(x, &shape, Some(&from), &mut |_, indices| back.iter().map(|at| indices[*at]).collect())?)
+}
+
+fn expand(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let x = o.input(0)?;
+    let shape = super::build::broadcast(&[&x.shape, &o.known(1)?])?;
+    one(i.map(&[x], &shape, x.element, &mut |_, args| Some(args[0]))?)
+}
+
+fn tile(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let (x, times) = (o.input(0)?, o.known(1)?);
+    if times.len() != x.rank() {
+        return Err("there is a number of copies for each dimension".to_owned());
+    }
+    let shape: Vec<i64> = x.shape.iter().zip(&times).map(|(size, times)| size * times).collect();
+    let sizes = x.shape.clone();
+    one(i.moved(x, &shape, None, &mut |b, indices| {
+        let each = indices.iter().zip(&sizes).map(|(at, size)| {
+            let size = index(b, *size);
+            b.remui(*at, size)
+        });
+        each.collect()
+    })?)
+}
+
+fn concat(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let arrays: Vec<&Array> = (0..o.inputs.len()).map(|at| o.input(at)).collect::<Result<_, _>>()?;
+    let first = o.input(0)?;
+    let axis = dimension(o.int("axis", 0), first.rank())?;
+    let fits = |array: &&Array| {
+        array.rank() == first.rank()
+            && (0..first.rank()).all(|at| at == axis || array.shape[at] == first.shape[at])
+    };
+    if !arrays.iter().all(fits) {
+        return Err("the shapes do not fit each other".to_owned());
+    }
+    let mut shape = first.shape.clone();
+    shape[axis] = arrays.iter().map(|array| array.shape[axis]).sum();
+    if arrays.iter().all(|array| array.known.is_some()) && count(&shape)? <= MOST_KNOWN {
+        let outer = usize::try_from(count(&shape[..axis])?).unwrap_or(0);
+        let mut bytes = Vec::new();
+        for row in 0..outer {
+            for array in &arrays {
+                let known = array.known.as_deref().unwrap_or_default();
+                let len = known.len() / outer;
+                bytes.extend_from_slice(&known[row * len..(row + 1) * len]);
+            }
+        }
+        return one(i.constant(first.element, &shape, bytes)?);
+    }
+    let (context, location) = (i.b.context(), i.b.location);
+    let ty = context.ranked_tensor_type(&shape, first.element.ty(context), None);
+    let values: Vec<ValueId> = arrays.iter().map(|array| array.value).collect();
+    let new = terrace_tensor::ConcatOp::builder(context, location).dim(axis as i64).inputs(values).result(ty);
+    one(Array { value: i.b.make(new), element: first.element, shape, known: None })
+}
+
+/// Creates the part of an array that starts at some index of each dimension and goes on in steps.
+fn part(
+    i: &mut Importer<'_, '_, '_>,
+    x: &Array,
+    starts: &[i64],
+    steps: &[i64],
+    shape: &[i64],
+) -> Result<Array, String> {
+    let from = |indices: &[i64]| (0..indices.len()).map(|at| starts[at] + indices[at] * steps[at]).collect();
+    i.moved(x, shape, Some(&from), &mut |b, indices| {
+        let each = indices.iter().enumerate().map(|(at, value)| {
+            let (start, step) = (index(b, starts[at]), index(b, steps[at]));
+            let moved = b.muli(*value, step);
+            b.addi(start, moved)
+        });
+        each.collect()
+    })
+}
+
+fn split(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let x = o.input(0)?;
+    let axis = dimension(o.int("axis", 0), x.rank())?;
+    let outputs = o.node.outputs.len() as i64;
+    let whole = x.shape[axis];
+    let sizes = match o.ints_or_known("split", 1)? {
+        Some(sizes) => sizes,
+        None => {
+            let size = (whole + outputs - 1) / outputs.max(1);
+            (0..outputs).map(|at| (whole - at * size).clamp(0, size)).collect()
+        }
+    };
+    if sizes.iter().sum::<i64>() != whole {
+        return Err("the parts are not the whole".to_owned());
+    }
+    let (mut starts, steps) = (vec![0; x.rank()], vec![1; x.rank()]);
+    let mut parts = Vec::new();
+    for size in sizes {
+        let mut shape = x.shape.clone();
+        shape[axis] = size;
+        parts.push(Some(part(i, x, &starts, &steps, &shape)?));
+        starts[axis] += size;
+    }
+    Ok(parts)
+}
+
+fn slice(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let x = o.input(0)?;
+    let rank = x.rank();
+    let starts = o.ints_or_known("starts", 1)?.ok_or("there are no starts")?;
+    let ends = o.ints_or_known("ends", 2)?.ok_or("there are no ends")?;
+    let axes = o.ints_or_known("axes", 3)?.unwrap_or_else(|| (0..starts.len() as i64).collect());
+    let by = o.ints_or_known("steps", 4)?.unwrap_or_else(|| vec![1; starts.len()]);
+    let (mut first, mut steps, mut shape) = (vec![0; rank], vec![1; rank], x.shape.clone());
+    for (((start, end), axis), step) in starts.iter().zip(&ends).zip(&axes).zip(&by) {
+        let (axis, step) = (dimension(*axis, rank)?, *step);
+        let size = x.shape[axis];
+        let from_end = |at: i64| if at < 0 { at.saturating_add(size) } else { at };
+        let (start, end) = match step {
+            0 => return Err("a step is zero".to_owned()),
+            1.. => (from_end(*start).clamp(0, size), from_end(*end).clamp(0, size)),
+            _ => (from_end(*start).clamp(0, size - 1), from_end(*end).clamp(-1, size - 1)),
+        };
+        let distance = if step > 0 { end - start } else { start - end };
+        let step_size = step.unsigned_abs().min(i64::MAX as u64) as i64;
+        shape[axis] = if distance <= 0 { 0 } else { (distance - 1) / step_size + 1 };
+        (first[axis], steps[axis]) = (start, step);
+    }
+    one(part(i, x, &first, &steps, &shape)?)
+}
+
+fn gather(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let (x, list) = (o.input(0)?, o.input(1)?);
+    let axis = dimension(o.int("axis", 0), x.rank())?;
+    let size = x.shape[axis];
+    if o.operator == "GatherElements" {
+        return one(i.moved(x, &list.shape, None, &mut |b, indices| {
+            let element = element_at(b, list, indices.to_vec());
+            let mut places = indices.to_vec();
+            places[axis] = place(b, element, size);
+            places
+        })?);
+    }
+    let shape = [&x.shape[..axis], &list.shape, &x.shape[axis + 1..]].concat();
+    let inner = axis + list.rank();
+    if let Some(at) = list.integers() {
+        let from = |indices: &[i64]| {
+            let chosen = at.get(offset(&list.shape, &indices[axis..inner])).copied().unwrap_or(0);
+            let chosen = if chosen < 0 { chosen + size } else { chosen };
+            [&indices[..axis], &[chosen], &indices[inner..]].concat()
+        };
+        if x.known.is_some() && count(&shape)? <= MOST_KNOWN {
+            return one(i.moved(x, &shape, Some(&from), &mut |_, indices| indices.to_vec())?);
+        }
+    }
+    one(i.moved(x, &shape, None, &mut |b, indices| {
+        let element = element_at(b, list, indices[axis..inner].to_vec());
+        let chosen = place(b, element, size);
+        [&indices[..axis], &[chosen], &indices[inner..]].concat()
+    })?)
+}
+
+fn gather_nd(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let (x, list) = (o.input(0)?, o.input(1)?);
+    let batch = usize::try_from(o.int("batch_dims", 0)).map_err(|_| "a number is negative")?;
+    let (last, outer) = list.shape.split_last().ok_or("the indices have a dimension")?;
+    let given = usize::try_from(*last).unwrap_or(0);
+    let rest = x.shape.get(batch + given..).ok_or("there are too many coordinates")?;
+    let shape = [outer, rest].concat();
+    let outer = outer.len();
+    one(i.moved(x, &shape, None, &mut |b, indices| {
+        let mut places = indices[..batch].to_vec();
+        for coordinate in 0..given {
+            let number = index(b, coordinate as i64);
+            let element = element_at(b, list, [&indices[..outer], &[number]].concat());
+            places.push(place(b, element, x.shape[batch + coordinate]));
+        }
+        places.extend_from_slice(&indices[outer..]);
+        places
+    })?)
+}
+
+fn pad(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let x = o.input(0)?;
+    let rank = x.rank();
+    let ends = o.ints_or_known("pads", 1)?.ok_or("there are no numbers of elements to add")?;
+    let axes = match o.optional(3) {
+        Some(_) => o.known(3)?,
+        None => (0..rank as i64).collect(),
+    };
+    if ends.len() != 2 * axes.len() {
+        return Err("there are two numbers for each dimension".to_owned());
+    }
+    let (mut low, mut shape) = (vec![0; rank], x.shape.clone());
+    for (at, axis) in axes.iter().enumerate() {
+        let axis = dimension(*axis, rank)?;
+        low[axis] = ends[at];
+        shape[axis] += ends[at] + ends[axes.len() + at];
+    }
+    let mode = o.word("mode", "constant");
+    let fill = o.optional(2).cloned();
+    let value = o.float("value", 0.0);
+    let (element, sizes) = (x.element, x.shape.clone());
+    let kind = match mode.as_str() {
+        "constant" => 0,
+        "edge" => 1,
+        "reflect" => 2,
+        "wrap" => 3,
+        _ => return Err(format!("the mode '{mode}' is not known")),
+    };
+    one(i.indexed(&shape, element, &mut |b, indices| {
+        let mut is_inside = b.bool(true);
+        let mut places = Vec::new();
+        for (at, position) in indices.iter().enumerate() {
+            let (start, zero, last, size) =
+                (index(b, low[at]), index(b, 0), index(b, sizes[at] - 1), index(b, sizes[at]));
+            let own = b.subi(*position, start);
+            let bounded = b.minsi(own, last);
+            let bounded = b.maxsi(bounded, zero);
+            places.push(match kind {
+                2 => {
+                    // There and back again, without the ends twice.
+                    let period = index(b, (2 * (sizes[at] - 1)).max(1));
+                    let rest = b.remsi(own, period);
+                    let rest = positive(b, rest, period);
+                    let back = b.subi(period, rest);
+                    b.minsi(rest, back)
+                }
+                3 => {
+                    let rest = b.remsi(own, size);
+                    positive(b, rest, size)
+                }
+                _ => bounded,
+            });
+            let is_own = b.cmpi(CmpIPredicate::Eq, own, bounded);
+            is_inside = b.andi(is_inside, is_own);
+        }
+        let inside = element_at(b, x, places);
+        if kind != 0 {
+            return Some(inside);
+        }
+        let outside = match &fill {
+            Some(fill) => {
+                let zeros = fill.shape.iter().map(|_| index(b, 0)).collect();
+                element_at(b, fill, zeros)
+            }
+            None => scalar(b, element, value),
+        };
+        Some(b.select(is_inside, inside, outside))
+    })?)
+}
+
+/// Creates a remainder that is not negative.
+fn positive(b: &mut Builder<'_, '_, '_>, rest: ValueId, period: ValueId) -> ValueId {
+    let zero = b.index(0);
+    let is_negative = b.cmpi(CmpIPredicate::Slt, rest, zero);
+    let moved = b.addi(rest, period);
+    b.select(is_negative, moved, rest)
+}
+
+fn trilu(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let x = o.input(0)?;
+    let by = match o.optional(1) {
+        Some(_) => o.known(1)?.first().copied().unwrap_or(0),
+        None => 0,
+    };
+    let (is_upper, rank, element) = (o.int("upper", 1) != 0, x.rank(), x.element);
+    if rank < 2 {
+        return Err("a matrix has two dimensions".to_owned());
+    }
+    one(i.indexed(&x.shape, element, &mut |b, indices| {
+        let (value, zero, by) = (element_at(b, x, indices.to_vec()), scalar(b, element, 0.0), index(b, by));
+        let diagonal = b.addi(indices[rank - 2], by);
+        let predicate = if is_upper { CmpIPredicate::Sge } else { CmpIPredicate::Sle };
+        let stays = b.cmpi(predicate, indices[rank - 1], diagonal);
+        Some(b.select(stays, value, zero))
+    })?)
+}
+
+fn eye(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let x = o.input(0)?;
+    let element = match o.node.attribute("dtype") {
+        Some(number) => Element::of_number(number.integer).ok_or("the type is not known")?,
+        None => x.element,
+    };
+    let by = o.int("k", 0);
+    if x.rank() != 2 {
+        return Err("a matrix has two dimensions".to_owned());
+    }
+    one(i.indexed(&x.shape, element, &mut |b, indices| {
+        let by = index(b, by);
+        let diagonal = b.addi(indices[0], by);
+        let is_one = b.cmpi(CmpIPredicate::Eq, indices[1], diagonal);
+        let (yes, no) = (scalar(b, element, 1.0), scalar(b, element, 0.0));
+        Some(b.select(is_one, yes, no))
+    })?)
+}
+
+fn range(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let element = o.input(0)?.element;
+    if let Element::Signed(_) = element {
+        let (start, end, step) = (o.known(0)?[0], o.known(1)?[0], o.known(2)?[0]);
+        if step == 0 {
+            return Err("the step is zero".to_owned());
+        }
+        let distance = end.saturating_sub(start);
+        let len =
+            if (distance > 0) == (step > 0) { (distance.abs() + step.abs() - 1) / step.abs() } else { 0 };
+        count(&[len])?;
+        let size = element.bytes();
+        let bytes = (0..len).flat_map(|at| (start + at * step).to_le_bytes()[..size].to_vec()).collect();
+        return one(i.constant(element, &[len], bytes)?);
+    }
+    let float = |at: usize| {
+        let array = o.input(at)?;
+        let bytes = array.known.as_deref().unwrap_or_default();
+        match element {
+            Element::F32 => bytes.first_chunk().map(|word| f64::from(f32::from_le_bytes(*word))),
+            Element::F64 => bytes.first_chunk().map(|word| f64::from_le_bytes(*word)),
+            _ => None,
+        }
+        .ok_or_else(|| format!("operand #{at} must be a constant"))
+    };
+    let (start, end, step) = (float(0)?, float(1)?, float(2)?);
+    let len = ((end - start) / step).ceil().max(0.0) as i64;
+    one(i.indexed(&[len], element, &mut |b, indices| {
+        let ty = b.context().integer_type(64);
+        let number = b.index_cast(indices[0], ty);
+        let number = super::build::cast(b, number, Element::Signed(64), element);
+        let (start, step) = (scalar(b, element, start), scalar(b, element, step));
+        let moved = b.mulf(number, step);
+        Some(b.addf(start, moved))
+    })?)
+}
+
+fn one_hot(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let (list, values) = (o.input(0)?, o.input(2)?);
+    let depth = o.input(1)?;
+    let size = depth.integers().and_then(|all| all.first().copied());
+    let size = size.ok_or("operand #1 must be a constant")?;
+    let axis = dimension(o.int("axis", -1), list.rank() + 1)?;
+    let mut shape = list.shape.clone();
+    shape.insert(axis, size);
+    let from = list.element;
+    one(i.indexed(&shape, values.element, &mut |b, indices| {
+        let mut at = indices.to_vec();
+        let position = at.remove(axis);
+        let element = element_at(b, list, at);
+        let element = super::build::cast(b, element, from, Element::Signed(64));
+        let wanted = place(b, element, size);
+        let is_here = b.cmpi(CmpIPredicate::Eq, position, wanted);
+        let (zero, first) = (index(b, 0), index(b, 1));
+        let (off, on) = (element_at(b, values, vec![zero]), element_at(b, values, vec![first]));
+        Some(b.select(is_here, on, off))
+    })?)
+}
+
+fn blocks(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
+    let x = o.input(0)?;
+    let [n, c, h, w] = x.shape[..] else { return Err("an image has four dimensions".to_owned()) };
+    let size = o.int("blocksize", 1);
+    if size < 1 {
+        return Err("blocks have a size".to_owned());
+    }
+    let (middle, order, shape) = if o.operator == "SpaceToDepth" {
+        (
+            vec![n, c, h / size, size, w / size, size],
+            [0, 3, 5, 1, 2, 4],
+            vec![n, c * size * size, h / size, w / size],
+        )
+    } else if o.word("mode", "DCR") == "DCR" {
+        (
+            vec![n, size, size, c / (size * size), h, w],
+            [0, 3, 4, 1, 5, 2],
+            vec![n, c / (size * size), h * size, w * size],
+        )
+    } else {
+        (
+            vec![n, c / (size * size), size, size, h, w],
+            [0, 1, 4, 2, 5, 3],
+            vec![n, c / (size * size), h * size, w * size],
+        )
+    };
+    let x = reshaped(i, x, &middle)?;
+    let turned: Vec<i64> = order.iter().map(|at| middle[*at]).collect();
+    let back: Vec<usize> = (0..6).filter_map(|dim| order.iter().position(|at| *at == dim)).collect();
+    let x = i.moved(&x, &turned, None, &mut |_, indices| back.iter().map(|at| indices[*at]).collect())?;
+    one(reshaped(i, &x, &shape)?)
+}

@@ -1,0 +1,11 @@
+//! Models of ONNX.
+
+use super::{Format, Work};
+use crate::input::model;
+
+pub(super) static IMPORT_ONNX: Format = Format {
+    flag: "import-onnx",
+    help: "Read an ONNX model as a program on tensors; its shapes must be known",
+    options: Vec::new,
+    work: Work::Import(|context, bytes, name, _| model::read(context, bytes, name, &[])),
+};
