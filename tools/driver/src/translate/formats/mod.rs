@@ -2,6 +2,7 @@
 
 mod llvm;
 mod smt;
+mod spirv;
 
 use terrace_arguments::{Arg, ArgMatches};
 use terrace_ir::{Context, Failure, Operation, OwnedOperation};
@@ -23,9 +24,15 @@ pub(super) enum Work {
     /// Writes a program in the other format.
     Export(fn(Operation<'_, '_>, &ArgMatches) -> Result<Vec<u8>, Failure>),
     /// Reads the bytes of the other format, from a file of this name, as a program.
-    #[allow(dead_code, reason = "readers come with the crates that read other formats")]
     Import(for<'c> fn(&'c Context<'c>, &[u8], &str, &ArgMatches) -> Result<OwnedOperation<'c>, Failure>),
 }
 
 /// All formats, in the order of the help.
-pub(super) const ALL: &[&Format] = &[&llvm::MLIR_TO_LLVMIR, &smt::EXPORT_SMTLIB];
+pub(super) const ALL: &[&Format] = &[
+    &llvm::MLIR_TO_LLVMIR,
+    &smt::EXPORT_SMTLIB,
+    &spirv::SERIALIZE_SPIRV,
+    &spirv::DESERIALIZE_SPIRV,
+    &spirv::TEST_SPIRV_ROUNDTRIP,
+    &spirv::TEST_SPIRV_ROUNDTRIP_DEBUG,
+];
