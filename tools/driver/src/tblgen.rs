@@ -28,9 +28,9 @@ fn repeated(name: char, placeholder: &'static str, help: &'static str) -> Arg {
 }
 
 /// Finds included files: by their names as they are, then in each folder.
-struct Includes<'f> {
-    folders: Vec<String>,
-    files: &'f mut dyn Files,
+pub(crate) struct Includes<'f> {
+    pub folders: Vec<String>,
+    pub files: &'f mut dyn Files,
 }
 
 impl Loader for Includes<'_> {

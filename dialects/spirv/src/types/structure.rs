@@ -57,8 +57,8 @@ impl<'c> StructType<'c> {
         }
     }
 
-    /// Builds a structure; one without a name if that is `None`. Decorations are in the order of members and of their
-    /// numbers.
+    /// Builds a structure; one without a name if that is `None`. Decorations of one without a name are sorted by member
+    /// and number; one with a name keeps their order.
     ///
     /// # Errors
     /// If there is one of that name with another body.
@@ -74,14 +74,18 @@ impl<'c> StructType<'c> {
         let types: Vec<_> = members.iter().map(|ty| context.type_attribute(*ty)).collect();
         let offsets: Vec<_> = offsets.iter().map(|offset| i64::from(*offset)).collect();
         let mut sorted = member_decorations.to_vec();
-        sorted.sort_by_key(|one| (one.member, one.decoration.value()));
+        if name.is_none() {
+            sorted.sort_by_key(|one| (one.member, one.decoration.value()));
+        }
         let of_members = sorted.iter().map(|one| {
             let parts = [number(one.member as u64), number(one.decoration.value()), one.value];
             context.array_attribute(&parts)
         });
         let of_members: Vec<_> = of_members.collect();
         let mut sorted = decorations.to_vec();
-        sorted.sort_by_key(|one| one.decoration.value());
+        if name.is_none() {
+            sorted.sort_by_key(|one| one.decoration.value());
+        }
         let of_whole: Vec<_> = sorted
             .iter()
             .map(|one| context.array_attribute(&[number(one.decoration.value()), one.value]))

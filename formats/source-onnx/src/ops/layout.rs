@@ -223,7 +223,7 @@ fn tile(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     if times.len() != x.rank() {
         return Err("there is a number of copies for each dimension".to_owned());
     }
-    let shape: Vec<i64> = x.shape.iter().zip(&times).map(|(size, times)| size * times).collect();
+    let shape: Vec<i64> = x.shape.iter().zip(&times).map(|(size, times)| size.saturating_mul(*times)).collect();
     let sizes = x.shape.clone();
     one(i.moved(x, &shape, None, &mut |b, indices| {
         let each = indices.iter().zip(&sizes).map(|(at, size)| {
@@ -297,7 +297,7 @@ fn split(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
             (0..outputs).map(|at| (whole - at * size).clamp(0, size)).collect()
         }
     };
-    if sizes.iter().sum::<i64>() != whole {
+    if sizes.iter().any(|size| *size < 0) || sizes.iter().try_fold(0_i64, |all, size| all.checked_add(*size)) != Some(whole) {
         return Err("the parts are not the whole".to_owned());
     }
     let (mut starts, steps) = (vec![0; x.rank()], vec![1; x.rank()]);
@@ -326,11 +326,11 @@ fn slice(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
         let (start, end) = match step {
             0 => return Err("a step is zero".to_owned()),
             1.. => (from_end(*start).clamp(0, size), from_end(*end).clamp(0, size)),
-            _ => (from_end(*start).clamp(0, size - 1), from_end(*end).clamp(-1, size - 1)),
+            _ => (from_end(*start).clamp(0, (size - 1).max(0)), from_end(*end).clamp(-1, (size - 1).max(0))),
         };
         let distance = if step > 0 { end - start } else { start - end };
         let step_size = step.unsigned_abs().min(i64::MAX as u64) as i64;
-        shape[axis] = if distance <= 0 { 0 } else { (distance - 1) / step_size + 1 };
+        shape[axis] = if distance <= 0 || size == 0 { 0 } else { (distance - 1) / step_size + 1 };
         (first[axis], steps[axis]) = (start, step);
     }
     one(part(i, x, &first, &steps, &shape)?)
@@ -372,7 +372,7 @@ fn gather_nd(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let batch = usize::try_from(o.int("batch_dims", 0)).map_err(|_| "a number is negative")?;
     let (last, outer) = list.shape.split_last().ok_or("the indices have a dimension")?;
     let given = usize::try_from(*last).unwrap_or(0);
-    let rest = x.shape.get(batch + given..).ok_or("there are too many coordinates")?;
+    let rest = x.shape.get(batch.saturating_add(given)..).ok_or("there are too many coordinates")?;
     let shape = [outer, rest].concat();
     let outer = outer.len();
     one(i.moved(x, &shape, None, &mut |b, indices| {
@@ -402,7 +402,7 @@ fn pad(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     for (at, axis) in axes.iter().enumerate() {
         let axis = dimension(*axis, rank)?;
         low[axis] = ends[at];
-        shape[axis] += ends[at] + ends[axes.len() + at];
+        shape[axis] = shape[axis].saturating_add(ends[at]).saturating_add(ends[axes.len() + at]);
     }
     let mode = o.word("mode", "constant");
     let fill = o.optional(2).cloned();
@@ -506,7 +506,8 @@ fn eye(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
 fn range(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let element = o.input(0)?.element;
     if let Element::Signed(_) = element {
-        let (start, end, step) = (o.known(0)?[0], o.known(1)?[0], o.known(2)?[0]);
+        let bound = |at: usize| o.known(at)?.first().copied().ok_or("a bound is missing".to_owned());
+        let (start, end, step) = (bound(0)?, bound(1)?, bound(2)?);
         if step == 0 {
             return Err("the step is zero".to_owned());
         }
@@ -515,7 +516,7 @@ fn range(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
             if (distance > 0) == (step > 0) { (distance.abs() + step.abs() - 1) / step.abs() } else { 0 };
         count(&[len])?;
         let size = element.bytes();
-        let bytes = (0..len).flat_map(|at| (start + at * step).to_le_bytes()[..size].to_vec()).collect();
+        let bytes = (0..len).flat_map(|at| start.wrapping_add(at.wrapping_mul(step)).to_le_bytes()[..size].to_vec()).collect();
         return one(i.constant(element, &[len], bytes)?);
     }
     let float = |at: usize| {
@@ -566,7 +567,7 @@ fn blocks(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let x = o.input(0)?;
     let [n, c, h, w] = x.shape[..] else { return Err("an image has four dimensions".to_owned()) };
     let size = o.int("blocksize", 1);
-    if size < 1 {
+    if !(1..=1 << 15).contains(&size) {
         return Err("blocks have a size".to_owned());
     }
     let (middle, order, shape) = if o.operator == "SpaceToDepth" {

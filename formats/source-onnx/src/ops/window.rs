@@ -17,6 +17,9 @@ pub(super) const TABLE: &[Row] = &[
     (&["GlobalAveragePool", "GlobalMaxPool"], global),
 ];
 
+/// Largest size, stride, dilation or padding of a window.
+const LARGEST: i64 = 1 << 24;
+
 /// Windows over the dimensions of an image after batch and channels.
 struct Windows {
     /// Sizes of a window.
@@ -40,7 +43,9 @@ impl Windows {
             && strides.len() == rank
             && dilations.len() == rank
             && pads.len() == 2 * rank;
-        if !is_fit || strides.iter().chain(&dilations).chain(&kernel).any(|one| *one < 1) {
+        if !is_fit || strides.iter().chain(&dilations).chain(&kernel).any(|one| !(1..=LARGEST).contains(one))
+            || pads.iter().any(|one| !(0..=LARGEST).contains(one))
+        {
             return Err("windows have a size, a stride and a dilation for each dimension".to_owned());
         }
         let (mut low, mut high) = (pads[..rank].to_vec(), pads[rank..].to_vec());

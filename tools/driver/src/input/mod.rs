@@ -78,7 +78,20 @@ impl InputOptions {
         bytes: &Bytes<'_>,
         around: Around<'_>,
     ) -> Result<OwnedOperation<'c>, Failure> {
-        let name = self.name();
+        self.read_named(context, bytes, around, self.name())
+    }
+
+    /// Reads and verifies as [`InputOptions::read`] does, from a file of another name.
+    ///
+    /// # Errors
+    /// If it is wrong, which is told.
+    pub fn read_named<'c>(
+        &self,
+        context: &'c Context<'c>,
+        bytes: &Bytes<'_>,
+        around: Around<'_>,
+        name: &str,
+    ) -> Result<OwnedOperation<'c>, Failure> {
         if terrace_bytecode::is_bytecode(bytes.get()) {
             let settings = ReadOptions { name, ..ReadOptions::default() };
             return terrace_bytecode::read(context, bytes, &settings, verify);

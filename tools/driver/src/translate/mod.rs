@@ -60,7 +60,8 @@ struct Options<'m> {
     input: InputOptions,
     /// Standard output if there is none.
     output: Option<String>,
-    format: &'static Format,
+    /// Translations, each of what the one before it wrote.
+    formats: Vec<&'static Format>,
     marker: Option<String>,
     separator: String,
     /// True if only what comments announce is looked at; `None` if nothing is compared.
@@ -119,12 +120,18 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
 impl<'m> Options<'m> {
     /// Reads the command line; `None` if it names no format.
     fn of(matches: &'m ArgMatches) -> Option<Self> {
-        let format = *formats::ALL.iter().find(|format| is_on(matches, format.flag))?;
+        let given = formats::ALL.iter().filter(|format| is_on(matches, format.flag));
+        let mut formats: Vec<_> = given.map(|format| (position(matches, format.flag), *format)).collect();
+        formats.sort_by_key(|(position, _)| *position);
+        let formats: Vec<_> = formats.into_iter().map(|(_, format)| format).collect();
+        if formats.is_empty() {
+            return None;
+        }
         Some(Options {
             matches,
             input: InputOptions::of(matches),
             output: text(matches, "o").map(str::to_owned),
-            format,
+            formats,
             marker: text(matches, "split-input-file").map(str::to_owned),
             separator: text(matches, "output-split-marker").unwrap_or_default().to_owned(),
             compares: text(matches, "verify-diagnostics").map(|level| level == "only-expected"),
@@ -133,7 +140,8 @@ impl<'m> Options<'m> {
     }
 }
 
-/// Translates one program, which begins after that many lines and characters of the file; whether all went well.
+/// Translates one program, which begins after that many lines and characters of the file, to one format after the other;
+/// whether all went well.
 fn translate(
     bytes: &[u8],
     around: Around<'_>,
@@ -142,32 +150,61 @@ fn translate(
     files: &mut dyn Files,
     out: &mut Vec<u8>,
 ) -> bool {
+    let name = options.input.name();
+    let (last, first) = options.formats.split_last().expect("a translation was specified");
+    let mut source = SourceFile { name, text: bytes, around };
+    let mut between;
+    for format in first {
+        let mut written = Vec::new();
+        if !translate_to(format, &source, options, registry, files, &mut written) {
+            return false;
+        }
+        between = written;
+        source = SourceFile { name: BETWEEN, text: &between, around: Around::default() };
+    }
+    translate_to(last, &source, options, registry, files, out)
+}
+
+/// The name of what one translation hands to the next.
+const BETWEEN: &str = "-";
+
+/// Translates a program to one format; whether all went well.
+fn translate_to(
+    format: &Format,
+    source: &SourceFile<'_>,
+    options: &Options<'_>,
+    registry: &Registry,
+    files: &mut dyn Files,
+    out: &mut Vec<u8>,
+) -> bool {
+    let SourceFile { name, text: bytes, around } = *source;
     let context = registry.new_context();
     let told = options.input.prepare(&context);
-    let translated = match options.format.work {
+    let translated = match format.work {
         Work::Export(write) => options
             .input
-            .read(&context, &Bytes::Borrowed(bytes), around)
+            .read_named(&context, &Bytes::Borrowed(bytes), around, name)
             .and_then(|program| write(program.op(), options.matches)),
-        Work::Import(read) => {
-            read(&context, bytes, options.input.name(), options.matches).and_then(|program| {
-                verify(program.op())?;
-                Ok(print_operation(program.op(), &crate::printing::flags(options.matches)).into_bytes())
-            })
-        }
+        Work::Import(read) => read(&context, bytes, name, options.matches).and_then(|program| {
+            verify(program.op())?;
+            Ok(print_operation(program.op(), &crate::printing::flags(options.matches)).into_bytes())
+        }),
     }
     .ok();
     let told = told.take();
-    let name = options.input.name();
     if let Some(only_expected) = options.compares {
         let problems = Expectations::read(bytes, around.first_line).compare(&told, name, only_expected);
         files.report(&problems);
         out.extend_from_slice(&translated.unwrap_or_default());
         return problems.is_empty();
     }
-    let source = SourceFile { name, text: bytes, around };
     let shown = told.iter().filter(|one| !options.only_errors || one.severity == Severity::Error);
-    files.report(&rendered(shown, &source));
+    files.report(&rendered(shown, source));
     out.extend_from_slice(translated.as_deref().unwrap_or_default());
     translated.is_some()
+}
+
+/// Returns the position of a switch on the command line.
+fn position(matches: &ArgMatches, flag: &str) -> usize {
+    matches.indices_of(flag).and_then(|mut all| all.next()).unwrap_or(usize::MAX)
 }

@@ -3,6 +3,7 @@
 mod llvm;
 mod onnx;
 mod smt;
+mod spirv;
 
 use terrace_arguments::{Arg, ArgMatches};
 use terrace_ir::{Context, Failure, Operation, OwnedOperation};
@@ -28,4 +29,12 @@ pub(super) enum Work {
 }
 
 /// All formats, in the order of the help.
-pub(super) const ALL: &[&Format] = &[&llvm::MLIR_TO_LLVMIR, &onnx::IMPORT_ONNX, &smt::EXPORT_SMTLIB];
+pub(super) const ALL: &[&Format] = &[
+    &llvm::MLIR_TO_LLVMIR,
+    &onnx::IMPORT_ONNX,
+    &smt::EXPORT_SMTLIB,
+    &spirv::SERIALIZE_SPIRV,
+    &spirv::DESERIALIZE_SPIRV,
+    &spirv::TEST_SPIRV_ROUNDTRIP,
+    &spirv::TEST_SPIRV_ROUNDTRIP_DEBUG,
+];

@@ -1,0 +1,111 @@
+//! The instructions of extended sets: all operands are values.
+
+use super::{Encoding, ExtendedSet, Instruction, VALUES};
+use terrace_ir::TypedOp;
+use terrace_spirv::*;
+
+/// Declares instructions of a set: `SET { Operation = number, .. }`.
+macro_rules! instructions {
+    ($($set:ident { $($op:ident = $number:literal,)* })*) => {
+        &[$($(Instruction {
+            spec: $op::SPEC,
+            encoding: Encoding::Extended(ExtendedSet::$set, $number),
+            parts: VALUES,
+        },)*)*]
+    };
+}
+
+/// All of them.
+pub(super) static EXTENDED: &[Instruction] = instructions! {
+    Glsl {
+        GLRoundOp = 1,
+        GLRoundEvenOp = 2,
+        GLFAbsOp = 4,
+        GLSAbsOp = 5,
+        GLFSignOp = 6,
+        GLSSignOp = 7,
+        GLFloorOp = 8,
+        GLCeilOp = 9,
+        GLFractOp = 10,
+        GLSinOp = 13,
+        GLCosOp = 14,
+        GLTanOp = 15,
+        GLAsinOp = 16,
+        GLAcosOp = 17,
+        GLAtanOp = 18,
+        GLSinhOp = 19,
+        GLCoshOp = 20,
+        GLTanhOp = 21,
+        GLAsinhOp = 22,
+        GLAcoshOp = 23,
+        GLAtanhOp = 24,
+        GLPowOp = 26,
+        GLExpOp = 27,
+        GLLogOp = 28,
+        GLExp2Op = 29,
+        GLLog2Op = 30,
+        GLSqrtOp = 31,
+        GLInverseSqrtOp = 32,
+        GLFMinOp = 37,
+        GLUMinOp = 38,
+        GLSMinOp = 39,
+        GLFMaxOp = 40,
+        GLUMaxOp = 41,
+        GLSMaxOp = 42,
+        GLFClampOp = 43,
+        GLUClampOp = 44,
+        GLSClampOp = 45,
+        GLFMixOp = 46,
+        GLFmaOp = 50,
+        GLFrexpStructOp = 52,
+        GLLdexpOp = 53,
+        GLPackSnorm4x8Op = 54,
+        GLPackHalf2x16Op = 58,
+        GLUnpackHalf2x16Op = 62,
+        GLUnpackSnorm4x8Op = 63,
+        GLLengthOp = 66,
+        GLDistanceOp = 67,
+        GLCrossOp = 68,
+        GLNormalizeOp = 69,
+        GLReflectOp = 71,
+        GLFindILsbOp = 73,
+        GLFindSMsbOp = 74,
+        GLFindUMsbOp = 75,
+    }
+    OpenCl {
+        CLAcosOp = 0,
+        CLAcoshOp = 1,
+        CLAsinOp = 3,
+        CLAsinhOp = 4,
+        CLAtanOp = 6,
+        CLAtan2Op = 7,
+        CLAtanhOp = 8,
+        CLCeilOp = 12,
+        CLCosOp = 14,
+        CLCoshOp = 15,
+        CLErfOp = 18,
+        CLExpOp = 19,
+        CLFAbsOp = 23,
+        CLFloorOp = 25,
+        CLFmaOp = 26,
+        CLFMaxOp = 27,
+        CLFMinOp = 28,
+        CLLogOp = 37,
+        CLPowOp = 48,
+        CLRintOp = 53,
+        CLRoundOp = 55,
+        CLRsqrtOp = 56,
+        CLSinOp = 57,
+        CLSinhOp = 59,
+        CLSqrtOp = 61,
+        CLTanOp = 62,
+        CLTanhOp = 63,
+        CLMixOp = 99,
+        CLSAbsOp = 141,
+        CLSMaxOp = 156,
+        CLUMaxOp = 157,
+        CLSMinOp = 158,
+        CLUMinOp = 159,
+        CLPrintfOp = 184,
+    }
+};
