@@ -19,7 +19,7 @@ operations! {
     )]
     struct _ {
         grid: Attr<FlatSymbolRefAttr>,
-        #[default("[]", |context| no_axes(context))]
+        #[default("[]", no_axes)]
         grid_axes: Attr<DenseI16ArrayAttr>,
         input: Operand<AnyNon0RankedTensor>,
         ..,
@@ -63,7 +63,7 @@ operations! {
     )]
     struct _ {
         grid: Attr<FlatSymbolRefAttr>,
-        #[default("[]", |context| no_axes(context))]
+        #[default("[]", no_axes)]
         grid_axes: Attr<DenseI16ArrayAttr>,
     }
 
@@ -180,7 +180,7 @@ operations! {
 )]
 pub struct RecvOp {
     grid: Attr<FlatSymbolRefAttr>,
-    #[default("[]", |context| no_axes(context))]
+    #[default("[]", no_axes)]
     grid_axes: Attr<DenseI16ArrayAttr>,
     input: Operand<AnyNon0RankedTensor>,
     source: OptionalAttr<DenseI64ArrayAttr>,
@@ -199,7 +199,7 @@ pub struct RecvOp {
 )]
 pub struct SendOp {
     grid: Attr<FlatSymbolRefAttr>,
-    #[default("[]", |context| no_axes(context))]
+    #[default("[]", no_axes)]
     grid_axes: Attr<DenseI16ArrayAttr>,
     input: Operand<AnyNon0RankedTensor>,
     destination: Attr<DenseI64ArrayAttr>,

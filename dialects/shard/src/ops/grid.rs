@@ -45,7 +45,7 @@ operations! {
     pub struct GridShapeOp = "shard.grid_shape",
         format = "$grid (`axes` `=` $axes^)? attr-dict `:` type($result)",
     {
-        #[default("[]", |context| no_axes(context))]
+        #[default("[]", no_axes)]
         axes: Attr<DenseI16ArrayAttr>,
         result: VariadicResult<Index>,
     }
@@ -78,7 +78,7 @@ operations! {
     pub struct ProcessMultiIndexOp = "shard.process_multi_index",
         format = "`on` $grid (`axes` `=` $axes^)? attr-dict `:` type($result)",
     {
-        #[default("[]", |context| no_axes(context))]
+        #[default("[]", no_axes)]
         axes: Attr<DenseI16ArrayAttr>,
         result: VariadicResult<Index>,
     }

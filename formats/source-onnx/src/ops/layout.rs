@@ -223,7 +223,8 @@ fn tile(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     if times.len() != x.rank() {
         return Err("there is a number of copies for each dimension".to_owned());
     }
-    let shape: Vec<i64> = x.shape.iter().zip(&times).map(|(size, times)| size.saturating_mul(*times)).collect();
+    let shape: Vec<i64> =
+        x.shape.iter().zip(&times).map(|(size, times)| size.saturating_mul(*times)).collect();
     let sizes = x.shape.clone();
     one(i.moved(x, &shape, None, &mut |b, indices| {
         let each = indices.iter().zip(&sizes).map(|(at, size)| {
@@ -297,7 +298,9 @@ fn split(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
             (0..outputs).map(|at| (whole - at * size).clamp(0, size)).collect()
         }
     };
-    if sizes.iter().any(|size| *size < 0) || sizes.iter().try_fold(0_i64, |all, size| all.checked_add(*size)) != Some(whole) {
+    if sizes.iter().any(|size| *size < 0)
+        || sizes.iter().try_fold(0_i64, |all, size| all.checked_add(*size)) != Some(whole)
+    {
         return Err("the parts are not the whole".to_owned());
     }
     let (mut starts, steps) = (vec![0; x.rank()], vec![1; x.rank()]);
@@ -516,7 +519,9 @@ fn range(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
             if (distance > 0) == (step > 0) { (distance.abs() + step.abs() - 1) / step.abs() } else { 0 };
         count(&[len])?;
         let size = element.bytes();
-        let bytes = (0..len).flat_map(|at| start.wrapping_add(at.wrapping_mul(step)).to_le_bytes()[..size].to_vec()).collect();
+        let bytes = (0..len)
+            .flat_map(|at| start.wrapping_add(at.wrapping_mul(step)).to_le_bytes()[..size].to_vec())
+            .collect();
         return one(i.constant(element, &[len], bytes)?);
     }
     let float = |at: usize| {

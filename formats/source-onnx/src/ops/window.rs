@@ -43,7 +43,8 @@ impl Windows {
             && strides.len() == rank
             && dilations.len() == rank
             && pads.len() == 2 * rank;
-        if !is_fit || strides.iter().chain(&dilations).chain(&kernel).any(|one| !(1..=LARGEST).contains(one))
+        if !is_fit
+            || strides.iter().chain(&dilations).chain(&kernel).any(|one| !(1..=LARGEST).contains(one))
             || pads.iter().any(|one| !(0..=LARGEST).contains(one))
         {
             return Err("windows have a size, a stride and a dilation for each dimension".to_owned());

@@ -1,0 +1,175 @@
+//! Models that are written here are imported, and broken ones are refused.
+
+use terrace_ir::print::{PrintFlags, print_operation};
+use terrace_ir::verify::verify;
+use terrace_ir::{Context, DialectSpec};
+use terrace_source_onnx::{Given, import, operators};
+use terrace_support::random::Random;
+
+const DIALECTS: &[&DialectSpec<'static>] = &[
+    &terrace_arith::DIALECT,
+    &terrace_func::DIALECT,
+    &terrace_linalg::DIALECT,
+    &terrace_math::DIALECT,
+    &terrace_tensor::DIALECT,
+];
+
+/// Returns a field with bytes.
+fn bytes(number: u8, contents: &[u8]) -> Vec<u8> {
+    let mut out = vec![number << 3 | 2];
+    let mut len = contents.len();
+    while len >= 0x80 {
+        out.push((len & 0x7f) as u8 | 0x80);
+        len >>= 7;
+    }
+    out.push(len as u8);
+    out.extend_from_slice(contents);
+    out
+}
+
+/// Returns a field with a small number.
+fn number(number: u8, value: u8) -> Vec<u8> {
+    vec![number << 3, value]
+}
+
+fn value(name: &str, kind: u8, shape: &[u8]) -> Vec<u8> {
+    let dims: Vec<u8> = shape.iter().flat_map(|size| bytes(1, &number(1, *size))).collect();
+    let tensor = [number(1, kind), bytes(2, &dims)].concat();
+    [bytes(1, name.as_bytes()), bytes(2, &bytes(1, &tensor))].concat()
+}
+
+fn node(operator: &str, inputs: &[&str], output: &str, attributes: &[Vec<u8>]) -> Vec<u8> {
+    let mut out: Vec<u8> = inputs.iter().flat_map(|name| bytes(1, name.as_bytes())).collect();
+    out.extend(bytes(2, output.as_bytes()));
+    out.extend(bytes(3, format!("the {operator}").as_bytes()));
+    out.extend(bytes(4, operator.as_bytes()));
+    out.extend(attributes.iter().flat_map(|attribute| bytes(5, attribute)));
+    out
+}
+
+fn integers(name: &str, list: &[u8]) -> Vec<u8> {
+    [bytes(1, name.as_bytes()), list.iter().flat_map(|one| number(8, *one)).collect()].concat()
+}
+
+/// Returns a model: a convolution, its bias and its positive part, its maxima, a product and a softmax.
+fn model() -> Vec<u8> {
+    let weights = [
+        number(1, 2),
+        number(1, 1),
+        number(1, 3),
+        number(1, 3),
+        number(2, 1),
+        bytes(8, b"w"),
+        bytes(9, &[0; 72]),
+    ]
+    .concat();
+    let dense = [number(1, 8), number(1, 3), number(2, 1), bytes(8, b"d"), bytes(9, &[0; 96])].concat();
+    let shape = [number(1, 2), number(2, 7), bytes(7, &[1, 8]), bytes(8, b"s")].concat();
+    let graph = [
+        bytes(1, &node("Conv", &["x", "w"], "a", &[integers("pads", &[1, 1, 1, 1])])),
+        bytes(1, &node("Relu", &["a"], "b", &[])),
+        bytes(
+            1,
+            &node("MaxPool", &["b"], "c", &[integers("kernel_shape", &[2, 2]), integers("strides", &[2, 2])]),
+        ),
+        bytes(1, &node("Reshape", &["c", "s"], "e", &[])),
+        bytes(1, &node("MatMul", &["e", "d"], "f", &[])),
+        bytes(1, &node("Softmax", &["f"], "y", &[])),
+        bytes(5, &weights),
+        bytes(5, &dense),
+        bytes(5, &shape),
+        bytes(11, &value("x", 1, &[1, 1, 4, 4])),
+        bytes(12, &value("y", 1, &[1, 3])),
+    ]
+    .concat();
+    [bytes(7, &graph), bytes(8, &number(2, 17))].concat()
+}
+
+fn imported(model: &[u8], given: &[Given]) -> Result<String, String> {
+    let context = Context::new(DIALECTS);
+    let program = import(&context, model, given)?;
+    verify(program.op()).map_err(|_| "it is not valid".to_owned())?;
+    Ok(print_operation(program.op(), &PrintFlags::default()))
+}
+
+#[test]
+fn a_network() {
+    let text = imported(&model(), &[]).expect("the model is right");
+    for part in [
+        "func.func @main(%arg0: tensor<1x1x4x4xf32>) -> tensor<1x3xf32>",
+        "iterator_types = [\"parallel\", \"parallel\", \"parallel\", \"parallel\", \"parallel\", \"reduction\", \"reduction\", \"reduction\"]",
+        "arith.maximumf",
+        "tensor.reshape",
+        "math.exp",
+    ] {
+        assert!(text.contains(part), "{part} in\n{text}");
+    }
+}
+
+#[test]
+fn errors_name_the_node() {
+    let given = |shape: &[i64]| vec![Given { shape: shape.to_vec(), bytes: None }];
+    let graph = |nodes: Vec<u8>| {
+        bytes(
+            7,
+            &[bytes(1, &nodes), bytes(11, &value("x", 1, &[2])), bytes(12, &value("y", 1, &[2]))].concat(),
+        )
+    };
+    for (model, given, expected) in [
+        (vec![1, 2, 3], Vec::new(), "this is no ONNX model"),
+        (model(), given(&[1, 1, 4]), "input 'x': the argument has another shape than the model says"),
+        (
+            graph(node("Nonsense", &["x"], "y", &[])),
+            Vec::new(),
+            "node 'the Nonsense' (Nonsense): this operator is not supported",
+        ),
+        (
+            graph(node("Add", &["x", "z"], "y", &[])),
+            Vec::new(),
+            "node 'the Add' (Add): nothing gives the input 'z'",
+        ),
+        (graph(node("Add", &["x", "x"], "z", &[])), Vec::new(), "nothing gives the output 'y'"),
+        (
+            graph(node("MatMul", &["x", ""], "y", &[])),
+            Vec::new(),
+            "node 'the MatMul' (MatMul): operand #1 is missing",
+        ),
+        (
+            graph(node("Transpose", &["x"], "y", &[integers("perm", &[5])])),
+            Vec::new(),
+            "node 'the Transpose' (Transpose): there is no dimension 5",
+        ),
+    ] {
+        assert_eq!(imported(&model, &given), Err(expected.to_owned()));
+    }
+}
+
+#[test]
+fn operators_stand_once() {
+    let mut names: Vec<&str> = operators().collect();
+    names.sort_unstable();
+    let count = names.len();
+    names.dedup();
+    assert_eq!(names.len(), count);
+}
+
+#[test]
+fn mutants_are_models_or_refused() {
+    let model = model();
+    let mut random = Random::nth(7, 0);
+    for _ in 0..2000 {
+        let mut mutant = model.clone();
+        for _ in 0..1 + random.any() % 3 {
+            let at = random.any() as usize % mutant.len();
+            match random.any() % 3 {
+                0 => mutant[at] = random.any() as u8,
+                1 => {
+                    mutant.remove(at);
+                }
+                _ => mutant.insert(at, random.any() as u8),
+            }
+        }
+        // Either is right.
+        let _ = imported(&mutant, &[]);
+    }
+}
