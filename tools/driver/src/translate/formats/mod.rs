@@ -1,5 +1,6 @@
 //! The formats that programs are translated to and from: one file each.
 
+mod cpp;
 mod llvm;
 mod smt;
 mod spirv;
@@ -29,6 +30,7 @@ pub(super) enum Work {
 
 /// All formats, in the order of the help.
 pub(super) const ALL: &[&Format] = &[
+    &cpp::MLIR_TO_CPP,
     &llvm::MLIR_TO_LLVMIR,
     &smt::EXPORT_SMTLIB,
     &spirv::SERIALIZE_SPIRV,
