@@ -2,7 +2,7 @@
 
 use crate::constants::write_attribute;
 use crate::inlining::is_deferred;
-use crate::operators::{CONDITIONAL, LOWEST, UNARY, binary, precedence, prefix};
+use crate::operators::{CONDITIONAL, LOWEST, SUM, UNARY, binary, precedence, prefix};
 use crate::settings::Language;
 use crate::types::{Site, write_type};
 use crate::writer::Writer;
@@ -62,7 +62,11 @@ impl<'a, 'c> Writer<'_, 'a, 'c> {
         let Some(op) = value.defining_op() else {
             return Err(user.op_error("operand value not in scope").tell());
         };
-        let needs = precedence(op) <= around;
+        // Compilers of C advise parentheses around all but sums and products, even where precedence says the same.
+        let is_advised = self.settings.language == Language::C
+            && around > LOWEST
+            && (precedence(op) < SUM || around < SUM && precedence(op) < UNARY);
+        let needs = is_advised || precedence(op) <= around;
         if needs {
             out.push(b'(');
         }

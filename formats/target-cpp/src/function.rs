@@ -9,7 +9,7 @@ use terrace_emitc as emitc;
 use terrace_emitc::array_of;
 use terrace_func as func;
 use terrace_interfaces::function;
-use terrace_ir::{Attribute, Failure, Operation, Type, Value};
+use terrace_ir::{Attribute, Failure, Operation, Region, Type, Value};
 
 impl<'a, 'c> Writer<'_, 'a, 'c> {
     fn declare(&mut self, value: Value<'a, 'c>, op: Operation<'a, 'c>) -> Result<(), Failure> {
@@ -23,8 +23,13 @@ impl<'a, 'c> Writer<'_, 'a, 'c> {
     /// Declares the variables of all operations, and of all arguments of blocks but the first.
     fn declare_all(&mut self, op: Operation<'a, 'c>) -> Result<(), Failure> {
         let mut wanted = Vec::new();
+        let is_c = self.settings.language == Language::C;
         op.for_each_nested(|inner| {
-            if !is_deferred(inner) && !inner.try_as::<emitc::ExpressionOp>().is_some_and(is_inlined) {
+            // The condition of a loop is written in its place. The reference declares a variable for it, which is not used.
+            let is_condition = is_c && inner.parent_op().is_some_and(|around| is_condition_of(inner, around));
+            let is_written =
+                is_deferred(inner) || inner.try_as::<emitc::ExpressionOp>().is_some_and(is_inlined);
+            if !is_written && !is_condition {
                 wanted.extend(inner.results().map(|result| (result, inner)));
             }
         });
@@ -170,4 +175,11 @@ pub(crate) fn write_function<'a, 'c>(
     writer.text.outdent();
     writer.text.push("}\n");
     Ok(())
+}
+
+/// Returns true for the condition of a loop.
+fn is_condition_of<'a, 'c>(op: Operation<'a, 'c>, around: Operation<'a, 'c>) -> bool {
+    around
+        .try_as::<emitc::DoOp>()
+        .is_some_and(|around| op.parent_region().map(Region::id) == Some(around.condition_region().id()))
 }

@@ -28,3 +28,13 @@ pub(crate) fn is_inlined(expression: emitc::ExpressionOp<'_, '_>) -> bool {
     };
     expression.result().users().all(is_fit)
 }
+
+/// Returns true for memory at a pointer that is seen as an array: what a conversion of a buffer leaves.
+pub(crate) fn is_view(op: Operation<'_, '_>) -> bool {
+    let is_cast = op.is("builtin.unrealized_conversion_cast");
+    is_cast
+        && op.operand_count() == 1
+        && op.result_count() == 1
+        && emitc::pointee_of(op.operand(0).ty()).is_some()
+        && emitc::array_of(op.result(0).ty()).is_some()
+}

@@ -8,6 +8,7 @@ use terrace_ir::{Operation, TypedOp};
 /// An argument of a call takes any expression.
 pub(crate) const LOWEST: u8 = 0;
 pub(crate) const CONDITIONAL: u8 = 2;
+pub(crate) const SUM: u8 = 12;
 /// Prefixes and casts.
 pub(crate) const UNARY: u8 = 15;
 /// Calls, and values in places.
@@ -16,7 +17,7 @@ pub(crate) const POSTFIX: u8 = 16;
 pub(crate) const ATOM: u8 = 17;
 
 const BINARY: &[(&OpSpec<'static>, &str, u8)] = &[
-    (emitc::AddOp::SPEC, "+", 12),
+    (emitc::AddOp::SPEC, "+", SUM),
     (emitc::BitwiseAndOp::SPEC, "&", 7),
     (emitc::BitwiseLeftShiftOp::SPEC, "<<", 11),
     (emitc::BitwiseOrOp::SPEC, "|", 5),
@@ -27,7 +28,7 @@ const BINARY: &[(&OpSpec<'static>, &str, u8)] = &[
     (emitc::LogicalOrOp::SPEC, "||", 3),
     (emitc::MulOp::SPEC, "*", 13),
     (emitc::RemOp::SPEC, "%", 13),
-    (emitc::SubOp::SPEC, "-", 12),
+    (emitc::SubOp::SPEC, "-", SUM),
 ];
 
 const PREFIX: &[(&OpSpec<'static>, &str)] = &[

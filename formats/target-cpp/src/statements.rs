@@ -2,10 +2,10 @@
 
 use crate::constants::{is_no_value, write_attribute};
 use crate::function::{member, results_struct};
-use crate::inlining::{is_deferred, is_inlined};
+use crate::inlining::{is_deferred, is_inlined, is_view};
 use crate::operators::LOWEST;
 use crate::settings::Language;
-use crate::types::{write_type, write_variable};
+use crate::types::{write_array_pointer, write_type, write_variable};
 use crate::writer::Writer;
 use terrace_cf as cf;
 use terrace_emitc as emitc;
@@ -55,6 +55,12 @@ impl<'a, 'c> Writer<'_, 'a, 'c> {
             self.operand(assign.value(), None, LOWEST, op, &mut line)?;
         } else if op.isa::<emitc::ReturnOp>() || op.isa::<func::ReturnOp>() {
             self.returned(op, &mut line)?;
+        } else if is_view(op) {
+            self.assignment(op, &mut line)?;
+            line.push(b'(');
+            write_array_pointer(op.result(0).ty(), "", self.site(op), &mut line)?;
+            line.extend_from_slice(b") ");
+            self.operand(op.operand(0), None, LOWEST, op, &mut line)?;
         } else if op.result_count() > 1 && self.settings.language == Language::C {
             return self.call_with_results(op);
         } else {
@@ -220,7 +226,9 @@ impl<'a, 'c> Writer<'_, 'a, 'c> {
         let mut lines = Vec::new();
         let arguments: Vec<_> = block.arguments().collect();
         // All are read before one is written: those that are written too early are kept in a variable.
-        let is_early = |at: usize| operands[at + 1..].contains(&arguments[at]);
+        // Of what is no variable, the text may read any of them.
+        let is_text = |value: &Value<'a, 'c>| !self.names.contains_key(&value.id());
+        let is_early = |at: usize| operands[at + 1..].iter().any(|one| *one == arguments[at] || is_text(one));
         let keeps = (0..arguments.len().min(operands.len())).any(is_early);
         let mut kept = Vec::new();
         if keeps {

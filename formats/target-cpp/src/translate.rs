@@ -4,7 +4,7 @@ use crate::function::{Signature, write_function};
 use crate::settings::{Language, Settings};
 use crate::text::Text;
 use crate::writer::Writer;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use terrace_emitc as emitc;
 use terrace_ir::{Attribute, Failure, Operation, TypedOp, WalkOrder, WalkResult};
 use terrace_support::ensure_stack;
@@ -16,9 +16,8 @@ use terrace_support::ensure_stack;
 pub fn translate(program: Operation<'_, '_>, settings: Settings<'_>) -> Result<Vec<u8>, Failure> {
     let mut text = Text::default();
     if settings.language == Language::C {
-        text.push("#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n");
-        if needs_math(program) {
-            text.push("#include <math.h>\n");
+        for header in headers(program) {
+            text.push(format!("#include <{header}>\n"));
         }
     }
     match program.is("builtin.module") {
@@ -28,22 +27,38 @@ pub fn translate(program: Operation<'_, '_>, settings: Settings<'_>) -> Result<V
     Ok(text.into_bytes())
 }
 
-/// Returns true if names of `math.h` may occur.
-fn needs_math(program: Operation<'_, '_>) -> bool {
+/// Functions of the C library that conversions call, and their headers; others are of `math.h`, or of nobody knows where.
+const HEADERS: &[(&str, &str)] = &[
+    ("aligned_alloc", "stdlib.h"),
+    ("free", "stdlib.h"),
+    ("malloc", "stdlib.h"),
+    ("memcpy", "string.h"),
+    ("sizeof", "stddef.h"),
+];
+
+/// Returns the headers that a program in C needs and does not include by itself.
+fn headers(program: Operation<'_, '_>) -> Vec<&'static str> {
     let is_odd = |value: Attribute<'_>| {
         value.as_float().is_some_and(|float| !float.is_finite())
             || value.dense_floats().is_some_and(|mut floats| floats.any(|float| !float.is_finite()))
     };
-    let mut found = false;
-    let mut is_included = false;
+    let (mut needed, mut included) = (BTreeSet::new(), HashSet::new());
     let _ = program.walk_tree(WalkOrder::PreOrder, &mut |op| {
+        if let Some(include) = op.try_as::<emitc::IncludeOp>() {
+            included.insert(include.include());
+        } else if let Some(call) = op.try_as::<emitc::CallOpaqueOp>() {
+            let known = HEADERS.iter().find(|(name, _)| *name == call.callee());
+            needed.insert(known.map_or("math.h", |(_, header)| *header));
+        }
         let value = op.attribute("value").or_else(|| op.attribute("initial_value"));
-        is_included |=
-            op.try_as::<emitc::IncludeOp>().is_some_and(|op| ["math.h", "cmath"].contains(&op.include()));
-        found = op.isa::<emitc::CallOpaqueOp>() || value.is_some_and(is_odd);
-        if found { WalkResult::Interrupt } else { WalkResult::Advance }
+        if value.is_some_and(is_odd) {
+            needed.insert("math.h");
+        }
+        WalkResult::Advance
     });
-    found && !is_included
+    let always = ["stdbool.h", "stddef.h", "stdint.h"];
+    needed.retain(|header| !included.contains(header) && !always.contains(header));
+    always.into_iter().chain(needed).collect()
 }
 
 /// Writes the operations of a module or file, and an empty line.
@@ -109,8 +124,10 @@ fn write_op<'a, 'c>(op: Operation<'a, 'c>, writer: &mut Writer<'_, 'a, 'c>) -> R
         return write_class(class, writer);
     }
     if let Some(global) = op.try_as::<emitc::GlobalOp>() {
+        let is_c = settings.language == Language::C;
         let words = [
-            (global.extern_specifier(), "extern "),
+            // Of what has a value here, C needs no word that others see it.
+            (global.extern_specifier() && !(is_c && global.initial_value_attr().is_some()), "extern "),
             (global.static_specifier(), "static "),
             (global.const_specifier(), "const "),
         ];

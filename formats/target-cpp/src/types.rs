@@ -161,6 +161,23 @@ pub(crate) fn write_variable(
     Ok(())
 }
 
+/// Appends the declaration of a pointer to the elements of an array, or to its rows: `float (*a)[5]`. Without a name it is
+/// the type.
+pub(crate) fn write_array_pointer(
+    array: Type<'_>,
+    name: &str,
+    site: Site<'_>,
+    out: &mut Vec<u8>,
+) -> Result<(), Failure> {
+    let (shape, element) = array_of(array).unwrap_or((Vec::new(), array));
+    write_type(element, site, out)?;
+    let rows = shape.get(1..).unwrap_or_default();
+    let text = if rows.is_empty() { format!("* {name}") } else { format!(" (*{name})") };
+    out.extend_from_slice(text.trim_end().as_bytes());
+    write_sizes(rows, out);
+    Ok(())
+}
+
 fn write_sizes(shape: &[i64], out: &mut Vec<u8>) {
     for size in shape {
         out.extend_from_slice(format!("[{size}]").as_bytes());

@@ -1,8 +1,9 @@
 //! A body that is being written: names of values, labels of blocks.
 
+use crate::inlining::is_view;
 use crate::settings::Settings;
 use crate::text::Text;
-use crate::types::{Site, write_variable};
+use crate::types::{Site, write_array_pointer, write_variable};
 use std::collections::HashMap;
 use terrace_emitc as emitc;
 use terrace_ir::ids::{BlockId, ValueId};
@@ -97,6 +98,9 @@ impl<'t, 'a, 'c> Writer<'t, 'a, 'c> {
         out: &mut Vec<u8>,
     ) -> Result<(), Failure> {
         let (name, site) = (self.name(value), self.site(op));
+        if value.defining_op().is_some_and(is_view) {
+            return write_array_pointer(value.ty(), &name, site, out);
+        }
         let ty = emitc::lvalue_of(value.ty()).unwrap_or(value.ty());
         write_variable(ty, &name, site, out)
     }

@@ -6,6 +6,7 @@
 // CHECK-NEXT: #include <stddef.h>
 // CHECK-NEXT: #include <stdint.h>
 // CHECK-NEXT: #include <math.h>
+// CHECK-NEXT: #include <math.h>
 // CHECK-NEXT: static const int32_t table[2][3] = {{[{][{]}}1, 2, 3}, {4, 5, (-2147483647 - 1)}};
 // CHECK-NEXT: struct two_results {
 // CHECK-NEXT:   int32_t r0;
