@@ -75,6 +75,13 @@ impl<'a, 'c> FuncOp<'a, 'c> {
     }
 }
 
+impl ExpressionOp<'_, '_> {
+    /// Returns true if it matters how often, and when, it is evaluated.
+    pub fn has_side_effects(self) -> bool {
+        has_side_effects(self.op())
+    }
+}
+
 /// Returns true if an operation can be part of an expression.
 pub(crate) fn is_expression(op: Operation<'_, '_>) -> bool {
     op.declares_interface("CExpressionInterface")

@@ -11,7 +11,8 @@ pub fn all() -> Command {
     Command::new("terrace")
         .about("Terrace: MLIR in pure Rust")
         .long_about(
-            "Terrace: MLIR in pure Rust. Called under the name mlir-opt, the program is 'terrace opt'.",
+            "Terrace: MLIR in pure Rust. Called by the name of one of LLVM's tools, as mlir-opt or mlir-translate, the \
+             program is that tool.",
         )
         .version(env!("CARGO_PKG_VERSION"))
         .subcommand_required(true)
@@ -20,6 +21,7 @@ pub fn all() -> Command {
         .subcommand(completions_command())
         .subcommand(terrace_explore::command())
         .subcommand(inspect::command())
+        .subcommand(crate::names::command())
         .subcommand(lsp())
         .subcommand(man_command())
         .subcommand(opt::command(REGISTRY.passes))

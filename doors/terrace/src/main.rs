@@ -1,7 +1,8 @@
-//! The program `terrace`; called as `mlir-opt` it is `terrace opt`.
+//! The program `terrace`; called by the name of one of LLVM's tools, it is that tool.
 #![deny(unsafe_code)]
 
 mod commands;
+mod names;
 mod python;
 mod tune;
 
@@ -28,11 +29,12 @@ fn main() -> ExitCode {
     let program = arguments.next().unwrap_or_default();
     let arguments: Vec<String> = arguments.collect();
     let called_as = Path::new(&program).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-    if called_as == "llvm-tblgen" {
-        return exit(tblgen::main(&arguments, &mut system));
-    }
     if called_as == "mlir-opt" {
         return exit(opt::main("mlir-opt", &arguments, &REGISTRY, &mut system));
+    }
+    let mut arguments = arguments;
+    if let Some(command) = names::command_of(called_as) {
+        arguments.insert(0, command.to_owned());
     }
     let Some((name, rest)) = arguments.split_first() else {
         system.report(&commands::all().render_help().to_string());
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
         "compile" => compile::main(rest, &REGISTRY, &mut system),
         "explore" => explore::main(rest, &mut system),
         "inspect" => inspect::main(rest, &mut system),
+        "links" => told(names::links(rest), &mut system),
         "lsp" => match terrace_arguments::parse(commands::lsp(), rest) {
             Ok(_) => terrace_lsp::server::run_stdio(),
             Err(exit) => told(Err(exit), &mut system),

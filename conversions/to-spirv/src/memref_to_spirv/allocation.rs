@@ -68,6 +68,7 @@ pub(super) fn workgroup(
 
 /// Returns the number of variables of the module that a function uses so far.
 fn variable_count(rewriter: &PatternRewriter<'_, '_>) -> usize {
+    #[expect(clippy::mutable_key_type, reason = "hash and equality are those of the address")]
     let mut known = HashSet::new();
     let root = Operation::new(rewriter.body(), Body::ROOT);
     let _ = root.walk(WalkOrder::PreOrder, &mut |op| {

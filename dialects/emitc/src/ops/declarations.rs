@@ -94,7 +94,7 @@ pub struct FileOp {
         OpAsmOpInterface,
     ],
     default_dialect = "emitc",
-    has = [custom_syntax, verify, is_declaration],
+    has = [custom_syntax, verify],
 )]
 pub struct FuncOp {
     sym_name: Attr<SymbolNameAttr>,

@@ -1,6 +1,7 @@
 //! Tests of the program and of the library.
 
 mod compile;
+mod emitc;
 mod examples;
 mod explore;
 mod in_place;

@@ -1,5 +1,6 @@
 //! The formats that programs are translated to and from: one file each.
 
+mod cpp;
 mod llvm;
 mod onnx;
 mod smt;
@@ -30,6 +31,7 @@ pub(super) enum Work {
 
 /// All formats, in the order of the help.
 pub(super) const ALL: &[&Format] = &[
+    &cpp::MLIR_TO_CPP,
     &llvm::MLIR_TO_LLVMIR,
     &onnx::IMPORT_ONNX,
     &smt::EXPORT_SMTLIB,
