@@ -29,6 +29,7 @@ pub(super) enum Work {
 
 /// All formats, in the order of the help.
 pub(super) const ALL: &[&Format] = &[
+    &llvm::IMPORT_LLVM,
     &llvm::MLIR_TO_LLVMIR,
     &smt::EXPORT_SMTLIB,
     &spirv::SERIALIZE_SPIRV,
