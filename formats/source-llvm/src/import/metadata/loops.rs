@@ -5,7 +5,7 @@ use crate::text::ids::{MetadataId, Operand};
 use crate::text::metadata::Metadata;
 use std::collections::HashMap;
 use terrace_ir::spec::{AttributeSpec, ParameterBuilder};
-use terrace_ir::{Attribute, Location};
+use terrace_ir::{Attribute, Location, LocationData};
 use terrace_llvm::attributes::{
     LoopAnnotationAttr, LoopDistributeAttr, LoopInterleaveAttr, LoopLICMAttr, LoopPeeledAttr,
     LoopPipelineAttr, LoopUnrollAndJamAttr, LoopUnrollAttr, LoopUnswitchAttr, LoopVectorizeAttr,
@@ -217,8 +217,11 @@ impl<'m, 'c> Importer<'m, '_, 'c> {
             }
         }
         for (name, id) in ["startLoc", "endLoc"].into_iter().zip(&locations) {
+            // The annotation has no place for the location of inlined code.
             let location = self.location_of(Some(*id));
-            set(name, self.context.location_attribute(location));
+            if let Some(LocationData::Fused { .. }) = location.data() {
+                set(name, self.context.location_attribute(location));
+            }
         }
         if let Some(unknown) = order.iter().find(|name| properties.contains_key(*name)) {
             return self.loop_warning(location, &format!("unknown loop annotation {unknown}"));
