@@ -48,8 +48,10 @@ pub fn discover(root: &Path) -> io::Result<Vec<Test>> {
     }
     for parent in CRATE_FOLDERS {
         for member in folders(root, parent)? {
-            let files = files_below(root, &format!("{member}/tests"), "mlir")?;
-            tests.extend(files.into_iter().map(Test::File));
+            for extension in ["mlir", "ll"] {
+                let files = files_below(root, &format!("{member}/tests"), extension)?;
+                tests.extend(files.into_iter().map(Test::File));
+            }
             for path in files_below(root, &format!("{member}/src"), "rs")? {
                 let text = std::fs::read_to_string(root.join(&path))?;
                 tests.extend(snippets_of(&path, &text).into_iter().map(Test::Snippet));

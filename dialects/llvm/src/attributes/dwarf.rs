@@ -68,18 +68,24 @@ pub enum DwarfKind {
     CallingConvention,
 }
 
+fn table(kind: DwarfKind) -> Table {
+    match kind {
+        DwarfKind::Tag => TAGS,
+        DwarfKind::Operation => OPERATIONS,
+        DwarfKind::Encoding => ENCODINGS,
+        DwarfKind::Language => LANGUAGES,
+        DwarfKind::CallingConvention => CALLING_CONVENTIONS,
+    }
+}
+
 /// Returns the name that DWARF has for a number; nothing for one that it does not know.
 pub fn dwarf_name(kind: DwarfKind, value: i64) -> &'static str {
-    name_of(
-        value,
-        match kind {
-            DwarfKind::Tag => TAGS,
-            DwarfKind::Operation => OPERATIONS,
-            DwarfKind::Encoding => ENCODINGS,
-            DwarfKind::Language => LANGUAGES,
-            DwarfKind::CallingConvention => CALLING_CONVENTIONS,
-        },
-    )
+    name_of(value, table(kind))
+}
+
+/// Returns the number that a name of DWARF stands for.
+pub fn dwarf_value(kind: DwarfKind, name: &str) -> Option<i64> {
+    table(kind).iter().find(|(known, _)| *known == name).map(|(_, value)| *value)
 }
 
 /// The step that converts a value to another encoding.

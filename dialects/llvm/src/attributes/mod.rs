@@ -21,7 +21,7 @@ pub use constants::*;
 pub use debug_scopes::*;
 pub use debug_types::*;
 pub use debug_variables::*;
-pub use dwarf::{DwarfKind, dwarf_name};
+pub use dwarf::{DwarfKind, dwarf_name, dwarf_value};
 pub use flags::*;
 pub use functions::*;
 pub use loops::*;

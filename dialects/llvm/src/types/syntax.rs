@@ -343,7 +343,7 @@ pub(super) fn print_target<'c>(parameters: &[Attribute<'c>], printer: &mut AsmPr
     printer.print_string(name.as_bytes().unwrap_or_default());
     for ty in types_of(*types) {
         printer.push_str(", ");
-        print_bare(printer, ty);
+        printer.print_type(ty);
     }
     for integer in integers.as_array().unwrap_or_default() {
         printer.push_str(", ");

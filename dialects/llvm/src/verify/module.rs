@@ -70,6 +70,7 @@ fn specification_error(specification: &str) -> Option<String> {
             'S' => malformed("S<size>"),
             _ => Some("address space must be a 24-bit integer".to_owned()),
         },
+        'S' if rest.parse() == Ok(0) => Some("stack natural alignment must be non-zero".to_owned()),
         'F' | 'i' | 'f' | 'v' | 'a' | 'p' | 'n' | 'm' | 'S' | 'P' | 'A' | 'G' | 's' => None,
         _ => Some(format!("unknown specifier '{kind}'")),
     }

@@ -9,7 +9,7 @@ use crate::names::name;
 use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, Failure, Operation, Type, Value};
 use terrace_llvm::types::{POINTER_TYPE, StructType, is_type};
-use terrace_llvm::{FPExceptionBehavior, RoundingMode};
+use terrace_llvm::{FPExceptionBehavior, RoundingMode, immediate_arguments};
 
 /// A part of the name of an intrinsic, from a type.
 #[derive(Clone, Copy)]
@@ -46,7 +46,7 @@ const fn rule(
 
 /// Those whose name has other parts than the type of the result, or which take attributes.
 const RULES: &[Rule] = &[
-    rule("abs", &[Res], &[(1, "is_int_min_poison")]),
+    rule("abs", &[Res], &[]),
     rule("aarch64.neon.bfmmla", &[], &[]),
     rule("aarch64.neon.sdot", &[Res, Operand(1)], &[]),
     rule("aarch64.neon.smmla", &[Res, Operand(1)], &[]),
@@ -69,11 +69,11 @@ const RULES: &[Rule] = &[
     rule("coro.resume", &[], &[]),
     rule("coro.save", &[], &[]),
     rule("coro.suspend", &[], &[]),
-    rule("ctlz", &[Res], &[(1, "is_zero_poison")]),
-    rule("cttz", &[Res], &[(1, "is_zero_poison")]),
+    rule("ctlz", &[Res], &[]),
+    rule("cttz", &[Res], &[]),
     rule("debugtrap", &[], &[]),
     rule("eh.typeid.for", &[Operand(0)], &[]),
-    rule("expect.with.probability", &[Res], &[(2, "prob")]),
+    rule("expect.with.probability", &[Res], &[]),
     rule("experimental.constrained.fpext", &[Res, Operand(0)], &[]),
     rule("experimental.constrained.fptrunc", &[Res, Operand(0)], &[]),
     rule("experimental.constrained.sitofp", &[Res, Operand(0)], &[]),
@@ -83,10 +83,10 @@ const RULES: &[Rule] = &[
     rule("experimental.vp.strided.store", &[Operand(0), Operand(1), Operand(2)], &[]),
     rule("frexp", &[Operand(0), Element(1)], &[]),
     rule("get.active.lane.mask", &[Res, Operand(0)], &[]),
-    rule("invariant.end", &[Operand(1)], &[(1, "size")]),
-    rule("invariant.start", &[Operand(0)], &[(0, "size")]),
+    rule("invariant.end", &[Operand(1)], &[]),
+    rule("invariant.start", &[Operand(0)], &[]),
     rule("is.constant", &[Operand(0)], &[]),
-    rule("is.fpclass", &[Operand(0)], &[(1, "bit")]),
+    rule("is.fpclass", &[Operand(0)], &[]),
     rule("ldexp", &[Res, Operand(1)], &[]),
     rule("lifetime.end", &[Operand(0)], &[]),
     rule("lifetime.start", &[Operand(0)], &[]),
@@ -99,44 +99,32 @@ const RULES: &[Rule] = &[
     rule("masked.load", &[Res, Operand(0)], &[]),
     rule("masked.scatter", &[Operand(0), Operand(1)], &[]),
     rule("masked.store", &[Operand(0), Operand(1)], &[]),
-    rule("matrix.column.major.load", &[Res, Operand(1)], &[(2, "isVolatile"), (3, "rows"), (4, "columns")]),
-    rule(
-        "matrix.column.major.store",
-        &[Operand(0), Operand(2)],
-        &[(3, "isVolatile"), (4, "rows"), (5, "columns")],
-    ),
-    rule(
-        "matrix.multiply",
-        &[Res, Operand(0), Operand(1)],
-        &[(2, "lhs_rows"), (3, "lhs_columns"), (4, "rhs_columns")],
-    ),
-    rule("matrix.transpose", &[Res], &[(1, "rows"), (2, "columns")]),
-    rule("memcpy", &[Operand(0), Operand(1), Operand(2)], &[(3, "isVolatile")]),
-    rule(
-        "memcpy.inline",
-        &[Operand(0), Operand(1), Part::Attribute("len")],
-        &[(2, "len"), (3, "isVolatile")],
-    ),
-    rule("memmove", &[Operand(0), Operand(1), Operand(2)], &[(3, "isVolatile")]),
-    rule("memset", &[Operand(0), Operand(2)], &[(3, "isVolatile")]),
-    rule("memset.inline", &[Operand(0), Part::Attribute("len")], &[(2, "len"), (3, "isVolatile")]),
+    rule("matrix.column.major.load", &[Res, Operand(1)], &[]),
+    rule("matrix.column.major.store", &[Operand(0), Operand(2)], &[]),
+    rule("matrix.multiply", &[Res, Operand(0), Operand(1)], &[]),
+    rule("matrix.transpose", &[Res], &[]),
+    rule("memcpy", &[Operand(0), Operand(1), Operand(2)], &[]),
+    rule("memcpy.inline", &[Operand(0), Operand(1), Part::Attribute("len")], &[]),
+    rule("memmove", &[Operand(0), Operand(1), Operand(2)], &[]),
+    rule("memset", &[Operand(0), Operand(2)], &[]),
+    rule("memset.inline", &[Operand(0), Part::Attribute("len")], &[]),
     rule("powi", &[Res, Operand(1)], &[]),
-    rule("prefetch", &[Operand(0)], &[(1, "rw"), (2, "hint"), (3, "cache")]),
+    rule("prefetch", &[Operand(0)], &[]),
     rule("ptr.annotation", &[Res, Operand(1)], &[]),
     rule("ptrmask", &[Res, Operand(1)], &[]),
     rule("scmp", &[Res, Operand(0)], &[]),
     rule("sincos", &[Operand(0)], &[]),
     rule("stackrestore", &[Operand(0)], &[]),
     rule("trap", &[], &[]),
-    rule("ubsantrap", &[], &[(0, "failureKind")]),
+    rule("ubsantrap", &[], &[]),
     rule("ucmp", &[Res, Operand(0)], &[]),
     rule("vacopy", &[Operand(0)], &[]),
     rule("vaend", &[Operand(0)], &[]),
     rule("var.annotation", &[Operand(0), Operand(1)], &[]),
     rule("vastart", &[Operand(0)], &[]),
     rule("vector.deinterleave2", &[Operand(0)], &[]),
-    rule("vector.extract", &[Res, Operand(0)], &[(1, "pos")]),
-    rule("vector.insert", &[Res, Operand(1)], &[(2, "pos")]),
+    rule("vector.extract", &[Res, Operand(0)], &[]),
+    rule("vector.insert", &[Res, Operand(1)], &[]),
     rule("vector.reduce.fadd", &[Operand(1)], &[]),
     rule("vector.reduce.fmul", &[Operand(1)], &[]),
     rule("vp.load", &[Res, Operand(0)], &[]),
@@ -192,8 +180,10 @@ fn rule_of(word: &str) -> Rule {
     if let Some(word) = word.strip_prefix("aarch64.sme.") {
         return rule_of_tile(word);
     }
+    let attributes = immediate_arguments(word);
     if let Some(rule) = RULES.iter().find(|rule| rule.name == word) {
-        return Rule { name: rule.name, parts: rule.parts, attributes: rule.attributes };
+        let attributes = if attributes.is_empty() { rule.attributes } else { attributes };
+        return Rule { name: rule.name, parts: rule.parts, attributes };
     }
     let parts: &[Part] = if LANE_CASTS.contains(&word) {
         &[Res, Operand(0)]
@@ -204,7 +194,7 @@ fn rule_of(word: &str) -> Rule {
     } else {
         &[Res]
     };
-    Rule { name: "", parts, attributes: &[] }
+    Rule { name: "", parts, attributes }
 }
 
 impl<'a, 'c> Body<'_, 'a, 'c> {

@@ -48,6 +48,7 @@ pub fn command() -> Command {
         .arg(switch("error-diagnostics-only", "Tell nothing but errors"))
         .after_help(examples(&[
             ("terrace translate --mlir-to-llvmir lowered.mlir -o program.ll", "Writes LLVM IR"),
+            ("terrace translate --import-llvm program.ll", "Reads LLVM IR"),
             ("terrace translate --export-smtlib formula.mlir", "Writes SMT-LIB"),
         ]))
 }

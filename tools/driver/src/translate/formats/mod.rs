@@ -32,6 +32,7 @@ pub(super) enum Work {
 /// All formats, in the order of the help.
 pub(super) const ALL: &[&Format] = &[
     &cpp::MLIR_TO_CPP,
+    &llvm::IMPORT_LLVM,
     &llvm::MLIR_TO_LLVMIR,
     &onnx::IMPORT_ONNX,
     &smt::EXPORT_SMTLIB,
