@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use terrace::driver::{
-    Contents, Files, Held, ProgressLine, compile, inspect, opt, run, tblgen, translate, upgrade,
+    Contents, Files, Held, ProgressLine, compile, inspect, opt, pdll, run, tblgen, translate, upgrade,
 };
 use terrace::tool::{REGISTRY, SystemFiles, written};
 use terrace_arguments::Exit;
@@ -31,6 +31,9 @@ fn main() -> ExitCode {
     if called_as == "llvm-tblgen" {
         return exit(tblgen::main(&arguments, &mut system));
     }
+    if called_as == "mlir-pdll" {
+        return exit(pdll::main(&arguments, &REGISTRY, &mut system));
+    }
     if called_as == "mlir-opt" {
         return exit(opt::main("mlir-opt", &arguments, &REGISTRY, &mut system));
     }
@@ -47,6 +50,7 @@ fn main() -> ExitCode {
             Ok(_) => terrace_lsp::server::run_stdio(),
             Err(exit) => told(Err(exit), &mut system),
         },
+        "pdll" => pdll::main(rest, &REGISTRY, &mut system),
         "query" => terrace_query::main(rest),
         "bisect" => terrace_reduce::bisect::main(rest),
         "reduce" => terrace_reduce::main(rest),
