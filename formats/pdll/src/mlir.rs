@@ -15,11 +15,31 @@ use terrace_ir::{
 };
 use terrace_pdl as pdl;
 use terrace_support::ensure_stack;
-use terrace_tablegen::Loc;
+use terrace_tablegen::{Loc, Sources};
 
-/// Operations after which a program is given up: what is called is written at each call, so that a short file can mean a
+/// Operations after which a pattern is given up: what is called is written at each call, so that a short file can mean a
 /// program of any length.
-const MAX_OPS: usize = 1 << 20;
+const MAX_OPS: usize = 1 << 16;
+
+/// For each buffer, where its lines begin: positions of nodes are many, and not in order.
+struct Lines(Vec<Vec<u32>>);
+
+impl Lines {
+    fn of(sources: &Sources) -> Self {
+        let starts = |text: &str| {
+            let after = text.match_indices('\n').map(|(at, _)| at as u32 + 1);
+            std::iter::once(0).chain(after).collect()
+        };
+        Lines(sources.buffers.iter().map(|buffer| starts(&buffer.text)).collect())
+    }
+
+    /// Returns line and column, counted from one.
+    fn position(&self, loc: Loc) -> (u32, u32) {
+        let starts = &self.0[loc.buffer as usize];
+        let line = starts.partition_point(|start| *start <= loc.offset);
+        (line as u32, loc.offset - starts[line.saturating_sub(1)] + 1)
+    }
+}
 
 /// Reason why no program was generated, as text for the user.
 #[derive(Debug)]
@@ -27,16 +47,14 @@ pub struct NotGenerated(pub String);
 
 type Generated<T> = Result<T, NotGenerated>;
 
-/// Returns what a diagnostic about a generated program says.
+/// Returns what a diagnostic about a generated program says: as upstream, nothing but the error itself.
 pub fn verification_text(diagnostic: &Diagnostic) -> String {
-    let of = |one: &Diagnostic| {
-        let place = match &one.place.position {
-            Some(position) => format!("loc(\"{}\":{}:{})", position.file, position.line, position.column),
-            None => "loc(unknown)".to_owned(),
-        };
-        format!("{place}: {}: {}\n", one.severity.as_str(), one.message)
+    let Diagnostic { severity, place, message, .. } = diagnostic;
+    let place = match &place.position {
+        Some(position) => format!("loc(\"{}\":{}:{})", position.file, position.line, position.column),
+        None => "loc(unknown)".to_owned(),
     };
-    std::iter::once(diagnostic).chain(&diagnostic.notes).map(of).collect()
+    format!("{place}: {}: {message}\n", severity.as_str())
 }
 
 impl Parsed {
@@ -46,34 +64,34 @@ impl Parsed {
     /// If there was an error before, if the text of an attribute or type is none, or if the program is too long.
     pub fn to_pdl<'c>(&self, context: &'c Context<'c>) -> Result<OwnedOperation<'c>, NotGenerated> {
         let module = self.module.ok_or_else(|| NotGenerated("the file has errors\n".to_owned()))?;
-        let location = self.location(context, self.ast.node(module).loc);
+        let lines = Lines::of(&self.sources);
+        let location = self.location(context, &lines, self.ast.node(module).loc);
         let mut program = OwnedOperation::module(context, location);
         let Kind::Module(children) = &self.ast.node(module).kind else { return Ok(program) };
-        let mut made = 0;
         for child in children {
             if let Kind::Pattern { .. } = self.ast.node(*child).kind {
-                self.pattern(context, *child, &mut program, &mut made)?;
+                self.pattern(context, &lines, *child, &mut program)?;
             }
         }
         Ok(program)
     }
 
-    fn location<'c>(&self, context: Ctx<'c>, loc: Loc) -> Location<'c> {
-        let (line, column) = self.sources.line_and_column(loc);
-        let file = context.identifier(self.sources.path_and_line(loc).0);
-        Location::FileLineCol(FileLineCol::new(file, line as u32, column as u32))
+    fn location<'c>(&self, context: Ctx<'c>, lines: &Lines, loc: Loc) -> Location<'c> {
+        let (line, column) = lines.position(loc);
+        let file = context.identifier(&self.sources.buffers[loc.buffer as usize].path);
+        Location::FileLineCol(FileLineCol::new(file, line, column))
     }
 
     fn pattern<'c>(
         &self,
         context: Ctx<'c>,
+        lines: &Lines,
         id: NodeId,
         program: &mut OwnedOperation<'c>,
-        made: &mut usize,
     ) -> Generated<()> {
         let node = self.ast.node(id);
         let Kind::Pattern { name, benefit, body, .. } = &node.kind else { return Ok(()) };
-        let location = self.location(context, node.loc);
+        let location = self.location(context, lines, node.loc);
         let mut child = Body::for_child(context, context.op_name(pdl::PatternOp::SPEC.name));
         let region = child.create_region();
         let block = child.create_block();
@@ -83,9 +101,8 @@ impl Parsed {
         rewriter.set_insertion_point_to_end(block);
         let variables = vec![HashMap::new()];
         let mut generator =
-            Generator { parsed: self, context, rewriter, variables, is_rewriting: false, made: *made };
+            Generator { parsed: self, lines, context, rewriter, variables, is_rewriting: false, made: 0 };
         generator.statement(*body)?;
-        *made = generator.made;
 
         let benefit = context.integer_attribute(context.integer_type(16), i64::from(benefit.unwrap_or(0)));
         let new = pdl::PatternOp::builder(context, location);
@@ -106,6 +123,7 @@ impl Parsed {
 
 struct Generator<'p, 'b, 'c> {
     parsed: &'p Parsed,
+    lines: &'p Lines,
     context: Ctx<'c>,
     rewriter: PatternRewriter<'b, 'c>,
     /// Values of variables, by the scopes in which they were first used.
@@ -117,7 +135,7 @@ struct Generator<'p, 'b, 'c> {
 
 impl<'c> Generator<'_, '_, 'c> {
     fn location(&self, loc: Loc) -> Location<'c> {
-        self.parsed.location(self.context, loc)
+        self.parsed.location(self.context, self.lines, loc)
     }
 
     fn ty(&self, ty: &Type) -> terrace_ir::Type<'c> {
@@ -136,7 +154,7 @@ impl<'c> Generator<'_, '_, 'c> {
     fn create(&mut self, new: impl BuildOp<'c>) -> Generated<Vec<ValueId>> {
         self.made += 1;
         if self.made > MAX_OPS {
-            return Err(NotGenerated("the patterns mean more than a million operations\n".to_owned()));
+            return Err(NotGenerated("a pattern means more than 65,536 operations\n".to_owned()));
         }
         let op = self.rewriter.create(new);
         Ok(self.rewriter.results(op).to_vec())

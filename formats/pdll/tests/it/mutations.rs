@@ -28,7 +28,7 @@ fn broken_texts_do_not_panic() {
     };
     let context = Context::new(&[&terrace_pdl::DIALECT]);
     let words: Vec<&str> = TEXT.split_inclusive(|c: char| !c.is_alphanumeric()).collect();
-    for _ in 0..3000 {
+    for _ in 0..500 {
         let mut mutant = words.clone();
         for _ in 0..=next(3) {
             let (at, other) = (next(mutant.len()), words[next(words.len())]);
@@ -50,7 +50,7 @@ fn broken_texts_do_not_panic() {
 
 #[test]
 fn deep_nesting_is_no_problem() {
-    const DEPTH: usize = 20_000;
+    const DEPTH: usize = 3_000;
     for (open, close) in [("(", ")"), ("op<>(", ")"), ("not ", ""), ("op<> {a = ", "}")] {
         parsed(&format!("Pattern {{ let x = {}{}; }}", open.repeat(DEPTH), close.repeat(DEPTH)));
     }

@@ -38,13 +38,13 @@ fn a_pattern_shows_what_it_leaves_open() {
 #[test]
 fn what_a_rewrite_returns_is_converted() {
     assert_eq!(
-        tree("Rewrite F(a: Op) -> (x: Value, y: Op) => (a, a);").lines().skip(14).take(5).collect::<Vec<_>>(),
+        tree("Rewrite F(a: Op) -> (x: Value, y: Op) => (a, a);").lines().skip(16).take(5).collect::<Vec<_>>(),
         [
-            "   `-ReturnStmt",
-            "     `-TupleExpr Type<Tuple<x: Value, y: Op>>",
-            "       |-MemberAccessExpr Member<$results> Type<Value>",
-            "       | `-MemberAccessExpr Member<0> Type<Op>",
-            "       |   `-TupleExpr Type<Tuple<Op, Op>>",
+            "     `-ReturnStmt",
+            "       `-TupleExpr Type<Tuple<x: Value, y: Op>>",
+            "         |-MemberAccessExpr Member<$results> Type<Value>",
+            "         | `-MemberAccessExpr Member<0> Type<Op>",
+            "         |   `-TupleExpr Type<Tuple<Op, Op>>",
         ]
     );
 }
