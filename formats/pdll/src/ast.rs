@@ -11,7 +11,7 @@ pub struct NodeId(pub(crate) u32);
 /// A constraint, and where it is named.
 pub type Reference = (NodeId, Loc);
 
-/// What constraints and rewrites have in common.
+/// Parts that constraints and rewrites have in common.
 #[derive(Clone, Debug)]
 pub struct Callable {
     /// Name.

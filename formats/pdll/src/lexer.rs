@@ -8,7 +8,7 @@ use terrace_tablegen::{Loc, Sources};
 pub(crate) enum Kind {
     /// The end of the main file.
     End,
-    /// What is no word; the error was told.
+    /// Text that is no word; the error was told.
     Error,
     Identifier,
     Keyword,
@@ -76,7 +76,7 @@ pub(crate) struct Lexer {
     at: usize,
 }
 
-/// What went wrong with a word.
+/// Error in a word.
 pub(crate) struct LexError {
     pub loc: Loc,
     pub message: &'static str,
@@ -158,7 +158,7 @@ impl Lexer {
         Token { kind, loc, end: self.at as u32 }
     }
 
-    /// Returns an error at an offset, after which so many bytes are left out.
+    /// Returns an error at an offset, after which that number of bytes is left out.
     fn error(&mut self, at: usize, len: usize, message: &'static str) -> (Token, Option<LexError>) {
         self.at = at;
         let token = self.token(Kind::Error, len);

@@ -26,7 +26,7 @@ pub struct Parsed {
     pub ast: Ast,
     /// Module: the node of the whole; `None` after an error.
     pub module: Option<NodeId>,
-    /// What TableGen files that it includes say of operations.
+    /// Facts that TableGen files which it includes state of operations.
     pub ods: OdsTable,
     /// Source buffers, for positions.
     pub sources: Sources,

@@ -1,4 +1,4 @@
-//! What TableGen files say of operations, attributes and types.
+//! Facts that TableGen files state of operations, attributes and types.
 
 mod conditions;
 mod records;
@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::rc::Rc;
 use terrace_tablegen::Loc;
 
-/// How many values or types a group of an operation has.
+/// Number of values or types a group of an operation has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Length {
     /// One.
@@ -26,7 +26,7 @@ pub enum Length {
 pub struct Group {
     /// Name; empty if there is none.
     pub name: Rc<str>,
-    /// How many there are.
+    /// Number of values or types.
     pub length: Length,
     /// Name of the constraint.
     pub constraint: Rc<str>,

@@ -53,7 +53,7 @@ pub fn command() -> Command {
         ]))
 }
 
-/// How the output is written.
+/// Form of the output.
 #[derive(Clone, Copy)]
 struct Form<'m> {
     is_mlir: bool,

@@ -7,7 +7,7 @@ use crate::types::Type;
 use std::rc::Rc;
 use terrace_tablegen::Loc;
 
-/// What stands before the body.
+/// Part that stands before the body.
 struct Signature {
     inputs: Vec<NodeId>,
     results: Vec<NodeId>,

@@ -1,4 +1,4 @@
-//! What variables are declared to be.
+//! Constraints that variables are declared with.
 
 use super::{Context, Parse, Parser};
 use crate::ast::{Kind as Node, NodeId, Reference};

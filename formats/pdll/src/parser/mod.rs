@@ -23,14 +23,14 @@ pub(crate) struct Failed;
 
 type Parse<T> = Result<T, Failed>;
 
-/// What is being written.
+/// Part of a rule that is being written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Context {
     /// A match.
     Pattern,
     /// The body of a constraint.
     Constraint,
-    /// What replaces a match.
+    /// Replacement of a match.
     Rewrite,
 }
 

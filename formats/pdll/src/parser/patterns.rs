@@ -6,7 +6,7 @@ use crate::lexer::Kind;
 use std::rc::Rc;
 use terrace_tablegen::Loc;
 
-/// What `with` says of a pattern, each with its position.
+/// Metadata that `with` gives of a pattern, each with its position.
 #[derive(Default)]
 struct Metadata {
     benefit: Option<(u16, Loc)>,
