@@ -1,6 +1,7 @@
 //! Facts that TableGen files state of operations, attributes and types.
 
 mod conditions;
+mod reader;
 mod records;
 
 pub(crate) use records::{NamedCondition, read_records};

@@ -10,16 +10,15 @@ mod diagnostics;
 pub mod engines;
 mod exit;
 mod files;
-mod includes;
 mod input;
 pub mod inspect;
+mod languages;
 pub mod lowering;
 pub mod opt;
-pub mod pdll;
 mod printing;
 pub mod run;
-pub mod tblgen;
 pub mod translate;
 pub mod upgrade;
 
 pub use files::{Contents, Files, Held, ProgressLine};
+pub use languages::{pdll, tblgen};

@@ -1,6 +1,6 @@
 //! Predicates as conditions of C++.
 
-use super::records::Reader;
+use super::reader::Reader;
 use terrace_support::ensure_stack;
 use terrace_tablegen::RecordId;
 

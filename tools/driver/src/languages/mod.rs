@@ -1,0 +1,5 @@
+//! Tools for the languages in which dialects are declared and rules are written.
+
+mod includes;
+pub mod pdll;
+pub mod tblgen;
