@@ -166,10 +166,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         let mut state = self.start_operation(name, name_at);
         self.advance();
-        let hooks = &name.spec().expect("looked up as registered").hooks;
-        let parse = hooks.parse.expect("a custom form is code or a format");
+        let spec = name.spec().expect("looked up as registered");
+        let parse = spec.hooks.parse.expect("a custom form is code or a format");
         let outer_op = self.custom_op.replace(name);
-        self.default_dialects.push(hooks.default_dialect.unwrap_or(""));
+        self.default_dialects.push(spec.default_dialect.unwrap_or(""));
         let read = parse(&mut crate::asm::CustomOp { parser: self, name_at, results }, &mut state);
         self.custom_op = outer_op;
         self.default_dialects.pop();

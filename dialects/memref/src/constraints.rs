@@ -10,21 +10,21 @@ pub const I64AttrAlignment: AttributeConstraint<'static> = AttributeConstraint::
     "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
     |attribute| integer_of(attribute, 64).is_some_and(|value| value > 0 && value.count_ones() == 1),
 )
-.written(AttributeSyntax::OfType(|context| context.integer_type(64)));
+.written(AttributeSyntax::of_type(|context| context.integer_type(64)));
 
 /// An alignment in bytes of any positive size.
 pub const I32AttrPositive: AttributeConstraint<'static> =
     AttributeConstraint::new("32-bit signless integer attribute whose value is positive", |attribute| {
         integer_of(attribute, 32).is_some_and(|value| value > 0)
     })
-    .written(AttributeSyntax::OfType(|context| context.integer_type(32)));
+    .written(AttributeSyntax::of_type(|context| context.integer_type(32)));
 
 /// Locality of prefetched data.
 pub const I32AttrLocality: AttributeConstraint<'static> = AttributeConstraint::new(
     "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
     |attribute| integer_of(attribute, 32).is_some_and(|value| (0..=3).contains(&value)),
 )
-.written(AttributeSyntax::OfType(|context| context.integer_type(32)));
+.written(AttributeSyntax::of_type(|context| context.integer_type(32)));
 
 /// Atomically updated type.
 pub const AnySignlessIntegerOrFloat: TypeConstraint<'static> =

@@ -50,21 +50,21 @@ pub const PositiveI64Attr: AttributeConstraint<'static> =
     AttributeConstraint::new("64-bit signless integer attribute whose value is positive", |attribute| {
         as_i64(attribute).is_some_and(|value| value > 0)
     })
-    .written(AttributeSyntax::OfType(i64_type));
+    .written(AttributeSyntax::of_type(i64_type));
 
 /// An integer that is at least one.
 pub const AtLeastOneI64Attr: AttributeConstraint<'static> =
     AttributeConstraint::new("64-bit signless integer attribute whose minimum value is 1", |attribute| {
         as_i64(attribute).is_some_and(|value| value >= 1)
     })
-    .written(AttributeSyntax::OfType(i64_type));
+    .written(AttributeSyntax::of_type(i64_type));
 
 /// An integer that is not below zero.
 pub const NonNegativeI64Attr: AttributeConstraint<'static> =
     AttributeConstraint::new("64-bit signless integer attribute whose minimum value is 0", |attribute| {
         as_i64(attribute).is_some_and(|value| value >= 0)
     })
-    .written(AttributeSyntax::OfType(i64_type));
+    .written(AttributeSyntax::of_type(i64_type));
 
 /// Any type.
 pub const AnyTypeAttr: AttributeConstraint<'static> =

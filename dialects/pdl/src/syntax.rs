@@ -122,7 +122,7 @@ fn parse_results_type<'c>(
             parser.parse_punct(Punct::Arrow)?;
             parser.parse_type()?
         }
-        None => RangeOfValues.buildable.expect("ranges of values are of one type")(parser.context()),
+        None => RangeOfValues.buildable.expect("ranges of values are of one type").build(parser.context()),
     };
     result.types().push(ty);
     Ok(())

@@ -70,7 +70,7 @@ macro_rules! vectors {
             |ty| is_vector_of(ty, $length, $element),
             |context| {
                 let build = $element.buildable.expect("a type of one width can be built");
-                context.vector_type(&[$length], build(context))
+                context.vector_type(&[$length], build.build(context))
             },
         )
         .of_class(VECTOR);

@@ -60,7 +60,7 @@ impl<'c> AssumingOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
         let witness = parser.parse_operand()?;
         let build = WitnessType.buildable.expect("there is one type of witnesses");
-        let witness = parser.resolve_operand(witness, build(parser.context()))?;
+        let witness = parser.resolve_operand(witness, build.build(parser.context()))?;
         state.operands.push(witness);
         parse_optional_result_types(parser, state)?;
         parser.parse_region(state, &[])?;

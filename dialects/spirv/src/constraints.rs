@@ -144,7 +144,7 @@ pub const AlignmentAttr: AttributeConstraint<'static> = AttributeConstraint::new
         is_i32 && attribute.as_i64().is_some_and(|value| value > 0 && value.count_ones() == 1)
     },
 )
-.written(AttributeSyntax::OfType(|context| context.integer_type(32)));
+.written(AttributeSyntax::of_type(|context| context.integer_type(32)));
 
 /// The widths of integers.
 const WIDTHS: [u32; 4] = [8, 16, 32, 64];

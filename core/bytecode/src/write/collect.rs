@@ -142,7 +142,7 @@ fn all_attributes<'c>(op: Operation<'_, 'c>, version: u64, lossy: &mut Lossy) ->
         for attribute in spec.attributes.iter().filter(|attribute| attribute.is_property) {
             let at = entries.iter().position(|entry| entry.name.as_str() == attribute.name);
             let Some(entry) = at.map(|at| entries.remove(at)) else { continue };
-            let default = attribute.default.map(|default| (default.build)(op.context()));
+            let default = attribute.default.map(|default| default.build.build(op.context()));
             if default != Some(entry.value) && properties::is_set(Some(entry.value)) {
                 lossy.note(op, attribute.name, version);
             }

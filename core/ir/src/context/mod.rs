@@ -255,8 +255,9 @@ impl<'c> Context<'c> {
         let mut defaults: Vec<Option<Attribute<'c>>> = Vec::new();
         let declared = spec.map(|spec| spec.attributes).unwrap_or_default();
         if declared.iter().any(|a| a.default.is_some() && !a.is_optional) {
-            let value =
-                |a: &crate::spec::SlotSpec<'c>| a.default.filter(|_| !a.is_optional).map(|d| (d.build)(self));
+            let value = |a: &crate::spec::SlotSpec<'c>| {
+                a.default.filter(|_| !a.is_optional).map(|d| d.build.build(self))
+            };
             defaults.extend(declared.iter().map(value));
         }
         // Sizes of groups are numbers in upstream's operations: they are never absent, but zero.

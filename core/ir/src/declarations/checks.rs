@@ -217,7 +217,9 @@ fn is_all_in(spec: &OpSpec<'_>, beyond: &TraitChecks, may_be: fn(&Trait<'_>) -> 
         && spec.regions.is_empty()
         && spec.hooks.verify_regions.is_none()
         && !has_own_code
-        && !traits.any(|one| matches!(one, Trait::Predicate { .. }) || needs_regions(one))
+        && !traits.any(|one| {
+            matches!(one, Trait::Predicate { .. } | Trait::PredicateBy { .. }) || needs_regions(one)
+        })
 }
 
 fn needs_regions(one: &Trait<'_>) -> bool {
@@ -234,10 +236,10 @@ fn predicate(spec: &OpSpec<'_>, one: &Trait<'_>, at: u16) -> Option<Predicate> {
         | Trait::AllRanksMatch(names)
         | Trait::AllShapesMatch(names)
         | Trait::AllElementCountsMatch(names) => names,
-        Trait::TypesMatchWith { from, to, .. } | Trait::OptionalTypesMatchWith { from, to, .. } => {
-            &[from, to]
-        }
-        Trait::Predicate { .. } => &[],
+        Trait::TypesMatchWith { from, to, .. }
+        | Trait::OptionalTypesMatchWith { from, to, .. }
+        | Trait::TypesMatchBy { from, to, .. } => &[from, to],
+        Trait::Predicate { .. } | Trait::PredicateBy { .. } => &[],
         _ => return None,
     };
     Some(Predicate { at, typed: names.iter().map(|name| typed(spec, name)).collect() })

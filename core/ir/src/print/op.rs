@@ -206,14 +206,14 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     pub(super) fn print_op_body(&mut self, op: Operation<'_, 'c>) {
-        let spec = op.spec().filter(|spec| spec.has_custom_form() && !self.flags.op_generic);
+        let spec = op.spec().filter(|spec| spec.prints_custom_form() && !self.flags.op_generic);
         let Some(spec) = spec else { return self.print_generic_op(op, true) };
         self.print_name(op);
         if op.is_plain() {
             // Nothing in it could leave out a dialect.
             return self.print_custom_form(op, spec);
         }
-        self.default_dialects.push(spec.hooks.default_dialect.unwrap_or(""));
+        self.default_dialects.push(spec.default_dialect.unwrap_or(""));
         self.print_custom_form(op, spec);
         self.default_dialects.pop();
     }

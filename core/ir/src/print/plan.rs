@@ -464,7 +464,7 @@ pub(super) fn is_default<'c>(op: Operation<'_, 'c>, slot: usize, value: crate::A
         Some(Some(default)) => *default == value,
         _ => {
             let default = op.spec().and_then(|spec| spec.attributes[slot].default);
-            default.is_some_and(|default| (default.build)(op.context()) == value)
+            default.is_some_and(|default| default.build.build(op.context()) == value)
         }
     }
 }

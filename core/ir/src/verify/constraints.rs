@@ -5,7 +5,7 @@ use crate::Type;
 use crate::declarations::checks::{Checks, Predicate, Typed};
 use crate::declarations::op_name::TraitFlags;
 use crate::diagnostic::LogicalResult;
-use crate::spec::{OpSpec, RegionConstraint, Trait, TypesFrom, ValueSpec};
+use crate::spec::{OpSpec, RegionConstraint, Trait, TypesMatch, ValueSpec};
 use crate::view::{Operation, Region, Value};
 use smallvec::SmallVec;
 use std::ops::Range;
@@ -45,7 +45,7 @@ pub(super) fn verify_beyond_signature(
     checks: &Checks,
 ) -> LogicalResult {
     for predicate in &checks.predicates {
-        if let Trait::Predicate { .. } = spec.traits[predicate.at as usize] {
+        if let Trait::Predicate { .. } | Trait::PredicateBy { .. } = spec.traits[predicate.at as usize] {
             verify_predicate(op, spec, predicate)?;
         }
     }
@@ -282,14 +282,12 @@ fn verify_predicate(op: Operation<'_, '_>, spec: &OpSpec<'_>, predicate: &Predic
         Trait::AllElementCountsMatch(names) => {
             all_match(op, spec, typed, names, "element count", |a, b| first_match(a, b, Type::element_count))
         }
-        Trait::TypesMatchWith { summary, transform, .. } => {
-            types_match(op, spec, typed, *transform, summary, |_, _| false)
-        }
-        Trait::OptionalTypesMatchWith { summary, transform, .. } => {
-            types_match(op, spec, typed, *transform, summary, |from, to| from.is_empty() || to.is_empty())
-        }
         Trait::Predicate { summary, holds, .. } if !holds(op) => failed_to_verify(op, summary),
-        _ => Ok(()),
+        Trait::PredicateBy { summary, holds, .. } if !holds(op) => failed_to_verify(op, summary),
+        other => match other.types_match() {
+            Some(rule) => types_match(op, spec, typed, rule),
+            None => Ok(()),
+        },
     }
 }
 
@@ -333,15 +331,17 @@ fn types_match<'c>(
     op: Operation<'_, 'c>,
     spec: &OpSpec<'_>,
     typed: &[Typed],
-    transform: TypesFrom,
-    summary: &str,
-    holds_anyway: impl Fn(&[Type<'c>], &[Type<'c>]) -> bool,
+    rule: TypesMatch<'_>,
 ) -> LogicalResult {
     let (from, to) = (types_of(op, spec, typed[0]), types_of(op, spec, typed[1]));
-    if holds_anyway(&from, &to) || transform(op.context(), &from)[..] == to[..] {
+    let is_absent = rule.is_optional && (from.is_empty() || to.is_empty());
+    if is_absent {
         return Ok(());
     }
-    failed_to_verify(op, summary)
+    match rule.transform.apply(op.context(), &from) {
+        Some(wanted) if wanted[..] != to[..] => failed_to_verify(op, rule.summary),
+        _ => Ok(()),
+    }
 }
 
 /// Returns the types of a declared operand, result or attribute; none for an absent one.

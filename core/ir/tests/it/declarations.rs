@@ -171,7 +171,7 @@ fn specs_hold_what_was_declared() {
             && hooks.verify.is_some()
             && hooks.infer_types.is_none()
     );
-    assert!(hooks.is_optional_symbol && hooks.default_dialect == Some("test"));
+    assert!(hooks.is_optional_symbol && all.default_dialect == Some("test"));
 }
 
 #[test]

@@ -31,6 +31,10 @@ pub fn implementation(declaration: &Declaration) -> TokenStream {
     };
     let (traits, effects) = (traits(declaration), effects(&arguments.effects));
     let hooks = hooks(declaration);
+    let default_dialect = match &declaration.arguments.default_dialect {
+        Some(dialect) => quote!(Some(#dialect)),
+        None => quote!(None),
+    };
     quote! {
         impl<'a, 'c> ::terrace_ir::TypedOp<'a, 'c> for #ident<'a, 'c> {
             const NAME: &'static str = #name;
@@ -50,6 +54,7 @@ pub fn implementation(declaration: &Declaration) -> TokenStream {
                     directives: &[#(#directives),*],
                     effects: #effects,
                     result_types: ::terrace_ir::spec::ResultTypes::#result_types,
+                    default_dialect: #default_dialect,
                     hooks: #hooks,
                 };
                 &SPEC
@@ -86,7 +91,7 @@ fn slot(Field { name, .. }: &Field, attribute: &AttributeField) -> TokenStream {
     let default = match default {
         Some(default) => {
             let (text, build) = (&default.text, &default.build);
-            quote!(Some(::terrace_ir::spec::DefaultValue { text: #text, build: #build }))
+            quote!(Some(::terrace_ir::spec::DefaultValue { text: #text, build: ::terrace_ir::spec::AttributeBuilder::Function(#build) }))
         }
         None => quote!(None),
     };
@@ -335,9 +340,6 @@ fn hooks(declaration: &Declaration) -> TokenStream {
             _ => unreachable!("`Arguments` checks the names of hooks"),
         };
         fields.push(one);
-    }
-    if let Some(dialect) = &arguments.default_dialect {
-        fields.push(quote!(default_dialect: Some(#dialect)));
     }
     quote!(::terrace_ir::spec::OpHooks { #(#fields,)* ..::terrace_ir::spec::OpHooks::NONE })
 }

@@ -48,9 +48,10 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Parses the same for one whose name is at that place.
     fn parse_type_named_at(&mut self, name_at: SourceLoc, spec: &'c TypeSpec<'c>) -> ParseResult<Type<'c>> {
         let at = self.here();
-        let parameters = match spec.parse {
-            Some(parse) => self.lend_for(name_at, |service| parse(service, None))?,
-            None => Vec::new(),
+        let parameters = match (spec.parse, spec.code) {
+            (Some(parse), _) => self.lend_for(name_at, |service| parse(service, None))?,
+            (None, Some(code)) => self.lend_for(name_at, |service| code.parse(service, None))?,
+            (None, None) => Vec::new(),
         };
         if let Some(verify) = spec.verify {
             let (context, location) = (self.context, self.location_at(at));
@@ -112,18 +113,19 @@ impl<'t, 'c> Parser<'t, 'c> {
         ty: Option<Type<'c>>,
     ) -> ParseResult<Attribute<'c>> {
         let at = self.here();
-        let parameters = match (spec.parse, spec.enumeration) {
-            (Some(parse), _) => self.lend_for(name_at, |service| parse(service, ty))?,
-            (None, Some(cases)) if spec.has_bare_case => {
+        let parameters = match (spec.parse, spec.code, spec.enumeration) {
+            (Some(parse), ..) => self.lend_for(name_at, |service| parse(service, ty))?,
+            (None, Some(code), _) => self.lend_for(name_at, |service| code.parse(service, ty))?,
+            (None, None, Some(cases)) if spec.has_bare_case => {
                 vec![self.context.i64_attribute(self.parse_enum_parameter(spec, cases)?.cast_signed())]
             }
-            (None, Some(cases)) => {
+            (None, None, Some(cases)) => {
                 self.expect(TokenKind::Less, "expected '<'")?;
                 let value = self.parse_enum_parameter(spec, cases)?;
                 self.expect(TokenKind::Greater, "expected '>'")?;
                 vec![self.context.i64_attribute(value as i64)]
             }
-            (None, None) => Vec::new(),
+            (None, None, None) => Vec::new(),
         };
         if let Some(verify) = spec.verify {
             let (context, location) = (self.context, self.location_at(at));

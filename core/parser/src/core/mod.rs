@@ -92,11 +92,11 @@ pub(crate) struct Parser<'t, 'c> {
     pub spare_numbers: Vec<Vec<Decimal>>,
     pub spare_drafts: Vec<Box<Draft<'c>>>,
     pub spare_line: Option<Box<LineContent<'c>>>,
-    pub default_dialects: Vec<&'static str>,
+    pub default_dialects: Vec<&'c str>,
     /// Names of operations that were looked up before, by their text.
     pub op_names: KnownOps<'t, KnownOp<'c>>,
     /// The same for names that leave out their dialect, by that dialect.
-    pub short_op_names: FoldMap<(&'static str, &'t str), KnownOp<'c>>,
+    pub short_op_names: FoldMap<(&'c str, &'t str), KnownOp<'c>>,
     /// Types of one short word that were read before.
     pub type_words: Words<Type<'c>>,
     /// Symbols without others in them that were read before.

@@ -32,14 +32,14 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             AttributeSyntax::OfType(build) => {
                 let at = self.here();
-                let ty = build(self.context);
+                let ty = build.build(self.context);
                 let value = self.parse_attribute(Some(ty))?;
                 let is_right =
                     if ty.is_float() { value.as_float().is_some() } else { value.as_integer().is_some() };
                 self.check_kind(at, value, is_right)
             }
             AttributeSyntax::ElementsOf(build) => {
-                let element = build(self.context);
+                let element = build.build(self.context);
                 self.parse_bare_array(element)
             }
             AttributeSyntax::Of(spec) => self.parse_attribute_of(spec, None),
@@ -206,11 +206,11 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             AttributeSyntax::SymbolName => Ok(None),
             AttributeSyntax::OfType(build) => {
-                let ty = build(self.context);
+                let ty = build.build(self.context);
                 self.parse_optional_attribute(Some(ty))
             }
             AttributeSyntax::ElementsOf(build) if self.is(TokenKind::LeftSquare) => {
-                let element = build(self.context);
+                let element = build.build(self.context);
                 self.parse_bare_array(element).map(Some)
             }
             AttributeSyntax::ElementsOf(_) => Ok(None),

@@ -34,10 +34,10 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Finds types in the order that was worked out; `false` if something has none, or not as many as it has names.
-    fn follow(&mut self, op: &mut Reading<'_, 'c>, flow: &TypeFlow) -> ParseResult<bool> {
+    fn follow(&mut self, op: &mut Reading<'_, 'c>, flow: &TypeFlow<'_>) -> ParseResult<bool> {
         for fill in &flow.fills {
             let types = match fill.from {
-                TypeSource::Built(build) => Types::Each(build(self.context)),
+                TypeSource::Built(build) => Types::Each(build.build(self.context)),
                 TypeSource::Same(from) => match op.draft.nth_type(op.draft.types(from), 0) {
                     Some(ty) => Types::Each(ty),
                     None => return Ok(false),
@@ -46,14 +46,15 @@ impl<'t, 'c> Parser<'t, 'c> {
                     let made = match op.draft.types(from) {
                         Types::Each(ty) => {
                             self.check_types(op, from, &[ty])?;
-                            transform(self.context, &[ty])
+                            transform.apply(self.context, &[ty])
                         }
                         Types::Listed(run) if run.len() != 0 => {
                             self.check_types(op, from, op.draft.listed(run))?;
-                            transform(self.context, op.draft.listed(run))
+                            transform.apply(self.context, op.draft.listed(run))
                         }
                         _ => return Ok(false),
                     };
+                    let Some(made) = made else { return Ok(false) };
                     match made[..] {
                         [ty] => Types::Each(ty),
                         _ if fill.to.is_single(op.spec) => return Ok(false),
@@ -73,7 +74,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 continue;
             }
             if let Some(build) = declared.constraint.buildable {
-                op.draft.set_types(named, Types::Each(build(self.context)));
+                op.draft.set_types(named, Types::Each(build.build(self.context)));
             } else if op.draft.operand(group).names.len() == 0 && declared.arity != Arity::Single {
                 let is_counted = declared.arity == Arity::Variadic && op.plan.follows_from_another(group);
                 if !is_counted {
@@ -91,7 +92,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             if let (false, Some(build), Arity::Single) =
                 (op.draft.is_known(Named::Result(group)), declared.constraint.buildable, declared.arity)
             {
-                op.draft.set_types(Named::Result(group), Types::Each(build(self.context)));
+                op.draft.set_types(Named::Result(group), Types::Each(build.build(self.context)));
             }
         }
         Ok(())
@@ -116,7 +117,9 @@ impl<'t, 'c> Parser<'t, 'c> {
                     if !op.draft.is_known(*to) {
                         self.check_types(op, *from, &types)?;
                     }
-                    infer(op, *to, &transform(self.context, &types));
+                    if let Some(made) = transform.apply(self.context, &types) {
+                        infer(op, *to, &made);
+                    }
                 }
             }
         }
@@ -150,7 +153,7 @@ impl<'c> Reading<'_, 'c> {
 
 /// Returns true if all types are known after a flow, but those of absent groups, and those that the operation's own code
 /// infers.
-fn is_complete(op: &Reading<'_, '_>, flow: &TypeFlow) -> bool {
+fn is_complete(op: &Reading<'_, '_>, flow: &TypeFlow<'_>) -> bool {
     let is_absent = |group: usize| op.draft.operand(group).names.len() == 0;
     let is_single = |result: usize| op.spec.results[result].arity == Arity::Single;
     op.all().all(|named| match named {

@@ -45,7 +45,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let outer_op = self.custom_op.replace(name);
         let has_regions = !spec.regions.is_empty();
         if has_regions {
-            self.default_dialects.push(spec.hooks.default_dialect.unwrap_or(""));
+            self.default_dialects.push(spec.default_dialect.unwrap_or(""));
         }
         let read = self.parse_content(&mut Reading { draft: &mut draft, plan, spec, name_at, results });
         if has_regions {

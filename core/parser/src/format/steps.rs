@@ -291,12 +291,12 @@ impl<'t, 'c> Parser<'t, 'c> {
         let at = self.here();
         let ty = match class.and_then(|class| class.declared_name()).and_then(|name| self.type_spec(name)) {
             // The name of the declaration was left out.
-            Some(spec) if spec.parse.is_some() && !self.is(TokenKind::ExclamationId) => {
+            Some(spec) if spec.has_syntax() && !self.is(TokenKind::ExclamationId) => {
                 self.parse_type_of(spec)?
             }
             _ => self.parse_type()?,
         };
-        match class.filter(|class| !(class.contains)(ty)) {
+        match class.filter(|class| !class.contains.holds(ty)) {
             None => Ok(ty),
             Some(TypeClass { name: None, .. }) => {
                 Err(self.custom_error(at, "invalid kind of type specified"))

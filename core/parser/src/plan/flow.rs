@@ -4,14 +4,13 @@
 //! out here, once; `infer` does the same step by step for all others.
 
 use super::{Named, Step, TypeRule};
-use terrace_ir::spec::{OpSpec, Trait, TypesFrom};
-use terrace_ir::{Ctx, Type};
+use terrace_ir::spec::{OpSpec, Trait, TypeBuilder, TypesTransform};
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{TypeOf, Variable};
 
 /// The order in which types are found.
-pub(crate) struct TypeFlow {
-    pub fills: Vec<Fill>,
+pub(crate) struct TypeFlow<'c> {
+    pub fills: Vec<Fill<'c>>,
     /// True if the operation's own code tells the types of its results.
     pub infers_results: bool,
     /// From what all operands and results, each a single one, have their type; operands stand in their order.
@@ -20,25 +19,25 @@ pub(crate) struct TypeFlow {
 
 /// Finds the type of `to`: an operand or a result.
 #[derive(Clone, Copy)]
-pub(crate) struct Fill {
+pub(crate) struct Fill<'c> {
     pub to: Named,
-    pub from: TypeSource,
+    pub from: TypeSource<'c>,
 }
 
 /// Source of a type.
 #[derive(Clone, Copy)]
-pub(crate) enum TypeSource {
-    Built(for<'c> fn(Ctx<'c>) -> Type<'c>),
+pub(crate) enum TypeSource<'c> {
+    Built(TypeBuilder<'c>),
     Same(Named),
-    Made(Named, TypesFrom),
+    Made(Named, TypesTransform<'c>),
 }
 
 /// The most operands, or results, for which types flow.
 const MOST: usize = 8;
 
-impl TypeFlow {
+impl<'c> TypeFlow<'c> {
     /// Returns the flow of a format; `None` if an operation's text decides about it.
-    pub fn of(spec: &OpSpec<'_>, steps: &[Step<'_>], rules: &[TypeRule]) -> Option<Self> {
+    pub fn of(spec: &OpSpec<'c>, steps: &[Step<'_>], rules: &[TypeRule<'c>]) -> Option<Self> {
         if spec.operands.len() > MOST || spec.results.len() > MOST || has_more_than_values(spec) {
             return None;
         }
@@ -178,10 +177,10 @@ impl Known {
     }
 
     /// Returns the source of the type of all operands and results, if it is one and the same.
-    fn uniform(&self, spec: &OpSpec<'_>, fills: &[Fill]) -> Option<Named> {
+    fn uniform(&self, spec: &OpSpec<'_>, fills: &[Fill<'_>]) -> Option<Named> {
         let operands = (0..spec.operands.len()).map(Named::Operand);
         let all = operands.chain((0..spec.results.len()).map(Named::Result));
-        let source = |fill: &Fill| match fill.from {
+        let source = |fill: &Fill<'_>| match fill.from {
             TypeSource::Same(from) => Some(from),
             _ => None,
         };

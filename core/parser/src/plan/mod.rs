@@ -8,7 +8,7 @@ use crate::lexer::TokenKind;
 use flow::TypeFlow;
 use line::Line;
 use terrace_ir::asm::DirectiveSpec;
-use terrace_ir::spec::{AttributeSyntax, OpSpec, Trait, TypesFrom, same_types};
+use terrace_ir::spec::{AttributeSyntax, OpSpec, Trait, TypesTransform, same_types};
 use terrace_ir::{Ctx, OpName, TraitFlags};
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{Argument, Element, TypeOf, Variable};
@@ -18,9 +18,9 @@ pub(crate) struct ReadPlan<'c> {
     pub spec: &'c OpSpec<'c>,
     pub steps: Vec<Step<'c>>,
     /// Rules by which omitted types follow from others.
-    pub rules: Vec<TypeRule>,
+    pub rules: Vec<TypeRule<'c>>,
     /// The same, decided: if it is the same for all operations of the name.
-    pub flow: Option<TypeFlow>,
+    pub flow: Option<TypeFlow<'c>>,
     /// Line format of most operations of the name.
     pub line: Option<Line<'c>>,
     /// Slots of the sizes of operand and result groups, if they are written down.
@@ -96,11 +96,11 @@ pub(crate) enum Named {
 }
 
 /// A way in which types follow from others.
-pub(crate) enum TypeRule {
+pub(crate) enum TypeRule<'c> {
     /// All of them have the type of one that is known.
     Same(Vec<Named>),
     /// Those of `to` are made from those of `from`.
-    Follows { from: Named, to: Named, transform: TypesFrom, is_optional: bool },
+    Follows { from: Named, to: Named, transform: TypesTransform<'c>, is_optional: bool },
 }
 
 impl<'c> ReadPlan<'c> {
@@ -196,30 +196,31 @@ fn content_of<'c>(spec: &'c OpSpec<'c>, elements: &'c [Element]) -> ClauseConten
     }
 }
 
-fn rules_of(spec: &OpSpec<'_>) -> Vec<TypeRule> {
+fn rules_of<'c>(spec: &'c OpSpec<'c>) -> Vec<TypeRule<'c>> {
     let operands = || (0..spec.operands.len()).map(Named::Operand);
     let results = || (0..spec.results.len()).map(Named::Result);
-    let rule = |declared: &Trait<'_>| match declared {
+    let rule = |declared: &Trait<'c>| match declared {
         Trait::SameOperandsAndResultType => Some(TypeRule::Same(operands().chain(results()).collect())),
         Trait::SameTypeOperands => Some(TypeRule::Same(operands().collect())),
         // Groups of many have the same types one by one.
         Trait::AllTypesMatch([from, to]) if is_variadic_operand(spec, from) => Some(TypeRule::Follows {
             from: Named::of(spec, from)?,
             to: Named::of(spec, to)?,
-            transform: same_types,
+            transform: TypesTransform::Function(same_types),
             is_optional: false,
         }),
         Trait::AllTypesMatch(names) => {
             Some(TypeRule::Same(names.iter().filter_map(|name| Named::of(spec, name)).collect()))
         }
-        Trait::TypesMatchWith { from, to, transform, .. }
-        | Trait::OptionalTypesMatchWith { from, to, transform, .. } => Some(TypeRule::Follows {
-            from: Named::of(spec, from)?,
-            to: Named::of(spec, to)?,
-            transform: *transform,
-            is_optional: matches!(declared, Trait::OptionalTypesMatchWith { .. }),
-        }),
-        _ => None,
+        other => {
+            let rule = other.types_match()?;
+            Some(TypeRule::Follows {
+                from: Named::of(spec, rule.from)?,
+                to: Named::of(spec, rule.to)?,
+                transform: rule.transform,
+                is_optional: rule.is_optional,
+            })
+        }
     };
     spec.traits.iter().filter_map(rule).collect()
 }

@@ -6,6 +6,7 @@ use super::debug_counter::DebugCounters;
 use super::instruments::InstrumentSettings;
 use super::passes::{self, Requests};
 use super::settings::Settings;
+use super::td::{TableGenFiles, with_separate_folders};
 use crate::files::{Contents, Files};
 use clap::ArgMatches;
 use clap::error::ErrorKind;
@@ -46,9 +47,11 @@ impl Job {
             return Err(Exit::Information(text));
         }
         let text_of = |name: &str| matches.get_one::<String>(name);
+        let table_gen = TableGenFiles::of(&matches, registry, files)?;
         let input = text_of("input").map_or("-", String::as_str);
         let contents = files.open(input).map_err(|why| cannot_open("", input, &why))?;
         let mut settings = Settings::of(&matches);
+        settings.table_gen = table_gen;
         if let Some(name) = text_of("irdl-file") {
             let text = files.read(name).map_err(|why| cannot_open("error: ", name, &why))?;
             settings.definitions = Some((name.clone(), text));
@@ -94,7 +97,8 @@ fn parse(
     let command = arguments::opt_command(name).no_binary_name(true);
     let known: Vec<String> =
         command.get_arguments().filter_map(|flag| flag.get_long().map(str::to_owned)).collect();
-    let (requests, rest) = Requests::take(with_two_dashes(arguments), registry.passes);
+    let (requests, rest) =
+        Requests::take(with_two_dashes(&with_separate_folders(arguments)), registry.passes);
     match command.try_get_matches_from(rest) {
         Ok(matches) => Ok((requests, matches)),
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {

@@ -338,7 +338,12 @@ fn trait_of<'s>(declared: &'s Trait<'s>) -> Declared<'s> {
         Trait::OptionalTypesMatchWith { summary, from, to, .. } => {
             Declared { lhs: Some(from), rhs: Some(to), ..predicate("OptionalTypesMatchWith", summary) }
         }
-        Trait::Predicate { name, summary, values, .. } => Declared { values, ..predicate(name, summary) },
+        Trait::TypesMatchBy { summary, from, to, .. } => {
+            Declared { lhs: Some(from), rhs: Some(to), ..predicate(declared.name(), summary) }
+        }
+        Trait::Predicate { name, summary, values, .. } | Trait::PredicateBy { name, summary, values, .. } => {
+            Declared { values, ..predicate(name, summary) }
+        }
         _ => native(declared.name()),
     }
 }

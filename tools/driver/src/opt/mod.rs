@@ -13,6 +13,7 @@ mod pass_run;
 mod passes;
 mod program;
 mod settings;
+mod td;
 
 use crate::chunks::chunks;
 use crate::diagnostics::near_miss_warnings;
@@ -44,7 +45,12 @@ pub struct Registry {
 impl Registry {
     /// Creates a context that knows the dialects and the models.
     pub fn new_context<'c>(&self) -> Context<'c> {
-        let context = Context::new(self.dialects);
+        self.new_context_of(self.dialects)
+    }
+
+    /// Creates a context that knows these dialects, and the models.
+    pub(crate) fn new_context_of<'c>(&self, dialects: &[&'static DialectSpec<'static>]) -> Context<'c> {
+        let context = Context::new(dialects);
         context.register_models(self.models);
         context
     }

@@ -53,7 +53,8 @@ pub(super) fn process(
 ) -> bool {
     let counting = settings.debug_counters.start();
     let started = Instant::now();
-    let new_context = program.contents.expect_during(settings.threads, || registry.new_context());
+    let dialects = settings.table_gen.built_in(registry);
+    let new_context = program.contents.expect_during(settings.threads, || registry.new_context_of(&dialects));
     let own;
     let context: Ctx<'_> = if program.is_whole {
         // The process ends soon, and takes back at once what would be given back piece by piece.
@@ -100,6 +101,10 @@ struct Run<'s> {
 impl Run<'_> {
     /// Registers the dialects that a file defines, if there is one.
     fn load_definitions<'c>(&self, context: Ctx<'c>, files: &mut dyn Files) -> LogicalResult {
+        if let Err(why) = self.settings.table_gen.load(context, self.registry) {
+            files.report(&format!("error: {why}\n"));
+            return Err(Failure);
+        }
         let loaded = load_definitions(context, self.settings, self.registry);
         if let (Err(Failure), Some((name, text))) = (loaded, &self.settings.definitions) {
             files.report(&render_all(&self.told.take(), &SourceFile::new(name, text), self.settings));
@@ -325,8 +330,9 @@ fn write_again(
     settings: &Settings,
     registry: &Registry,
 ) -> Option<String> {
-    let context = registry.new_context();
+    let context = settings.table_gen.new_context(registry);
     prepare(&context, settings);
+    settings.table_gen.load(&context, registry).ok()?;
     load_definitions(&context, settings, registry).ok()?;
     let op = read_program(&context, &program.contents.bytes(), program, settings).ok()?;
     Some(recipe.write(op.op(), &settings.print))

@@ -3,6 +3,7 @@
 use crate::input::editions::Wanted;
 use crate::opt::debug_counter::DebugCounters;
 use crate::opt::instruments::InstrumentSettings;
+use crate::opt::td::TableGenFiles;
 use clap::ArgMatches;
 use std::borrow::Cow;
 use terrace_arguments::{is_on, is_on_by_default};
@@ -37,6 +38,8 @@ pub(crate) struct Settings {
     pub debug_counters: DebugCounters,
     /// A file that defines dialects, by name and text.
     pub definitions: Option<(String, Vec<u8>)>,
+    /// TableGen files that declare dialects.
+    pub table_gen: TableGenFiles,
 }
 
 /// Bytecode settings.
@@ -105,6 +108,7 @@ impl Settings {
             }),
             pipeline: None,
             definitions: None,
+            table_gen: TableGenFiles::default(),
             verifies_each: is_on_by_default(matches, "verify-each"),
             dumps_pipeline: is_on(matches, "dump-pass-pipeline"),
             instruments: InstrumentSettings::default(),

@@ -384,7 +384,7 @@ impl<'c> StateBuilder<'c> {
             return None;
         }
         if let Some(build) = result.constraint.buildable {
-            return Some(SmallVec::from_slice(&[build(self.context)]));
+            return Some(SmallVec::from_slice(&[build.build(self.context)]));
         }
         self.spec.traits.iter().find_map(|one| match *one {
             Trait::SameOperandsAndResultType => {
@@ -394,11 +394,11 @@ impl<'c> StateBuilder<'c> {
             Trait::AllTypesMatch(names) if names.contains(&result.name) => {
                 names.iter().find_map(|name| self.types_of(name).filter(|types| types.len() == 1))
             }
-            Trait::TypesMatchWith { from, to, transform, .. } if to == result.name => {
-                let types = transform(self.context, &self.types_of(from)?);
+            other => {
+                let rule = other.types_match().filter(|rule| !rule.is_optional && rule.to == result.name)?;
+                let types = rule.transform.apply(self.context, &self.types_of(rule.from)?)?;
                 Some(types.into_iter().collect())
             }
-            _ => None,
         })
     }
 

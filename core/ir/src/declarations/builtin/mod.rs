@@ -57,12 +57,8 @@ pub static MODULE: OpSpec<'static> = OpSpec {
         Trait::Named("RegionKindInterface"),
     ],
     format: Some("($sym_name^)? attr-dict-with-keyword $bodyRegion"),
-    hooks: OpHooks {
-        is_optional_symbol: true,
-        default_dialect: Some("builtin"),
-        verify: Some(verify_module),
-        ..OpHooks::NONE
-    },
+    default_dialect: Some("builtin"),
+    hooks: OpHooks { is_optional_symbol: true, verify: Some(verify_module), ..OpHooks::NONE },
     ..OpSpec::new("builtin.module", "ModuleOp")
 };
 

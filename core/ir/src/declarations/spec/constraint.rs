@@ -13,7 +13,7 @@ pub struct TypeConstraint<'s> {
     /// Function that tells whether an attribute satisfies the constraint.
     pub check: TypeCheck<'s>,
     /// The one type that fulfils it, if there is one: formats may leave it out.
-    pub buildable: Option<for<'c> fn(Ctx<'c>) -> Type<'c>>,
+    pub buildable: Option<TypeBuilder<'s>>,
     /// Class that a type must have for a format to continue parsing.
     pub class: Option<TypeClass<'s>>,
 }
@@ -24,7 +24,7 @@ pub struct TypeClass<'s> {
     /// The name, such as `builtin.vector`, for a class of one kind.
     pub name: Option<&'s str>,
     /// True if a type is of it.
-    pub contains: for<'c> fn(Type<'c>) -> bool,
+    pub contains: TypeCheck<'s>,
     /// True if its types have their names everywhere: upstream writes them by their dialect's code.
     pub is_in_full: bool,
 }
@@ -32,7 +32,7 @@ pub struct TypeClass<'s> {
 impl<'s> TypeClass<'s> {
     /// Creates the class of a type that is declared by that name.
     pub const fn new(name: &'s str, contains: for<'c> fn(Type<'c>) -> bool) -> Self {
-        TypeClass { name: Some(name), contains, is_in_full: false }
+        TypeClass { name: Some(name), contains: TypeCheck::Function(contains), is_in_full: false }
     }
 
     /// Returns the name, if it is that of a type which a dialect other than `builtin` declares, and may be left out.
@@ -47,7 +47,7 @@ impl<'s> TypeClass<'s> {
 
     /// Returns a class of several declared types.
     pub const fn unnamed(contains: for<'c> fn(Type<'c>) -> bool) -> Self {
-        TypeClass { name: None, contains, is_in_full: false }
+        TypeClass { name: None, contains: TypeCheck::Function(contains), is_in_full: false }
     }
 }
 
@@ -58,6 +58,37 @@ pub enum TypeCheck<'s> {
     Function(for<'c> fn(Type<'c>) -> bool),
     /// A closure, for constraints that are made at run time.
     Closure(&'s (dyn Fn(Type<'_>) -> bool + Sync + Send)),
+}
+
+impl TypeCheck<'_> {
+    /// Returns true if a type passes the test.
+    #[inline]
+    pub fn holds(self, ty: Type<'_>) -> bool {
+        match self {
+            TypeCheck::Function(check) => check(ty),
+            TypeCheck::Closure(check) => check(ty),
+        }
+    }
+}
+
+/// Builder of the one type that a constraint allows.
+#[derive(Clone, Copy)]
+pub enum TypeBuilder<'s> {
+    /// A plain function.
+    Function(for<'c> fn(Ctx<'c>) -> Type<'c>),
+    /// A closure, for constraints that are made at run time.
+    Closure(&'s (dyn for<'c> Fn(Ctx<'c>) -> Type<'c> + Sync + Send)),
+}
+
+impl TypeBuilder<'_> {
+    /// Builds the type.
+    #[inline]
+    pub fn build<'c>(self, context: Ctx<'c>) -> Type<'c> {
+        match self {
+            TypeBuilder::Function(build) => build(context),
+            TypeBuilder::Closure(build) => build(context),
+        }
+    }
 }
 
 impl<'s> TypeConstraint<'s> {
@@ -72,7 +103,8 @@ impl<'s> TypeConstraint<'s> {
         check: for<'c> fn(Type<'c>) -> bool,
         build: for<'c> fn(Ctx<'c>) -> Type<'c>,
     ) -> Self {
-        TypeConstraint { summary, check: TypeCheck::Function(check), buildable: Some(build), class: None }
+        let buildable = Some(TypeBuilder::Function(build));
+        TypeConstraint { summary, check: TypeCheck::Function(check), buildable, class: None }
     }
 
     /// Returns the same constraint, on types of this class only.
@@ -83,10 +115,7 @@ impl<'s> TypeConstraint<'s> {
     /// Returns true if `ty` fulfils it.
     #[inline]
     pub fn holds(&self, ty: Type<'_>) -> bool {
-        match self.check {
-            TypeCheck::Function(check) => check(ty),
-            TypeCheck::Closure(check) => check(ty),
-        }
+        self.check.holds(ty)
     }
 }
 
@@ -98,11 +127,11 @@ pub enum AttributeSyntax<'s> {
     /// In full; only attributes of this kind are read.
     Stored(AttributeStorage),
     /// Without its type, which is always this one.
-    OfType(for<'c> fn(Ctx<'c>) -> Type<'c>),
+    OfType(TypeBuilder<'s>),
     /// Without dialect and mnemonic, which are always those of this declaration.
     Of(&'s AttributeSpec<'s>),
     /// Dense array of elements of this type: `[1, 2]`.
-    ElementsOf(for<'c> fn(Ctx<'c>) -> Type<'c>),
+    ElementsOf(TypeBuilder<'s>),
     /// Keyword of a case; stored as an integer attribute.
     Keyword(&'s EnumSpec<'s>),
     /// Keywords of bits with their separator, in angle brackets after a word if there is one: `overflow<nsw, nuw>`;
@@ -121,6 +150,13 @@ pub enum AttributeSyntax<'s> {
     OptionalInteger,
     /// No syntax: presence alone.
     Unit,
+}
+
+impl AttributeSyntax<'static> {
+    /// Returns the syntax without a type, for attributes that always have this one.
+    pub const fn of_type(build: for<'c> fn(Ctx<'c>) -> Type<'c>) -> Self {
+        AttributeSyntax::OfType(TypeBuilder::Function(build))
+    }
 }
 
 /// Storage kind of a declared attribute, checked before anything else.

@@ -141,6 +141,22 @@ pub type CheckParameters<'s> = &'s (
             + Send
     );
 
+/// Syntax of parameters that is made at run time.
+pub trait ParameterCode: Sync + Send {
+    /// Reads what stands after a mnemonic; the type is that which stands after an attribute, if it is known.
+    ///
+    /// # Errors
+    /// If something else stands there; that is told.
+    fn parse<'c>(
+        &self,
+        parser: &mut dyn OpAsmParser<'c>,
+        ty: Option<Type<'c>>,
+    ) -> ParseResult<Vec<Attribute<'c>>>;
+
+    /// Writes it.
+    fn print<'c>(&self, parameters: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>);
+}
+
 /// Everything that is declared of a type.
 #[derive(Clone, Copy)]
 pub struct TypeSpec<'s> {
@@ -161,6 +177,8 @@ pub struct TypeSpec<'s> {
     pub parse: Option<ParseParameters>,
     /// Writes the parameters.
     pub print: Option<PrintParameters>,
+    /// Reads and writes the parameters, for what is declared at run time.
+    pub code: Option<&'s dyn ParameterCode>,
     /// Checks the parameters.
     pub verify: Option<VerifyParameters>,
     /// Checks the parameters, for what is declared at run time.
@@ -194,6 +212,8 @@ pub struct AttributeSpec<'s> {
     pub parse: Option<ParseParameters>,
     /// Writes the parameters.
     pub print: Option<PrintParameters>,
+    /// Reads and writes the parameters, for what is declared at run time.
+    pub code: Option<&'s dyn ParameterCode>,
     /// Checks the parameters.
     pub verify: Option<VerifyParameters>,
     /// Checks the parameters, for what is declared at run time.
@@ -218,10 +238,16 @@ impl<'s> TypeSpec<'s> {
             verify_layout: None,
             parse: None,
             print: None,
+            code: None,
             verify: None,
             check: None,
             alias: None,
         }
+    }
+
+    /// Returns true if the declaration has a syntax for the parameters.
+    pub fn has_syntax(&self) -> bool {
+        self.parse.is_some() || self.code.is_some()
     }
 
     /// Returns the mnemonic: the name without the dialect.
@@ -250,6 +276,7 @@ impl<'s> AttributeSpec<'s> {
             declared_format: None,
             parse: None,
             print: None,
+            code: None,
             verify: None,
             check: None,
             alias: None,

@@ -137,7 +137,7 @@ impl<'a, 'c> Operation<'a, 'c> {
     pub fn slot_or_default(self, slot: usize) -> Option<Attribute<'c>> {
         self.slot(slot).or_else(|| {
             let default = self.spec()?.attributes.get(slot)?.default?;
-            Some((default.build)(self.context()))
+            Some(default.build.build(self.context()))
         })
     }
 }

@@ -72,7 +72,26 @@ pub struct DefaultValue<'s> {
     /// Spelling in the declaration.
     pub text: &'s str,
     /// Makes it.
-    pub build: for<'c> fn(&'c crate::Context<'c>) -> Attribute<'c>,
+    pub build: AttributeBuilder<'s>,
+}
+
+/// Builder of an attribute.
+#[derive(Clone, Copy)]
+pub enum AttributeBuilder<'s> {
+    /// A plain function.
+    Function(for<'c> fn(&'c crate::Context<'c>) -> Attribute<'c>),
+    /// A closure, for what is declared at run time.
+    Closure(&'s (dyn for<'c> Fn(&'c crate::Context<'c>) -> Attribute<'c> + Sync + Send)),
+}
+
+impl AttributeBuilder<'_> {
+    /// Builds the attribute.
+    pub fn build<'c>(self, context: &'c crate::Context<'c>) -> Attribute<'c> {
+        match self {
+            AttributeBuilder::Function(build) => build(context),
+            AttributeBuilder::Closure(build) => build(context),
+        }
+    }
 }
 
 /// Constraint on a region.
@@ -173,8 +192,6 @@ pub struct OpHooks {
     pub block_names: Option<for<'a, 'c> fn(Operation<'a, 'c>, &mut dyn FnMut(Block<'a, 'c>, &str))>,
     /// The kind of a region.
     pub region_kind: Option<for<'a, 'c> fn(Operation<'a, 'c>, usize) -> RegionKind>,
-    /// The dialect whose prefix operations in the regions may leave out.
-    pub default_dialect: Option<&'static str>,
     /// Declares symbols only by some of its operations: whether this one does, if the name may be absent.
     pub is_optional_symbol: bool,
     /// Folds it to constants and values that exist, or edits it in place; told which operands are constants.
@@ -216,6 +233,8 @@ pub struct OpSpec<'s> {
     pub effects: Effects<'s>,
     /// Source of the result types.
     pub result_types: ResultTypes,
+    /// The dialect whose prefix operations in the regions may leave out.
+    pub default_dialect: Option<&'s str>,
     /// Functions of the operation: verifier, folder, syntax.
     pub hooks: OpHooks,
 }
@@ -237,6 +256,7 @@ impl<'s> OpSpec<'s> {
             directives: &[],
             effects: Effects::Unknown,
             result_types: ResultTypes::Explicit,
+            default_dialect: None,
             hooks: OpHooks::NONE,
         }
     }
@@ -255,6 +275,11 @@ impl<'s> OpSpec<'s> {
     /// Returns true if there is a custom form.
     pub fn has_custom_form(&self) -> bool {
         self.format.is_some() || self.hooks.parse.is_some()
+    }
+
+    /// Returns true if operations are printed in a custom form: one that is only refused is not.
+    pub fn prints_custom_form(&self) -> bool {
+        self.format.is_some() || self.hooks.print.is_some()
     }
 
     /// Returns true if the traits hold this one, by equality of the variant.
@@ -283,7 +308,6 @@ impl OpHooks {
         argument_names: None,
         block_names: None,
         region_kind: None,
-        default_dialect: None,
         is_optional_symbol: false,
         fold: None,
         canonicalize: &[],

@@ -9,6 +9,29 @@ use crate::view::Operation;
 /// Computes the types that one declared operand, result or attribute has, from those of another.
 pub type TypesFrom = for<'a, 'c> fn(Ctx<'c>, &'a [Type<'c>]) -> Vec<Type<'c>>;
 
+/// A [`TypesFrom`] that is made at run time; `None` where it cannot tell.
+pub type TypesClosure<'s> =
+    &'s (dyn for<'a, 'c> Fn(Ctx<'c>, &'a [Type<'c>]) -> Option<Vec<Type<'c>>> + Sync + Send);
+
+/// Transform of the types of one declared operand, result or attribute to those of another.
+#[derive(Clone, Copy)]
+pub enum TypesTransform<'s> {
+    /// A plain function.
+    Function(TypesFrom),
+    /// A closure.
+    Closure(TypesClosure<'s>),
+}
+
+impl TypesTransform<'_> {
+    /// Returns the types that follow, if that can be told.
+    pub fn apply<'c>(self, context: Ctx<'c>, types: &[Type<'c>]) -> Option<Vec<Type<'c>>> {
+        match self {
+            TypesTransform::Function(transform) => Some(transform(context, types)),
+            TypesTransform::Closure(transform) => transform(context, types),
+        }
+    }
+}
+
 /// A trait that an operation declares. Names are upstream's.
 #[derive(Clone, Copy)]
 pub enum Trait<'s> {
@@ -128,6 +151,19 @@ pub enum Trait<'s> {
         /// Transform.
         transform: TypesFrom,
     },
+    /// The same as the last two, made at run time.
+    TypesMatchBy {
+        /// The words after "failed to verify that".
+        summary: &'s str,
+        /// A declared operand, result or typed attribute.
+        from: &'s str,
+        /// A declared operand or result.
+        to: &'s str,
+        /// Transform.
+        transform: TypesClosure<'s>,
+        /// True if it also holds if one of the two is absent.
+        is_optional: bool,
+    },
     /// Something else holds of the operation.
     Predicate {
         /// Upstream's name of the kind of predicate.
@@ -138,6 +174,17 @@ pub enum Trait<'s> {
         values: &'s [&'s str],
         /// The test; the declared constraints hold already.
         holds: for<'a, 'c> fn(Operation<'a, 'c>) -> bool,
+    },
+    /// The same, made at run time.
+    PredicateBy {
+        /// Upstream's name of the kind of predicate.
+        name: &'s str,
+        /// The words after "failed to verify that".
+        summary: &'s str,
+        /// The names it speaks of, for readers of the declarations.
+        values: &'s [&'s str],
+        /// The test; the declared constraints hold already.
+        holds: &'s (dyn Fn(Operation<'_, '_>) -> bool + Sync + Send),
     },
     /// An interface with the functions by which the operation implements it.
     Interface(InterfaceSpec<'s>),
@@ -152,10 +199,43 @@ pub enum Trait<'s> {
     CheckedBy(OpCheck<'s>),
 }
 
+/// Parts of a trait by which types follow from others.
+#[derive(Clone, Copy)]
+pub struct TypesMatch<'s> {
+    /// The words after "failed to verify that".
+    pub summary: &'s str,
+    /// A declared operand, result or typed attribute.
+    pub from: &'s str,
+    /// A declared operand or result.
+    pub to: &'s str,
+    /// Transform.
+    pub transform: TypesTransform<'s>,
+    /// True if it also holds if one of the two is absent.
+    pub is_optional: bool,
+}
+
 /// A check of an operation that is made at run time.
 pub type OpCheck<'s> = &'s (dyn Fn(Operation<'_, '_>) -> LogicalResult + Sync + Send);
 
-impl Trait<'_> {
+impl<'s> Trait<'s> {
+    /// Returns the names and the transform, if the types of one follow from those of another.
+    pub fn types_match(&self) -> Option<TypesMatch<'s>> {
+        let function = TypesTransform::Function;
+        let (summary, from, to, transform, is_optional) = match *self {
+            Trait::TypesMatchWith { summary, from, to, transform } => {
+                (summary, from, to, function(transform), false)
+            }
+            Trait::OptionalTypesMatchWith { summary, from, to, transform } => {
+                (summary, from, to, function(transform), true)
+            }
+            Trait::TypesMatchBy { summary, from, to, transform, is_optional } => {
+                (summary, from, to, TypesTransform::Closure(transform), is_optional)
+            }
+            _ => return None,
+        };
+        Some(TypesMatch { summary, from, to, transform, is_optional })
+    }
+
     /// Returns the name of a trait without parameters; the kind of the others.
     pub fn name(&self) -> &str {
         match self {
@@ -200,7 +280,10 @@ impl Trait<'_> {
             Trait::ResultsAreBoolLike => "ResultsAreBoolLike",
             Trait::SingleBlockImplicitTerminator(_) => "SingleBlockImplicitTerminator",
             Trait::HasParent(_) => "HasParent",
-            Trait::Named(name) | Trait::Custom { name, .. } | Trait::Predicate { name, .. } => name,
+            Trait::Named(name)
+            | Trait::Custom { name, .. }
+            | Trait::Predicate { name, .. }
+            | Trait::PredicateBy { name, .. } => name,
             Trait::Interface(interface) => interface.name,
             Trait::CheckedBy(_) => "CheckedBy",
             Trait::AllTypesMatch(_) => "AllTypesMatch",
@@ -208,8 +291,10 @@ impl Trait<'_> {
             Trait::AllRanksMatch(_) => "AllRanksMatch",
             Trait::AllShapesMatch(_) => "AllShapesMatch",
             Trait::AllElementCountsMatch(_) => "AllElementCountsMatch",
-            Trait::TypesMatchWith { .. } => "TypesMatchWith",
-            Trait::OptionalTypesMatchWith { .. } => "OptionalTypesMatchWith",
+            Trait::TypesMatchWith { .. } | Trait::TypesMatchBy { is_optional: false, .. } => "TypesMatchWith",
+            Trait::OptionalTypesMatchWith { .. } | Trait::TypesMatchBy { is_optional: true, .. } => {
+                "OptionalTypesMatchWith"
+            }
         }
     }
 }

@@ -254,6 +254,8 @@ impl<'c> AsmPrinter<'_, 'c> {
     fn print_parameters(&mut self, spec: &'c AttributeSpec<'c>, parameters: &'c [Attribute<'c>]) {
         if let Some(print) = spec.print {
             print(parameters, self);
+        } else if let Some(code) = spec.code {
+            code.print(parameters, self);
         } else if let (Some(cases), [value]) = (spec.enumeration, parameters) {
             let value = value.as_integer().and_then(ApIntRef::to_u64).unwrap_or_default();
             if spec.has_bare_case {

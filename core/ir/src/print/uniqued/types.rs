@@ -162,9 +162,12 @@ impl<'c> AsmPrinter<'_, 'c> {
     fn print_dialect_type(&mut self, spec: &'c TypeSpec<'c>, parameters: &'c [Attribute<'c>]) {
         self.push('!');
         self.push_str(spec.name);
-        let Some(print) = spec.print else { return };
         let start = self.out.len();
-        print(parameters, self);
+        match (spec.print, spec.code) {
+            (Some(print), _) => print(parameters, self),
+            (None, Some(code)) => code.print(parameters, self),
+            (None, None) => return,
+        }
         if self.out.since(start).first().is_some_and(|first| *first != b'<') {
             self.bracket_parameters(spec.mnemonic(), start);
         }
@@ -186,12 +189,14 @@ impl<'c> AsmPrinter<'_, 'c> {
     pub fn print_stripped_type(&mut self, ty: Type<'c>) {
         let TypeKind::Dialect { spec, parameters } = *ty.kind() else { return self.print_type(ty) };
         let has_alias = self.collector.is_none() && self.aliases.ty(ty).is_some();
-        if has_alias || spec.get().parse.is_none() {
+        if has_alias || !spec.get().has_syntax() {
             return self.print_type(ty);
         }
         let start = self.out.len();
-        if let Some(print) = spec.get().print {
-            print(parameters, self);
+        match (spec.get().print, spec.get().code) {
+            (Some(print), _) => print(parameters, self),
+            (None, Some(code)) => code.print(parameters, self),
+            (None, None) => {}
         }
         if self.collector.is_none() && self.out.len() == start {
             self.print_type(ty);

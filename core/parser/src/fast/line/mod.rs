@@ -136,7 +136,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let results: &[Type<'c>] = match &line.typing {
             Typing::Uniform { class, results } => {
                 let Some(ty) = content.told[0] else { return Ok(None) };
-                let is_allowed = class.is_none_or(|class| (class.contains)(ty));
+                let is_allowed = class.is_none_or(|class| class.contains.holds(ty));
                 if !(is_allowed && self.types_of(content).all(|theirs| theirs == ty)) {
                     return Ok(None);
                 }

@@ -30,7 +30,7 @@ impl<'c> Line<'c> {
         name: OpName<'c>,
         spec: &'c OpSpec<'c>,
         steps: &[Step<'c>],
-        flow: &TypeFlow,
+        flow: &TypeFlow<'c>,
     ) -> Option<Self> {
         let slots = name.slot_names().len();
         if spec.operands.len() > MOST
@@ -70,7 +70,7 @@ impl<'c> Line<'c> {
 struct Planner<'p, 'c> {
     context: Ctx<'c>,
     spec: &'c OpSpec<'c>,
-    fills: &'p [Fill],
+    fills: &'p [Fill<'c>],
     told: Vec<Named>,
     /// Groups of operands stand in the order of their declaration.
     next_group: usize,
@@ -175,12 +175,12 @@ impl<'c> Planner<'_, 'c> {
     fn built(&self, named: Named) -> Option<Type<'c>> {
         let fill = self.fills.iter().find(|fill| fill.to == named)?;
         match fill.from {
-            TypeSource::Built(build) => Some(build(self.context)),
+            TypeSource::Built(build) => Some(build.build(self.context)),
             _ => None,
         }
     }
 
-    fn typing(&mut self, flow: &TypeFlow) -> Option<Typing<'c>> {
+    fn typing(&mut self, flow: &TypeFlow<'c>) -> Option<Typing<'c>> {
         if let ([told], Some(uniform)) = (&self.told[..], flow.uniform)
             && *told == uniform
         {
@@ -192,7 +192,7 @@ impl<'c> Planner<'_, 'c> {
             let (class, results) = (declared.constraint.class, self.spec.results.len());
             return Some(Typing::Uniform { class, results });
         }
-        let is_built = |fill: &Fill| matches!(fill.from, TypeSource::Built(_));
+        let is_built = |fill: &Fill<'_>| matches!(fill.from, TypeSource::Built(_));
         let all_single = |values: &[ValueSpec<'_>]| values.iter().all(|value| value.arity == Arity::Single);
         if !all_single(self.spec.results) {
             return None;
@@ -201,7 +201,7 @@ impl<'c> Planner<'_, 'c> {
             let results = (0..self.spec.results.len()).map(|at| self.built(Named::Result(at)));
             return Some(Typing::Told { results: results.collect::<Option<_>>()? });
         }
-        let comes_from_types = |fill: &Fill| match fill.from {
+        let comes_from_types = |fill: &Fill<'_>| match fill.from {
             TypeSource::Built(_) => true,
             TypeSource::Same(from) | TypeSource::Made(from, _) => !matches!(from, Named::Attribute(_)),
         };

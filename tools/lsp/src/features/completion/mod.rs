@@ -253,14 +253,14 @@ impl<'v, 'c> Completion<'v, 'c> {
     }
 
     /// Returns the dialect whose prefix operations may leave out here.
-    fn default_dialect(&self, at: usize) -> Option<&'static str> {
+    fn default_dialect(&self, at: usize) -> Option<&'c str> {
         let placed = self.view.document.unit_at(at)?;
         let trace = &placed.unit.trace;
         let mut op = op_at(trace, at.checked_sub(placed.start)?);
         while let Some(index) = op {
             let traced = &trace.ops[index as usize];
             if let Some(dialect) =
-                traced.name.and_then(|name| name.spec()).and_then(|spec| spec.hooks.default_dialect)
+                traced.name.and_then(|name| name.spec()).and_then(|spec| spec.default_dialect)
             {
                 return Some(dialect);
             }
