@@ -2,7 +2,7 @@
 
 use clap_complete::Shell;
 use std::path::Path;
-use terrace::driver::{compile, inspect, opt, run, tblgen, translate, upgrade};
+use terrace::driver::{compile, inspect, opt, pdll, run, tblgen, translate, upgrade};
 use terrace::tool::{REGISTRY, reason};
 use terrace_arguments::{Arg, Command, Exit, examples, parse, switch, text, tool, value_parser};
 
@@ -25,6 +25,7 @@ pub fn all() -> Command {
         .subcommand(lsp())
         .subcommand(man_command())
         .subcommand(opt::command(REGISTRY.passes))
+        .subcommand(pdll::command())
         .subcommand(crate::python::command())
         .subcommand(terrace_query::command())
         .subcommand(terrace_reduce::bisect::command())

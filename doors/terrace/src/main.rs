@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use terrace::driver::{
-    Contents, Files, Held, ProgressLine, compile, inspect, opt, run, tblgen, translate, upgrade,
+    Contents, Files, Held, ProgressLine, compile, inspect, opt, pdll, run, tblgen, translate, upgrade,
 };
 use terrace::tool::{REGISTRY, SystemFiles, written};
 use terrace_arguments::Exit;
@@ -50,6 +50,7 @@ fn main() -> ExitCode {
             Ok(_) => terrace_lsp::server::run_stdio(),
             Err(exit) => told(Err(exit), &mut system),
         },
+        "pdll" => pdll::main(rest, &REGISTRY, &mut system),
         "query" => terrace_query::main(rest),
         "bisect" => terrace_reduce::bisect::main(rest),
         "reduce" => terrace_reduce::main(rest),

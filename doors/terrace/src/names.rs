@@ -10,6 +10,7 @@ const NAMES: &[(&str, &str)] = &[
     ("mlir-cpu-runner", "run"),
     ("mlir-lsp-server", "lsp"),
     ("mlir-opt", "opt"),
+    ("mlir-pdll", "pdll"),
     ("mlir-query", "query"),
     ("mlir-reduce", "reduce"),
     ("mlir-runner", "run"),

@@ -12,12 +12,13 @@ mod exit;
 mod files;
 mod input;
 pub mod inspect;
+mod languages;
 pub mod lowering;
 pub mod opt;
 mod printing;
 pub mod run;
-pub mod tblgen;
 pub mod translate;
 pub mod upgrade;
 
 pub use files::{Contents, Files, Held, ProgressLine};
+pub use languages::{pdll, tblgen};

@@ -2,7 +2,7 @@
 
 use super::Registry;
 use crate::files::Files;
-use crate::tblgen::Includes;
+use crate::languages::Includes;
 use std::borrow::Cow;
 use terrace_arguments::{Arg, ArgAction, ArgMatches, Exit, is_on, switch, texts};
 use terrace_ir::{Context, Ctx, DialectSpec};

@@ -1,9 +1,10 @@
 //! `terrace tblgen`: the records of TableGen files, as `llvm-tblgen` prints them.
 
+use super::includes::{Includes, folders, macros};
 use crate::exit::leave;
 use crate::files::Files;
-use terrace_arguments::{Arg, ArgAction, Command, examples, input, is_on, output, parse, switch, text, tool};
-use terrace_tablegen::{Loader, Severity, dump_json, print_records};
+use terrace_arguments::{Command, examples, input, is_on, output, parse, switch, text, tool};
+use terrace_tablegen::{Severity, dump_json, print_records};
 
 /// Describes the command line.
 pub fn command() -> Command {
@@ -14,34 +15,12 @@ pub fn command() -> Command {
         .arg(switch("print-records", "Print all classes and definitions; the default"))
         .arg(switch("dump-json", "Print all definitions as JSON"))
         .arg(switch("null-backend", "Print nothing, and report errors only"))
-        .arg(repeated('I', "DIR", "A folder in which to look for included files"))
-        .arg(repeated('D', "NAME", "A macro that is defined from the start"))
+        .arg(folders())
+        .arg(macros())
         .after_help(examples(&[
             ("terrace tblgen -I include MyDialect.td", "Prints the records of a dialect"),
             ("terrace tblgen --dump-json -I include MyDialect.td", "The same for other programs"),
         ]))
-}
-
-fn repeated(name: char, placeholder: &'static str, help: &'static str) -> Arg {
-    let id = if name == 'I' { "I" } else { "D" };
-    Arg::new(id).short(name).value_name(placeholder).help(help).action(ArgAction::Append)
-}
-
-/// Finds included files: by their names as they are, then in each folder.
-pub(crate) struct Includes<'f> {
-    pub folders: Vec<String>,
-    pub files: &'f mut dyn Files,
-}
-
-impl Loader for Includes<'_> {
-    fn open(&mut self, name: &str) -> Option<(String, String)> {
-        let in_folders = self.folders.iter().map(|folder| format!("{}/{name}", folder.trim_end_matches('/')));
-        let paths: Vec<String> = std::iter::once(name.to_owned()).chain(in_folders).collect();
-        paths.into_iter().find_map(|path| {
-            let bytes = self.files.read(&path).ok()?;
-            Some((path, String::from_utf8_lossy(&bytes).into_owned()))
-        })
-    }
 }
 
 /// Runs the tool with the arguments after its name; returns the exit status.
