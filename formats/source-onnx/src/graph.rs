@@ -49,7 +49,7 @@ impl Array {
     }
 }
 
-/// What is known while a graph is imported.
+/// State of an import: the builder, and the version of the operators.
 pub(crate) struct Importer<'r, 'b, 'c> {
     pub b: Builder<'r, 'b, 'c>,
     pub opset: i64,

@@ -378,7 +378,7 @@ fn binary(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     })?)
 }
 
-/// The remainder with the sign of the divisor, or as C's with that of the dividend.
+/// Creates the remainder with the sign of the divisor, or as C does, with that of the dividend.
 fn modulo(b: &mut Builder<'_, '_, '_>, element: Element, x: ValueId, y: ValueId, is_c: bool) -> ValueId {
     if element.is_unsigned() {
         return b.remui(x, y);
