@@ -52,7 +52,7 @@ const LANGUAGES: &[Language] = &[
 const MAIN: &str = "\n#include <stdio.h>\nint main(void) { printf(\"%d\\n\", (int) compute()); return 0; }\n";
 
 fn programs() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/emitc");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../formats/target-cpp/programs");
     let mut all: Vec<PathBuf> = fs::read_dir(folder)
         .expect("the programs are there")
         .map(|entry| entry.expect("the folder can be read").path())

@@ -1,5 +1,6 @@
 //! Tests of the program and of the library.
 
+mod bisect;
 mod compile;
 mod emitc;
 mod examples;

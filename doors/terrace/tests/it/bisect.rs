@@ -1,0 +1,46 @@
+//! `terrace bisect`, as it is started: it runs itself.
+#![cfg(unix)]
+
+use std::process::{Command, Output};
+
+/// Bisects a program that loses digits where `tanh` is expanded.
+fn bisected(arguments: &[&str]) -> Output {
+    let file = format!("{}/../../tools/reduce/failures/expanded_tanh.mlir", env!("CARGO_MANIFEST_DIR"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_terrace"));
+    command.args(["bisect", &file]).args(arguments);
+    command.output().expect("the program was built for this test")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn the_pass_and_the_application_of_its_pattern() {
+    let pipeline = "--pipeline=builtin.module(cse,func.func(math-expand-ops{ops=tanh},cse))";
+    let ended = bisected(&["--no-reduce", pipeline]);
+    let (found, errors) = (text(&ended.stdout), text(&ended.stderr));
+    assert_eq!(ended.status.code(), Some(1), "{found}{errors}");
+    for part in [
+        "(math-expand-ops), execution 3 of a pass, its pattern application 1\n",
+        "-    %3 = math.tanh %1 : f32\n",
+        "Before, the program prints:\n1\n1e-05\n",
+        "After, it prints:\n1\n1.00137e-05\n",
+    ] {
+        assert!(found.contains(part), "{part}\nin\n{found}{errors}");
+    }
+}
+
+#[test]
+fn passes_that_are_right() {
+    let ended = bisected(&["--pipeline=builtin.module(cse,func.func(cse))"]);
+    assert_eq!(ended.status.code(), Some(0), "{}", text(&ended.stderr));
+    assert!(text(&ended.stdout).ends_with("does the same before and after the passes\n"));
+}
+
+#[test]
+fn nothing_is_known_without_passes() {
+    let ended = bisected(&[]);
+    assert_eq!(ended.status.code(), Some(2));
+    assert!(text(&ended.stderr).contains("say the passes by --pipeline, or by a command after '--'"));
+}
