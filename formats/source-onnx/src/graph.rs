@@ -1,7 +1,8 @@
 //! The way through a graph: nodes in their order, each to operations on the values before it.
 
 use crate::element::Element;
-use crate::model::{Attribute, Graph, Model, Node};
+use crate::importer::{Array, Importer};
+use crate::model::{Graph, Model, Node};
 use crate::ops::{self, Operands};
 use std::collections::HashMap;
 use terrace_func::{FuncOp, ReturnOp};
@@ -19,40 +20,6 @@ pub struct Given {
     pub shape: Vec<i64>,
     /// The elements, little-endian, which are used where an operator needs constants.
     pub bytes: Option<Vec<u8>>,
-}
-
-/// An array in the graph.
-#[derive(Clone, Debug)]
-pub(crate) struct Array {
-    pub value: ValueId,
-    pub element: Element,
-    pub shape: Vec<i64>,
-    /// The elements, little-endian, if they are known.
-    pub known: Option<Vec<u8>>,
-}
-
-impl Array {
-    pub fn rank(&self) -> usize {
-        self.shape.len()
-    }
-
-    /// Returns the integers, if they are known.
-    pub fn integers(&self) -> Option<Vec<i64>> {
-        let (known, size) = (self.known.as_ref()?, self.element.bytes());
-        let integer = |part: &[u8]| {
-            let is_negative = !self.element.is_unsigned() && part.last().is_some_and(|byte| *byte >= 0x80);
-            let mut word = [if is_negative { 0xff } else { 0 }; 8];
-            word[..size].copy_from_slice(part);
-            i64::from_le_bytes(word)
-        };
-        (!self.element.is_float()).then(|| known.chunks_exact(size).map(integer).collect())
-    }
-}
-
-/// State of an import: the builder, and the version of the operators.
-pub(crate) struct Importer<'r, 'b, 'c> {
-    pub b: Builder<'r, 'b, 'c>,
-    pub opset: i64,
 }
 
 /// Reads a model as a module with a function `main`, from its inputs to its outputs.
@@ -103,7 +70,7 @@ pub fn import<'c>(
         let at = |why: String| format!("node '{}' ({}): {why}", node.name, node.operator);
         importer.b.location =
             context.name_location(if node.name.is_empty() { node.operator } else { node.name }, location);
-        let found = importer.node(node, &values).map_err(at)?;
+        let found = operate(&mut importer, node, &values).map_err(at)?;
         for (name, array) in node.outputs.iter().zip(found) {
             if let Some(array) = array.filter(|_| !name.is_empty()) {
                 values.insert(name, array);
@@ -169,31 +136,26 @@ fn inputs_of<'m>(graph: &'m Graph<'_>, given: &[Given]) -> Result<Vec<Input<'m>>
     Ok(inputs)
 }
 
-impl Importer<'_, '_, '_> {
-    /// Imports a node; returns its outputs.
-    fn node(&mut self, node: &Node<'_>, values: &HashMap<&str, Array>) -> Result<Vec<Option<Array>>, String> {
-        if !matches!(node.domain, "" | "ai.onnx") {
-            return Err(format!("operators of '{}' are not known", node.domain));
-        }
-        let operator = ops::find(node.operator).ok_or("this operator is not supported")?;
-        let mut inputs = Vec::new();
-        for name in &node.inputs {
-            let array = match *name {
-                "" => None,
-                name => {
-                    Some(values.get(name).ok_or_else(|| format!("nothing gives the input '{name}'"))?.clone())
-                }
-            };
-            inputs.push(array);
-        }
-        let operands = Operands { node, inputs, operator: node.operator };
-        operator(self, &operands)
+/// Imports a node; returns its outputs.
+fn operate(
+    importer: &mut Importer<'_, '_, '_>,
+    node: &Node<'_>,
+    values: &HashMap<&str, Array>,
+) -> Result<Vec<Option<Array>>, String> {
+    if !matches!(node.domain, "" | "ai.onnx") {
+        return Err(format!("operators of '{}' are not known", node.domain));
     }
-}
-
-impl<'b> Node<'b> {
-    /// Returns an attribute by its name.
-    pub fn attribute(&self, name: &str) -> Option<&Attribute<'b>> {
-        self.attributes.iter().find(|attribute| attribute.name == name)
+    let operator = ops::find(node.operator).ok_or("this operator is not supported")?;
+    let mut inputs = Vec::new();
+    for name in &node.inputs {
+        let array = match *name {
+            "" => None,
+            name => {
+                Some(values.get(name).ok_or_else(|| format!("nothing gives the input '{name}'"))?.clone())
+            }
+        };
+        inputs.push(array);
     }
+    let operands = Operands { node, inputs, operator: node.operator };
+    operator(importer, &operands)
 }

@@ -9,6 +9,7 @@
 
 mod element;
 mod graph;
+mod importer;
 mod model;
 mod ops;
 mod wire;

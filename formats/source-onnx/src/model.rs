@@ -120,6 +120,11 @@ impl<'b> Graph<'b> {
 }
 
 impl<'b> Node<'b> {
+    /// Returns an attribute by its name.
+    pub fn attribute(&self, name: &str) -> Option<&Attribute<'b>> {
+        self.attributes.iter().find(|attribute| attribute.name == name)
+    }
+
     fn read(bytes: &'b [u8]) -> Option<Self> {
         let mut node = Node::default();
         fields(bytes, |number, field| {

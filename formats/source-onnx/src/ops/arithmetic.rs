@@ -3,7 +3,7 @@
 use super::build::{broadcast, cast, scalar};
 use super::{Operands, Row, one};
 use crate::element::Element;
-use crate::graph::{Array, Importer};
+use crate::importer::{Array, Importer};
 use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Builder, TypedOp};

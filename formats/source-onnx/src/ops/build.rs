@@ -1,7 +1,7 @@
 //! Loops over the elements of arrays.
 
 use crate::element::Element;
-use crate::graph::{Array, Importer};
+use crate::importer::{Array, Importer};
 use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::ValueId;
@@ -185,6 +185,25 @@ pub(crate) fn scalar<'c>(b: &mut Builder<'_, '_, 'c>, element: Element, number: 
 pub(crate) fn element_at(b: &mut Builder<'_, '_, '_>, array: &Array, indices: Vec<ValueId>) -> ValueId {
     let ty = array.element.ty(b.context());
     b.make(ExtractOp::builder(b.context(), b.location).tensor(array.value).indices(indices).result(ty))
+}
+
+/// Creates the indices that are nearest to some in an array of these sizes, and whether they are the same.
+pub(crate) fn inside(
+    b: &mut Builder<'_, '_, '_>,
+    indices: &[ValueId],
+    sizes: &[i64],
+) -> (Vec<ValueId>, ValueId) {
+    let mut is_inside = b.bool(true);
+    let mut bounded = Vec::new();
+    for (index, size) in indices.iter().zip(sizes) {
+        let (zero, last) = (b.index(0), b.index(size - 1));
+        let near = b.minsi(*index, last);
+        let near = b.maxsi(near, zero);
+        let is_same = b.cmpi(CmpIPredicate::Eq, *index, near);
+        is_inside = b.andi(is_inside, is_same);
+        bounded.push(near);
+    }
+    (bounded, is_inside)
 }
 
 /// Converts a number to another element type, as `Cast` does.

@@ -1,9 +1,10 @@
-//! Operators that move elements: other shapes, parts, copies.
+//! Operators that move elements: parts, copies, other orders.
 
-use super::build::{count, element_at, scalar};
+use super::build::{count, element_at, inside, scalar};
+use super::shapes::reshaped;
 use super::{Operands, Row, dimension, one};
 use crate::element::Element;
-use crate::graph::{Array, Importer};
+use crate::importer::{Array, Importer};
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::Builder;
 use terrace_ir::ids::ValueId;
@@ -11,10 +12,6 @@ use terrace_ir::ids::ValueId;
 type Found = Result<Vec<Option<Array>>, String>;
 
 pub(super) const TABLE: &[Row] = &[
-    (&["Constant"], constant),
-    (&["ConstantOfShape"], constant_of_shape),
-    (&["Shape", "Size"], shape_of),
-    (&["Flatten", "Reshape", "Squeeze", "Unsqueeze"], reshape),
     (&["Transpose"], transpose),
     (&["Expand"], expand),
     (&["Tile"], tile),
@@ -25,8 +22,6 @@ pub(super) const TABLE: &[Row] = &[
     (&["GatherND"], gather_nd),
     (&["Pad"], pad),
     (&["Trilu"], trilu),
-    (&["EyeLike"], eye),
-    (&["Range"], range),
     (&["OneHot"], one_hot),
     (&["DepthToSpace", "SpaceToDepth"], blocks),
 ];
@@ -82,10 +77,6 @@ fn offset(shape: &[i64], indices: &[i64]) -> usize {
     shape.iter().zip(indices).fold(0, |at, (size, index)| at * *size as usize + *index as usize)
 }
 
-fn index(b: &mut Builder<'_, '_, '_>, value: i64) -> ValueId {
-    b.index(value)
-}
-
 /// Creates an index from an element of an array of indices, which may count from the end of a dimension.
 fn place(b: &mut Builder<'_, '_, '_>, element: ValueId, size: i64) -> ValueId {
     let ty = b.context().index_type();
@@ -94,110 +85,6 @@ fn place(b: &mut Builder<'_, '_, '_>, element: ValueId, size: i64) -> ValueId {
     let is_negative = b.cmpi(CmpIPredicate::Slt, at, zero);
     let from_end = b.addi(at, size);
     b.select(is_negative, from_end, at)
-}
-
-fn constant(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
-    let attribute = o.node.attributes.first().ok_or("there is no value")?;
-    one(match attribute.name {
-        "value" => {
-            let tensor = attribute.tensor.as_ref().ok_or("there is no value")?;
-            let (element, bytes) = tensor.contents()?;
-            i.constant(element, &tensor.shape, bytes)?
-        }
-        "value_float" => i.constant(Element::F32, &[], attribute.float.to_le_bytes().to_vec())?,
-        "value_int" => i.integers(&[], &[attribute.integer])?,
-        "value_floats" => {
-            let bytes = attribute.floats.iter().flat_map(|one| one.to_le_bytes()).collect();
-            i.constant(Element::F32, &[attribute.floats.len() as i64], bytes)?
-        }
-        "value_ints" => i.integers(&[attribute.integers.len() as i64], &attribute.integers)?,
-        name => return Err(format!("constants by '{name}' are not supported")),
-    })
-}
-
-fn constant_of_shape(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
-    let shape = o.known(0)?;
-    let all = usize::try_from(count(&shape)?).unwrap_or(0);
-    let (element, bytes) = match o.node.attribute("value").and_then(|attribute| attribute.tensor.as_ref()) {
-        Some(tensor) => tensor.contents()?,
-        None => (Element::F32, vec![0; 4]),
-    };
-    let all = bytes.len().checked_mul(all).ok_or("an array is too large")?;
-    one(i.constant(element, &shape, bytes.iter().copied().cycle().take(all).collect())?)
-}
-
-fn shape_of(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
-    let shape = &o.input(0)?.shape;
-    if o.operator == "Size" {
-        return one(i.integers(&[], &[count(shape)?])?);
-    }
-    let rank = shape.len() as i64;
-    let bound = |at: i64| (if at < 0 { at + rank } else { at }).clamp(0, rank);
-    let (start, end) = (bound(o.int("start", 0)), bound(o.int("end", rank)));
-    let part = shape.get(start as usize..end.max(start) as usize).unwrap_or_default().to_vec();
-    one(i.integers(&[part.len() as i64], &part)?)
-}
-
-fn reshape(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
-    let x = o.input(0)?;
-    let rank = x.rank();
-    let shape = match o.operator {
-        "Flatten" => {
-            let axis = o.int("axis", 1);
-            let at = if axis == rank as i64 { rank } else { dimension(axis, rank)? };
-            vec![count(&x.shape[..at])?, count(&x.shape[at..])?]
-        }
-        "Squeeze" => {
-            let axes = o.ints_or_known("axes", 1)?;
-            let axes = axes
-                .map(|axes| axes.into_iter().map(|axis| dimension(axis, rank)).collect::<Result<Vec<_>, _>>())
-                .transpose()?;
-            let goes = |at: usize| axes.as_ref().map_or(x.shape[at] == 1, |axes| axes.contains(&at));
-            (0..rank).filter(|at| !goes(*at)).map(|at| x.shape[at]).collect()
-        }
-        "Unsqueeze" => {
-            let axes = o.ints_or_known("axes", 1)?.ok_or("there are no axes")?;
-            let rank = rank + axes.len();
-            let axes = axes.into_iter().map(|axis| dimension(axis, rank)).collect::<Result<Vec<_>, _>>()?;
-            let mut rest = x.shape.iter();
-            (0..rank)
-                .map(|at| if axes.contains(&at) { 1 } else { rest.next().copied().unwrap_or(1) })
-                .collect()
-        }
-        _ => {
-            let wanted = o.ints_or_known("shape", 1)?.ok_or("there is no shape")?;
-            let keeps_zero = o.int("allowzero", 0) != 0;
-            let size = |(at, size): (usize, &i64)| {
-                if *size == 0 && !keeps_zero { x.shape.get(at).copied().unwrap_or(0) } else { *size }
-            };
-            let mut shape: Vec<i64> = wanted.iter().enumerate().map(size).collect();
-            let rest = count(&shape.iter().copied().filter(|size| *size >= 0).collect::<Vec<_>>())?;
-            for size in shape.iter_mut().filter(|size| **size < 0) {
-                *size = if rest == 0 { 0 } else { count(&x.shape)? / rest };
-            }
-            shape
-        }
-    };
-    one(reshaped(i, x, &shape)?)
-}
-
-/// Creates an array of the same elements in another shape.
-pub(super) fn reshaped(i: &mut Importer<'_, '_, '_>, x: &Array, shape: &[i64]) -> Result<Array, String> {
-    if count(shape)? != count(&x.shape)? {
-        return Err("the shapes have different numbers of elements".to_owned());
-    }
-    if let Some(known) = &x.known {
-        return i.constant(x.element, shape, known.clone());
-    }
-    if shape == x.shape {
-        return Ok(x.clone());
-    }
-    let (context, location) = (i.b.context(), i.b.location);
-    let sizes = i.integers(&[shape.len() as i64], shape)?;
-    let ty = context.ranked_tensor_type(shape, x.element.ty(context), None);
-    let new =
-        terrace_tensor::ReshapeOp::builder(context, location).source(x.value).shape(sizes.value).result(ty);
-    Ok(Array { value: i.b.make(new), element: x.element, shape: shape.to_vec(), known: None })
 }
 
 fn transpose(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
@@ -228,7 +115,7 @@ fn tile(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let sizes = x.shape.clone();
     one(i.moved(x, &shape, None, &mut |b, indices| {
         let each = indices.iter().zip(&sizes).map(|(at, size)| {
-            let size = index(b, *size);
+            let size = b.index(*size);
             b.remui(*at, size)
         });
         each.collect()
@@ -278,7 +165,7 @@ fn part(
     let from = |indices: &[i64]| (0..indices.len()).map(|at| starts[at] + indices[at] * steps[at]).collect();
     i.moved(x, shape, Some(&from), &mut |b, indices| {
         let each = indices.iter().enumerate().map(|(at, value)| {
-            let (start, step) = (index(b, starts[at]), index(b, steps[at]));
+            let (start, step) = (b.index(starts[at]), b.index(steps[at]));
             let moved = b.muli(*value, step);
             b.addi(start, moved)
         });
@@ -381,7 +268,7 @@ fn gather_nd(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     one(i.moved(x, &shape, None, &mut |b, indices| {
         let mut places = indices[..batch].to_vec();
         for coordinate in 0..given {
-            let number = index(b, coordinate as i64);
+            let number = b.index(coordinate as i64);
             let element = element_at(b, list, [&indices[..outer], &[number]].concat());
             places.push(place(b, element, x.shape[batch + coordinate]));
         }
@@ -419,44 +306,45 @@ fn pad(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
         _ => return Err(format!("the mode '{mode}' is not known")),
     };
     one(i.indexed(&shape, element, &mut |b, indices| {
-        let mut is_inside = b.bool(true);
-        let mut places = Vec::new();
-        for (at, position) in indices.iter().enumerate() {
-            let (start, zero, last, size) =
-                (index(b, low[at]), index(b, 0), index(b, sizes[at] - 1), index(b, sizes[at]));
-            let own = b.subi(*position, start);
-            let bounded = b.minsi(own, last);
-            let bounded = b.maxsi(bounded, zero);
-            places.push(match kind {
-                2 => {
-                    // There and back again, without the ends twice.
-                    let period = index(b, (2 * (sizes[at] - 1)).max(1));
-                    let rest = b.remsi(own, period);
+        let starts: Vec<ValueId> = low.iter().map(|start| b.index(*start)).collect();
+        let own: Vec<ValueId> = indices.iter().zip(starts).map(|(at, start)| b.subi(*at, start)).collect();
+        let (bounded, is_inside) = inside(b, &own, &sizes);
+        let places = match kind {
+            // There and back again, without the ends twice.
+            2 => own
+                .iter()
+                .zip(&sizes)
+                .map(|(at, size)| {
+                    let period = b.index((2 * (size - 1)).max(1));
+                    let rest = b.remsi(*at, period);
                     let rest = positive(b, rest, period);
                     let back = b.subi(period, rest);
                     b.minsi(rest, back)
-                }
-                3 => {
-                    let rest = b.remsi(own, size);
+                })
+                .collect(),
+            3 => own
+                .iter()
+                .zip(&sizes)
+                .map(|(at, size)| {
+                    let size = b.index(*size);
+                    let rest = b.remsi(*at, size);
                     positive(b, rest, size)
-                }
-                _ => bounded,
-            });
-            let is_own = b.cmpi(CmpIPredicate::Eq, own, bounded);
-            is_inside = b.andi(is_inside, is_own);
-        }
-        let inside = element_at(b, x, places);
+                })
+                .collect(),
+            _ => bounded,
+        };
+        let own = element_at(b, x, places);
         if kind != 0 {
-            return Some(inside);
+            return Some(own);
         }
         let outside = match &fill {
             Some(fill) => {
-                let zeros = fill.shape.iter().map(|_| index(b, 0)).collect();
+                let zeros = fill.shape.iter().map(|_| b.index(0)).collect();
                 element_at(b, fill, zeros)
             }
             None => scalar(b, element, value),
         };
-        Some(b.select(is_inside, inside, outside))
+        Some(b.select(is_inside, own, outside))
     })?)
 }
 
@@ -479,70 +367,11 @@ fn trilu(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
         return Err("a matrix has two dimensions".to_owned());
     }
     one(i.indexed(&x.shape, element, &mut |b, indices| {
-        let (value, zero, by) = (element_at(b, x, indices.to_vec()), scalar(b, element, 0.0), index(b, by));
+        let (value, zero, by) = (element_at(b, x, indices.to_vec()), scalar(b, element, 0.0), b.index(by));
         let diagonal = b.addi(indices[rank - 2], by);
         let predicate = if is_upper { CmpIPredicate::Sge } else { CmpIPredicate::Sle };
         let stays = b.cmpi(predicate, indices[rank - 1], diagonal);
         Some(b.select(stays, value, zero))
-    })?)
-}
-
-fn eye(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
-    let x = o.input(0)?;
-    let element = match o.node.attribute("dtype") {
-        Some(number) => Element::of_number(number.integer).ok_or("the type is not known")?,
-        None => x.element,
-    };
-    let by = o.int("k", 0);
-    if x.rank() != 2 {
-        return Err("a matrix has two dimensions".to_owned());
-    }
-    one(i.indexed(&x.shape, element, &mut |b, indices| {
-        let by = index(b, by);
-        let diagonal = b.addi(indices[0], by);
-        let is_one = b.cmpi(CmpIPredicate::Eq, indices[1], diagonal);
-        let (yes, no) = (scalar(b, element, 1.0), scalar(b, element, 0.0));
-        Some(b.select(is_one, yes, no))
-    })?)
-}
-
-fn range(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
-    let element = o.input(0)?.element;
-    if let Element::Signed(_) = element {
-        let bound = |at: usize| o.known(at)?.first().copied().ok_or("a bound is missing".to_owned());
-        let (start, end, step) = (bound(0)?, bound(1)?, bound(2)?);
-        if step == 0 {
-            return Err("the step is zero".to_owned());
-        }
-        let distance = end.saturating_sub(start);
-        let len =
-            if (distance > 0) == (step > 0) { (distance.abs() + step.abs() - 1) / step.abs() } else { 0 };
-        count(&[len])?;
-        let size = element.bytes();
-        let bytes = (0..len)
-            .flat_map(|at| start.wrapping_add(at.wrapping_mul(step)).to_le_bytes()[..size].to_vec())
-            .collect();
-        return one(i.constant(element, &[len], bytes)?);
-    }
-    let float = |at: usize| {
-        let array = o.input(at)?;
-        let bytes = array.known.as_deref().unwrap_or_default();
-        match element {
-            Element::F32 => bytes.first_chunk().map(|word| f64::from(f32::from_le_bytes(*word))),
-            Element::F64 => bytes.first_chunk().map(|word| f64::from_le_bytes(*word)),
-            _ => None,
-        }
-        .ok_or_else(|| format!("operand #{at} must be a constant"))
-    };
-    let (start, end, step) = (float(0)?, float(1)?, float(2)?);
-    let len = ((end - start) / step).ceil().max(0.0) as i64;
-    one(i.indexed(&[len], element, &mut |b, indices| {
-        let ty = b.context().integer_type(64);
-        let number = b.index_cast(indices[0], ty);
-        let number = super::build::cast(b, number, Element::Signed(64), element);
-        let (start, step) = (scalar(b, element, start), scalar(b, element, step));
-        let moved = b.mulf(number, step);
-        Some(b.addf(start, moved))
     })?)
 }
 
@@ -562,7 +391,7 @@ fn one_hot(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
         let element = super::build::cast(b, element, from, Element::Signed(64));
         let wanted = place(b, element, size);
         let is_here = b.cmpi(CmpIPredicate::Eq, position, wanted);
-        let (zero, first) = (index(b, 0), index(b, 1));
+        let (zero, first) = (b.index(0), b.index(1));
         let (off, on) = (element_at(b, values, vec![zero]), element_at(b, values, vec![first]));
         Some(b.select(is_here, on, off))
     })?)

@@ -6,9 +6,10 @@ mod layout;
 mod norm;
 mod product;
 mod reduce;
+mod shapes;
 mod window;
 
-use crate::graph::{Array, Importer};
+use crate::importer::{Array, Importer};
 use crate::model::Node;
 
 /// Function that imports a node.
@@ -19,8 +20,15 @@ pub(crate) type Operator =
 type Row = (&'static [&'static str], Operator);
 
 /// All tables.
-const TABLES: &[&[Row]] =
-    &[arithmetic::TABLE, layout::TABLE, norm::TABLE, product::TABLE, reduce::TABLE, window::TABLE];
+const TABLES: &[&[Row]] = &[
+    arithmetic::TABLE,
+    layout::TABLE,
+    norm::TABLE,
+    product::TABLE,
+    reduce::TABLE,
+    shapes::TABLE,
+    window::TABLE,
+];
 
 /// Returns the function of an operator.
 pub(crate) fn find(name: &str) -> Option<Operator> {

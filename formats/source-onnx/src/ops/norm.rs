@@ -2,9 +2,9 @@
 
 use super::arithmetic::combine;
 use super::build::scalar;
-use super::layout::reshaped;
+use super::shapes::reshaped;
 use super::{Operands, Row, dimension, one};
-use crate::graph::{Array, Importer};
+use crate::importer::{Array, Importer};
 use terrace_arith::ArithBuilder;
 use terrace_ir::TypedOp;
 use terrace_math as math;

@@ -1,10 +1,10 @@
 //! Products of matrices.
 
 use super::build::{broadcast, cast};
-use super::layout::reshaped;
+use super::shapes::reshaped;
 use super::{Operands, Row, one};
 use crate::element::Element;
-use crate::graph::{Array, Importer};
+use crate::importer::{Array, Importer};
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 

@@ -1,13 +1,14 @@
 //! Operators that combine the elements along dimensions.
 
 use super::arithmetic::combine;
-use super::build::{count, scalar};
+use super::build::{count, element_at, inside, scalar};
 use super::{Operands, Row, dimension, one};
 use crate::element::Element;
-use crate::graph::{Array, Importer};
+use crate::importer::{Array, Importer};
 use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
-use terrace_ir::TypedOp;
 use terrace_ir::affine::{AffineExpr, AffineMap};
+use terrace_ir::ids::ValueId;
+use terrace_ir::{Builder, TypedOp};
 use terrace_math as math;
 
 type Found = Result<Vec<Option<Array>>, String>;
@@ -33,14 +34,14 @@ pub(super) const TABLE: &[Row] = &[
 ];
 
 /// Returns the neutral element of a combination.
-fn neutral(operator: &str, element: Element) -> f64 {
+pub(super) fn neutral(operator: &str, element: Element) -> f64 {
     let bits = element.bits();
     match (operator, element.is_float(), element.is_unsigned()) {
         ("Mul", ..) => 1.0,
         ("Max", true, _) => f64::NEG_INFINITY,
         ("Min", true, _) => f64::INFINITY,
         ("Max", _, false) => -(2f64.powi(bits as i32 - 1)),
-        ("Min", _, false) => 2f64.powi(bits as i32 - 1),
+        ("Min", _, false) => 2f64.powi(bits as i32 - 1) - 1.0,
         ("Min", _, true) => -1.0,
         _ => 0.0,
     }
@@ -71,7 +72,7 @@ impl Importer<'_, '_, '_> {
             &mut |b, elements| combine(b, operator, element, elements[1], elements[0]),
         )?;
         let whole: Vec<i64> = (0..rank).map(|at| if axes.contains(&at) { 1 } else { x.shape[at] }).collect();
-        super::layout::reshaped(self, &small, &whole)
+        super::shapes::reshaped(self, &small, &whole)
     }
 
     /// Creates a function of each element.
@@ -164,7 +165,7 @@ fn kept(i: &mut Importer<'_, '_, '_>, x: &Array, axes: &[usize], keeps: bool) ->
         return Ok(x.clone());
     }
     let shape: Vec<i64> = (0..x.rank()).filter(|at| !axes.contains(at)).map(|at| x.shape[at]).collect();
-    super::layout::reshaped(i, x, &shape)
+    super::shapes::reshaped(i, x, &shape)
 }
 
 fn argument(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
@@ -179,8 +180,8 @@ fn argument(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
         let zero = b.index(0);
         let mut of_extreme = indices.to_vec();
         of_extreme[axis] = zero;
-        let own = super::build::element_at(b, &x_value, indices.to_vec());
-        let most = super::build::element_at(b, &extreme, of_extreme);
+        let own = element_at(b, &x_value, indices.to_vec());
+        let most = element_at(b, &extreme, of_extreme);
         let is_it = if element.is_float() {
             b.cmpf(CmpFPredicate::Oeq, own, most)
         } else {
@@ -201,26 +202,44 @@ fn running(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let (is_exclusive, is_reverse, element) =
         (o.int("exclusive", 0) != 0, o.int("reverse", 0) != 0, x.element);
     let operator = if o.operator == "CumSum" { "Add" } else { "Mul" };
-    // Each element is combined from all along the dimension that stand before it.
-    let (rank, size) = (x.rank(), x.shape[axis]);
-    let mut wide = x.shape.clone();
-    wide.push(size);
-    let source = x.clone();
-    let parts = i.indexed(&wide, element, &mut |b, indices| {
-        let (own, other) = (indices[axis], indices[rank]);
-        let predicate = match (is_reverse, is_exclusive) {
-            (false, false) => CmpIPredicate::Ule,
-            (false, true) => CmpIPredicate::Ult,
-            (true, false) => CmpIPredicate::Uge,
-            (true, true) => CmpIPredicate::Ugt,
-        };
-        let counts = b.cmpi(predicate, other, own);
-        let mut at = indices[..rank].to_vec();
-        at[axis] = other;
-        let value = super::build::element_at(b, &source, at);
+    let size = x.shape[axis];
+    let mut found = x.clone();
+    if is_exclusive {
+        found = beside(i, &found, axis, 1, is_reverse, operator, |_, _, other| Some(other))?;
+    }
+    // After each step, an element is combined from twice as many.
+    let mut step = 1;
+    while step < size {
+        found = beside(i, &found, axis, step, is_reverse, operator, |b, own, other| {
+            combine(b, operator, element, own, other)
+        })?;
+        step *= 2;
+    }
+    one(found)
+}
+
+/// Creates the combination of each element with the one `step` places before it along a dimension, or after it; that is the
+/// neutral element where there is none.
+fn beside(
+    i: &mut Importer<'_, '_, '_>,
+    x: &Array,
+    axis: usize,
+    step: i64,
+    is_reverse: bool,
+    operator: &str,
+    combined: impl for<'r, 'b, 'c> Fn(&mut Builder<'r, 'b, 'c>, ValueId, ValueId) -> Option<ValueId>,
+) -> Result<Array, String> {
+    let (element, size) = (x.element, x.shape[axis]);
+    i.indexed(&x.shape, element, &mut |b, indices| {
+        let by = b.index(step);
+        let at = if is_reverse { b.addi(indices[axis], by) } else { b.subi(indices[axis], by) };
+        let (bounded, is_there) = inside(b, &[at], &[size]);
+        let mut places = indices.to_vec();
+        places[axis] = bounded[0];
+        let other = element_at(b, x, places);
         let none = scalar(b, element, neutral(operator, element));
-        Some(b.select(counts, value, none))
-    })?;
-    let sums = i.along(&parts, &[rank], operator)?;
-    one(super::layout::reshaped(i, &sums, &x.shape)?)
+        let other = b.select(is_there, other, none);
+        let own = element_at(b, x, indices.to_vec());
+        combined(b, own, other)
+    })
 }

@@ -1,13 +1,14 @@
 //! Operators on windows: convolutions and pooling.
 
 use super::arithmetic::combine;
-use super::build::{count, element_at, scalar};
-use super::layout::reshaped;
+use super::build::{count, element_at, inside, scalar};
+use super::reduce::neutral;
+use super::shapes::reshaped;
 use super::{Operands, Row, one};
-use crate::element::Element;
-use crate::graph::{Array, Importer};
-use terrace_arith::{ArithBuilder, CmpIPredicate};
+use crate::importer::{Array, Importer};
+use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
+use terrace_ir::ids::ValueId;
 
 type Found = Result<Vec<Option<Array>>, String>;
 
@@ -86,31 +87,24 @@ impl Windows {
 }
 
 impl Importer<'_, '_, '_> {
-    /// Creates an image with elements around it.
-    fn surrounded(&mut self, x: &Array, windows: &Windows, fill: f64) -> Result<Array, String> {
-        if windows.low.iter().chain(&windows.high).all(|size| *size == 0) {
+    /// Creates an image with elements around it: as many before and after it in each dimension of space.
+    fn surrounded(&mut self, x: &Array, low: &[i64], high: &[i64], fill: f64) -> Result<Array, String> {
+        if low.iter().chain(high).all(|size| *size == 0) {
             return Ok(x.clone());
         }
         let mut shape = x.shape.clone();
-        for (at, size) in shape[2..].iter_mut().enumerate() {
-            *size += windows.low[at] + windows.high[at];
+        for (size, (low, high)) in shape[2..].iter_mut().zip(low.iter().zip(high)) {
+            *size += low + high;
         }
         let element = x.element;
         self.indexed(&shape, element, &mut |b, indices| {
-            let mut is_inside = b.bool(true);
-            let mut places = indices[..2].to_vec();
-            for (at, index) in indices[2..].iter().enumerate() {
-                let (start, zero, last) =
-                    (b.index(windows.low[at]), b.index(0), b.index(x.shape[at + 2] - 1));
-                let own = b.subi(*index, start);
-                let bounded = b.minsi(own, last);
-                let bounded = b.maxsi(bounded, zero);
-                let is_own = b.cmpi(CmpIPredicate::Eq, own, bounded);
-                is_inside = b.andi(is_inside, is_own);
-                places.push(bounded);
-            }
-            let (inside, outside) = (element_at(b, x, places), scalar(b, element, fill));
-            Some(b.select(is_inside, inside, outside))
+            let starts: Vec<ValueId> = low.iter().map(|start| b.index(*start)).collect();
+            let own: Vec<ValueId> =
+                indices[2..].iter().zip(starts).map(|(at, start)| b.subi(*at, start)).collect();
+            let (bounded, is_inside) = inside(b, &own, &x.shape[2..]);
+            let own = element_at(b, x, [&indices[..2], &bounded].concat());
+            let outside = scalar(b, element, fill);
+            Some(b.select(is_inside, own, outside))
         })
     }
 }
@@ -126,7 +120,7 @@ fn convolution(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     if x.shape[1] != inner * groups || filters % groups != 0 {
         return Err("the channels do not fit the weights".to_owned());
     }
-    let padded = i.surrounded(x, &windows, 0.0)?;
+    let padded = i.surrounded(x, &windows.low, &windows.high, 0.0)?;
     let (context, space, element) = (i.b.context(), windows.sizes.len(), x.element);
     // Loops: batch, group, filter of the group, space; then channel of the group, window.
     let image = [&[batch, groups, inner], &padded.shape[2..]].concat();
@@ -215,15 +209,11 @@ fn pool(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let windows =
         Windows::of(o, &x.shape[2..], o.ints("kernel_shape").ok_or("there is no size of a window")?)?;
     if o.operator == "MaxPool" {
-        let least = match x.element {
-            element if element.is_float() => f64::NEG_INFINITY,
-            Element::Signed(bits) => -(2f64.powi(bits as i32 - 1)),
-            _ => 0.0,
-        };
-        let padded = i.surrounded(x, &windows, least)?;
+        let least = neutral("Max", x.element);
+        let padded = i.surrounded(x, &windows.low, &windows.high, least)?;
         return one(over_windows(i, &padded, &windows, "Max", least)?);
     }
-    let padded = i.surrounded(x, &windows, 0.0)?;
+    let padded = i.surrounded(x, &windows.low, &windows.high, 0.0)?;
     let sum = over_windows(i, &padded, &windows, "Add", 0.0)?;
     let element = x.element;
     if o.int("count_include_pad", 0) != 0 && o.int("ceil_mode", 0) == 0 {
@@ -239,28 +229,12 @@ fn pool(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let counted = if o.int("count_include_pad", 0) != 0 {
         let rank = windows.low.len();
         let asked = o.ints("pads").unwrap_or_else(|| vec![0; 2 * rank]);
-        let inner = Windows {
-            low: asked[..rank].to_vec(),
-            high: asked[rank..].to_vec(),
-            kernel: Vec::new(),
-            strides: Vec::new(),
-            dilations: Vec::new(),
-            sizes: Vec::new(),
-        };
-        let wide = i.surrounded(&ones, &inner, 1.0)?;
-        let zero = vec![0; rank];
-        let high = (0..rank).map(|at| windows.high[at] - asked[rank + at]).collect();
-        let outer = Windows {
-            low: zero,
-            high,
-            kernel: Vec::new(),
-            strides: Vec::new(),
-            dilations: Vec::new(),
-            sizes: Vec::new(),
-        };
-        i.surrounded(&wide, &outer, 0.0)?
+        let (low, high) = asked.split_at(rank);
+        let wide = i.surrounded(&ones, low, high, 1.0)?;
+        let rest: Vec<i64> = windows.high.iter().zip(high).map(|(whole, asked)| whole - asked).collect();
+        i.surrounded(&wide, &vec![0; rank], &rest, 0.0)?
     } else {
-        i.surrounded(&ones, &windows, 0.0)?
+        i.surrounded(&ones, &windows.low, &windows.high, 0.0)?
     };
     let counts = over_windows(i, &counted, &windows, "Add", 0.0)?;
     one(i.both(&sum, &counts, "Div")?)

@@ -107,6 +107,24 @@ fn a_network() {
 }
 
 #[test]
+fn neutral_elements_are_of_the_type() {
+    for (operator, kind, expected) in [
+        ("ReduceMin", 3, "arith.constant 127 : i8"),
+        ("ReduceMax", 3, "arith.constant -128 : i8"),
+        ("ReduceMin", 6, "arith.constant 2147483647 : i32"),
+        ("ReduceMin", 7, "arith.constant 9223372036854775807 : i64"),
+        ("ReduceMax", 7, "arith.constant -9223372036854775808 : i64"),
+        ("ReduceMin", 2, "arith.constant -1 : i8"),
+        ("ReduceMax", 2, "arith.constant 0 : i8"),
+    ] {
+        let nodes = bytes(1, &node(operator, &["x"], "y", &[]));
+        let values = [bytes(11, &value("x", kind, &[2])), bytes(12, &value("y", kind, &[1]))].concat();
+        let text = imported(&bytes(7, &[nodes, values].concat()), &[]).expect("the model is right");
+        assert!(text.contains(expected), "{operator} of {kind}: {expected} in\n{text}");
+    }
+}
+
+#[test]
 fn errors_name_the_node() {
     let given = |shape: &[i64]| vec![Given { shape: shape.to_vec(), bytes: None }];
     let graph = |nodes: Vec<u8>| {
