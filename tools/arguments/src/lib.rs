@@ -98,6 +98,11 @@ pub fn count(name: &'static str, help: &'static str) -> Arg {
     value(name, "N", help).value_parser(value_parser!(i64)).allow_hyphen_values(true)
 }
 
+/// Returns an option that may be given several times, each for one more value.
+pub fn repeated(name: &'static str, placeholder: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).help(help).value_name(placeholder).action(ArgAction::Append)
+}
+
 /// Returns the option `-o`.
 pub fn output(help: &'static str) -> Arg {
     Arg::new("o").short('o').value_name("FILE").help(help).overrides_with("o")

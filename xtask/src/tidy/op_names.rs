@@ -5,6 +5,7 @@
 //! a pass is the text of a pipeline and does not count.
 
 use super::exceptions::Exceptions;
+use super::tree::is_test;
 use super::{Complaint, Tree};
 use std::collections::BTreeSet;
 
@@ -50,10 +51,6 @@ pub fn check(tree: &Tree, exceptions: &mut Exceptions, found: &mut Vec<Complaint
 
 fn is_declaration(path: &str) -> bool {
     path.starts_with("dialects/") && path.contains("/src/")
-}
-
-fn is_test(path: &str) -> bool {
-    path.contains("/tests/") || path.ends_with("/tests.rs") || path.contains("/benches/")
 }
 
 /// Returns the operations that a file declares: `name = "arith.addi"`, or `struct IAddOp = "spirv.IAdd"`.

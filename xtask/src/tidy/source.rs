@@ -1,5 +1,6 @@
 //! Checks of Rust files: the header, no `unsafe`, no bare unwrapping, one guard of recursion.
 
+use super::tree::is_test;
 use super::{Complaint, Tree};
 
 /// Places that may contain `unsafe`: the C API and its declarations, storage, the allocator of the program, machine code, mapped inputs, and the exports of the playground.
@@ -46,7 +47,7 @@ fn is_crate_root(path: &str) -> bool {
 
 /// Returns the lines, outside of tests, that unwrap without a reason.
 fn unwraps<'t>(path: &str, text: &'t str) -> impl Iterator<Item = usize> + 't {
-    let is_test = path.contains("/tests/") || path.ends_with("/tests.rs");
+    let is_test = is_test(path);
     let code =
         text.lines().take_while(move |line| !is_test && !line.trim_start().starts_with("#[cfg(test)]"));
     code.enumerate()

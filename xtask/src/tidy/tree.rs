@@ -72,3 +72,8 @@ impl Tree {
         self.files().filter_map(|(path, text)| Some((path.strip_suffix("/Cargo.toml")?, text)))
     }
 }
+
+/// Returns true if a file holds tests only.
+pub fn is_test(path: &str) -> bool {
+    path.contains("/tests/") || path.ends_with("/tests.rs")
+}

@@ -1,6 +1,7 @@
 //! Wording: a function's documentation begins with a verb, no documentation with a description in place of a name, and
 //! no comment uses a word for which the field has another.
 
+use super::tree::is_test;
 use super::{Complaint, Tree};
 
 /// First words that describe instead of naming.
@@ -93,7 +94,7 @@ pub fn check(tree: &Tree, found: &mut Vec<Complaint>) {
         for (line, word, own) in replaced_words(text) {
             complain(line, format!("'{word}' in a comment: say {own}"));
         }
-        if !path.contains("/tests/") && !path.ends_with("/tests.rs") {
+        if !is_test(path) {
             for (line, word) in functions_without_verb(text) {
                 complain(
                     line,

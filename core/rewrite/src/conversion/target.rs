@@ -75,15 +75,6 @@ impl<'c> ConversionTarget<'c> {
         self.dialects.extend(names.iter().map(|name| (*name, Action::Illegal)));
     }
 
-    /// Decides the legality of the operations of a name by a predicate, for those that are defined at run time.
-    pub fn add_dynamically_legal_op(
-        &mut self,
-        name: &'static str,
-        legality: impl for<'a> Fn(Operation<'a, 'c>) -> Option<bool> + Send + Sync + 'c,
-    ) {
-        self.ops.insert(name, Action::Dynamic(Box::new(legality)));
-    }
-
     /// Decides the legality of operations of a dialect by a predicate.
     pub fn add_dynamically_legal_dialect(
         &mut self,

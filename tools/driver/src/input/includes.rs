@@ -1,21 +1,22 @@
 //! Files that other files include: TableGen's, and those of rules.
 
 use crate::files::Files;
-use terrace_arguments::{Arg, ArgAction};
+use terrace_arguments::{Arg, repeated};
 use terrace_tablegen::Loader;
 
 /// Returns the option that names folders in which to look for included files.
 pub(crate) fn folders() -> Arg {
-    repeated("I", 'I', "DIR", "A folder in which to look for included files")
+    short('I', "I", "DIR", "A folder in which to look for included files")
 }
 
 /// Returns the option that names macros which are defined from the start.
 pub(crate) fn macros() -> Arg {
-    repeated("D", 'D', "NAME", "A macro that is defined from the start")
+    short('D', "D", "NAME", "A macro that is defined from the start")
 }
 
-fn repeated(id: &'static str, name: char, placeholder: &'static str, help: &'static str) -> Arg {
-    Arg::new(id).short(name).value_name(placeholder).help(help).action(ArgAction::Append)
+/// Returns an option of one letter that may be given several times.
+fn short(letter: char, name: &'static str, placeholder: &'static str, help: &'static str) -> Arg {
+    repeated(name, placeholder, help).short(letter).long(None)
 }
 
 /// Finds included files: by their names as they are, then in each folder.

@@ -1,6 +1,7 @@
 //! The program that a tool reads: what its options say of it, and what is told while it is read.
 
 pub(crate) mod editions;
+pub(crate) mod includes;
 pub(crate) mod model;
 
 use crate::diagnostics::{Around, SourceFile, render};

@@ -1,9 +1,9 @@
 //! `terrace pdll`: rules of PDLL files, as `mlir-pdll` shows them.
 
-use super::includes::{Includes, folders, macros};
 use crate::chunks::{DEFAULT_MARKER, chunks};
 use crate::exit::leave;
 use crate::files::Files;
+use crate::input::includes::{Includes, folders, macros};
 use crate::opt::Registry;
 use terrace_arguments::{
     Arg, Command, examples, input, is_on, optional_value, output, parse, switch, text, tool, value,

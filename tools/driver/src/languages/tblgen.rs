@@ -1,8 +1,8 @@
 //! `terrace tblgen`: the records of TableGen files, as `llvm-tblgen` prints them.
 
-use super::includes::{Includes, folders, macros};
 use crate::exit::leave;
 use crate::files::Files;
+use crate::input::includes::{Includes, folders, macros};
 use terrace_arguments::{Command, examples, input, is_on, output, parse, switch, text, tool};
 use terrace_tablegen::{Severity, dump_json, print_records};
 

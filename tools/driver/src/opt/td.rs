@@ -2,9 +2,9 @@
 
 use super::Registry;
 use crate::files::Files;
-use crate::languages::Includes;
+use crate::input::includes::{Includes, folders};
 use std::borrow::Cow;
-use terrace_arguments::{Arg, ArgAction, ArgMatches, Exit, is_on, switch, texts};
+use terrace_arguments::{Arg, ArgMatches, Exit, is_on, repeated, switch, texts};
 use terrace_ir::{Context, Ctx, DialectSpec};
 use terrace_ods_loader::{Declarations, Library, Report};
 use terrace_tablegen::Severity;
@@ -25,22 +25,19 @@ struct TableGenFile {
 /// Returns the description of the options.
 pub(crate) fn arguments() -> Vec<Arg> {
     vec![
-        repeated("td", "FILE", "Know the dialects that this TableGen file declares").long("td"),
+        repeated("td", "FILE", "Know the dialects that this TableGen file declares"),
         repeated(
             "td-instead",
             "NAME=FILE",
             "Take a dialect from a TableGen file in place of the built-in one, of which only types, attributes and \
              directives that are code are kept",
-        )
-        .long("td-instead"),
-        repeated("I", "DIR", "A folder in which to look for files that TableGen files include").short('I'),
-        switch("td-report", "Print what of the TableGen files is checked and what stands in C++ only, and stop"),
+        ),
+        folders(),
+        switch(
+            "td-report",
+            "Print what of the TableGen files is checked and what stands in C++ only, and stop",
+        ),
     ]
-}
-
-/// Returns an option that may be given several times.
-fn repeated(name: &'static str, placeholder: &'static str, help: &'static str) -> Arg {
-    Arg::new(name).value_name(placeholder).help(help).action(ArgAction::Append)
 }
 
 /// Splits `-IDIR` into two arguments.

@@ -2,167 +2,35 @@
 
 mod arguments;
 mod arrays;
+mod console;
 mod emit;
 pub mod in_process;
+mod options;
 mod plan;
+mod times;
+
+pub use options::{command, is_built_in};
 
 use crate::diagnostics::{Around, SourceFile};
-use crate::engines::{self, Backend, EngineSettings, NoCode, TARGET_FEATURES, threads_of};
+use crate::engines::{self, Backend, NoCode};
 use crate::exit::leave;
 use crate::files::{Contents, Files};
-use crate::input::model;
-use crate::input::{InputOptions, rendered};
-use crate::lowering::schedule;
-use crate::lowering::target::Target;
-use crate::lowering::{PARALLEL_LOOPS, Shapes, optimize, to_llvm, to_loops, to_tasks};
+use crate::input::{model, rendered};
+use crate::lowering::{Shapes, optimize, schedule, to_llvm, to_loops, to_tasks};
 use crate::opt::Registry;
-use arguments::{Inputs, Output, is_result};
-use emit::{Level, Way, texts as emitted_texts};
+use arguments::{Inputs, is_result};
+use console::Console;
+use emit::{Way, texts as emitted_texts};
+use options::{Options, Wants};
 use plan::Plan;
-use std::time::{Duration, Instant};
-use terrace_arguments::{
-    Arg, ArgAction, ArgMatches, Command, ValueParser, examples, is_on, level, parse, switch, text, texts,
-    tool, value, value_parser,
-};
+use std::time::Instant;
+use terrace_arguments::parse;
 use terrace_execution::number::exponential;
-use terrace_execution::{CallError, Placement, Returned, World};
-use terrace_interp::{Limits, signature};
+use terrace_execution::{CallError, Returned, World};
+use terrace_interp::signature;
 use terrace_ir::{Context, Failure, Operation, OwnedOperation, TraitFlags, Type, TypeKind};
 use terrace_jit::cranelift::Signatures;
-
-/// Describes the command line.
-pub fn command() -> Command {
-    tool("run", "Runs a function of a program, 'main' unless another is named, and prints its result")
-        .long_about(
-            "Runs a function of a program, 'main' unless another is named, and prints its result. The program may be at \
-             any level that the engine knows.",
-        )
-        .args(InputOptions::arguments())
-        .arg(value("entry-point", "NAME", "The function to be called").short('e').default_value("main"))
-        .arg(
-            value("entry-point-result", "TYPE", "What it must return: i32, i64, f32, f64 or void; anything, if not given")
-                .value_parser(RESULTS),
-        )
-        .arg(
-            Arg::new("argument")
-                .long("input")
-                .value_name("VALUE")
-                .help(
-                    "An argument of the function, once for each: a number; numbers with their type, as 4xf32=1,2,3,4 or \
-                     2x2xf32=0; the name of an .npy file; or bytes with their type, as 4xf32=@weights.bin",
-                )
-                .allow_hyphen_values(true)
-                .action(ArgAction::Append),
-        )
-        .arg(value(
-            "output",
-            "FILE",
-            "Write results that are arrays to an .npy file, or to out_0.npy and so on in a folder, in place of printing them",
-        ))
-        .arg(
-            value(
-                "backend",
-                "NAME",
-                "The engine; cranelift lowers the program and compiles it, native does so for the processor's longest \
-                 vectors, llvm with the library of that name, if the machine has it. If none is named, programs on \
-                 tensors are compiled with --verify-shapes, by native if the processor has AVX2 and by \
-                 cranelift if not, and others interpreted",
-            )
-            .value_parser(Backend::ALL.map(Backend::name)),
-        )
-        .arg(value("target-features", "LIST", TARGET_FEATURES))
-        .arg(
-            value("shared-libs", "FILES", "Libraries that the program needs; those of mlir-runner are built in")
-                .action(ArgAction::Append),
-        )
-        .arg(level("How much to optimize; nothing to the interpreter, and none or all to Cranelift"))
-        .arg(switch("dump-object-file", "Write the object file that LLVM made"))
-        .arg(value("object-filename", "FILE", "Where; beside the input if not given"))
-        .arg(bound("max-steps", "Stop after so many operations; like the other limits, only the interpreter knows it"))
-        .arg(bound("max-depth", "Stop at so many nested calls"))
-        .arg(bound("max-memory", "Stop at so many bytes of memory"))
-        .arg(switch(
-            "verify-shapes",
-            "Let a compiled program check that shapes fit and accesses are in bounds, and stop where they do not; the \
-             interpreter always does",
-        ))
-        .arg(
-            value(
-                "emit",
-                "LEVELS",
-                "Do not run the program but print what it is lowered to: input, loops (if there are tensors), optimized \
-                 (what Cranelift gets at any level but -O0), tasks (if there are several threads), cf, llvm, llvm-ir, \
-                 several of them, or all; or schedule, the script of the transform dialect that makes the loops",
-            )
-            .value_parser(ValueParser::new(|text: &str| Level::of_names(text))),
-        )
-        .arg(schedule::argument())
-        .arg(
-            value(
-                "threads",
-                "N",
-                "Run parallel loops of a compiled program on this many threads, on all cores if it is 0; no result \
-                 depends on it",
-            )
-            .value_parser(value_parser!(u64).range(..=1024))
-            .allow_hyphen_values(true)
-            .default_value("1"),
-        )
-        .arg(switch("time", "Tell how long reading, lowering, compiling and running took"))
-        .after_help(examples(&[
-            ("terrace run examples/multiply.mlir", "Calls 'main' and prints what it returns"),
-            ("terrace run -e entry --entry-point-result=void --backend=llvm -O3 program.mlir", "As mlir-runner does"),
-            (
-                "terrace run -e f --input 2x2xf32=1,2,3,4 --input image.npy program.mlir",
-                "Calls 'f' with arrays, and prints what it returns as numpy would",
-            ),
-            ("terrace run --emit=cf,llvm program.mlir", "Prints two of the levels on the way to machine code"),
-        ]))
-}
-
-/// Returns an option with a limit of the interpreter.
-fn bound(name: &'static str, help: &'static str) -> Arg {
-    value(name, "N", help).value_parser(value_parser!(u64))
-}
-
-/// The results that an entry point can be held to.
-const RESULTS: [&str; 5] = ["void", "i32", "i64", "f32", "f64"];
-
-/// The libraries whose functions are built in.
-const BUILT_IN: [&str; 4] =
-    ["mlir_c_runner_utils", "mlir_runner_utils", "mlir_float16_utils", "mlir_async_runtime"];
-
-/// Expected result of the entry point.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Wants {
-    Anything,
-    Void,
-    Type(&'static str),
-}
-
-struct Options {
-    input: InputOptions,
-    /// Named engine.
-    backend: Option<Backend>,
-    engine: EngineSettings,
-    /// True if a limit of the interpreter is set.
-    is_bounded: bool,
-    /// True if the object file that LLVM makes is kept, and where.
-    dumps_object: bool,
-    object_name: Option<String>,
-    entry_point: String,
-    result: Wants,
-    /// Text of each argument.
-    inputs: Vec<String>,
-    output: Output,
-    is_timed: bool,
-    /// Treatment of shapes in compiled programs.
-    shapes: Shapes,
-    /// Levels printed instead of running.
-    emitted: Vec<Level>,
-    /// File with the pipeline for programs on tensors; the pipeline, once it is read.
-    schedule: Option<String>,
-}
+use times::Times;
 
 /// Runs the tool with the arguments after its name; the exit status.
 pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
@@ -191,108 +59,6 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
             1
         }
     }
-}
-
-impl Options {
-    fn of(matches: &ArgMatches) -> Result<Self, String> {
-        let text_of = |name: &str| text(matches, name).map(str::to_owned);
-        let bound = |name: &str| matches.get_one::<u64>(name).copied();
-        let (steps, depth, bytes) = (bound("max-steps"), bound("max-depth"), bound("max-memory"));
-        let limits = Limits::default();
-        let dumps_object = is_on(matches, "dump-object-file");
-        let backend = text(matches, "backend").map(Backend::of_name).transpose()?;
-        let options = Options {
-            input: InputOptions::of(matches),
-            backend,
-            engine: EngineSettings {
-                level: matches.get_one("O").copied().unwrap_or(2),
-                libraries: texts(matches, "shared-libs")
-                    .iter()
-                    .flat_map(|list| other_libraries(list))
-                    .collect(),
-                limits: Limits {
-                    steps: steps.unwrap_or(limits.steps),
-                    depth: depth.map_or(limits.depth, |depth| depth.try_into().unwrap_or(usize::MAX)),
-                    memory_bytes: bytes.unwrap_or(limits.memory_bytes),
-                },
-                watches_stack: !dumps_object,
-                target_features: text(matches, "target-features").unwrap_or_default().to_owned(),
-                threads: threads_of(bound("threads").map_or(1, |threads| threads as usize)),
-            },
-            is_bounded: steps.or(depth).or(bytes).is_some(),
-            dumps_object,
-            object_name: text_of("object-filename"),
-            entry_point: text_of("entry-point").unwrap_or_default(),
-            result: match text(matches, "entry-point-result") {
-                None => Wants::Anything,
-                Some("void") => Wants::Void,
-                Some(name) => {
-                    RESULTS.into_iter().find(|known| *known == name).map_or(Wants::Anything, Wants::Type)
-                }
-            },
-            inputs: texts(matches, "argument"),
-            output: text_of("output").map_or(Output::Printed, Output::Files),
-            is_timed: is_on(matches, "time"),
-            shapes: if is_on(matches, "verify-shapes") { Shapes::Verified } else { Shapes::Trusted },
-            schedule: text_of("schedule"),
-            emitted: matches.get_one::<Vec<Level>>("emit").cloned().unwrap_or_default(),
-        };
-        if dumps_object && options.engine.threads > 1 {
-            return Err(
-                "an object file is for one thread: --threads and --dump-object-file exclude each other"
-                    .to_owned(),
-            );
-        }
-        let interprets = options.backend.is_none_or(|backend| !backend.compiles());
-        if let (true, Some(library)) = (interprets, options.engine.libraries.first()) {
-            return Err(format!(
-                "cannot use '{library}': the interpreter has the functions of mlir-runner's own libraries only"
-            ));
-        }
-        Ok(options)
-    }
-
-    /// Returns true if the input is an ONNX model.
-    fn is_model(&self) -> bool {
-        self.input.file.ends_with(".onnx")
-    }
-
-    /// Returns the pipeline for programs on tensors: the one that was given, or one for this machine if anything is
-    /// optimized.
-    fn pipeline(&self, backend: Backend) -> Option<String> {
-        let threads = self.engine.threads;
-        let usual = || match self.engine.level {
-            2.. => {
-                let host = Target::host(backend);
-                // A list of features that is not understood is told when the engine starts.
-                let target = host.with_features(backend, &self.engine.target_features).unwrap_or(host);
-                Some(target.with_threads(threads).pipeline())
-            }
-            _ => (threads > 1).then(|| PARALLEL_LOOPS.to_owned()),
-        };
-        self.schedule.clone().or_else(usual)
-    }
-
-    /// Returns how a program is run.
-    fn plan(&self, program: Operation<'_, '_>) -> Plan {
-        match self.backend {
-            Some(backend) => Plan::with(backend, self.shapes),
-            None => Plan::of(program, self.is_bounded),
-        }
-    }
-}
-
-/// Returns those of the libraries whose functions are not built in.
-fn other_libraries(list: &str) -> impl Iterator<Item = String> {
-    list.split(',').filter(|library| !library.is_empty() && !is_built_in(library)).map(str::to_owned)
-}
-
-/// Returns true if the functions of a library of `mlir-runner` are part of every engine.
-pub fn is_built_in(library: &str) -> bool {
-    let name = library.rsplit(['/', '\\']).next().unwrap_or(library);
-    let name = name.strip_prefix("lib").unwrap_or(name).split('.').next().unwrap_or(name);
-    // `%mlir_runner_utils` is how tests name it before anybody replaces it.
-    BUILT_IN.contains(&name.trim_start_matches('%'))
 }
 
 fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut dyn Files) -> i32 {
@@ -393,35 +159,6 @@ enum Ended {
     NotCompiled,
     /// The program ended itself.
     Exited(i32),
-}
-
-/// Duration of each phase.
-#[derive(Default)]
-struct Times {
-    reading: Duration,
-    lowering: Option<Duration>,
-    compiling: Option<Duration>,
-    running: Duration,
-    /// Which compiler took each function.
-    placements: Vec<Placement>,
-}
-
-impl Times {
-    fn text(&self) -> String {
-        let parts = [
-            ("reading", Some(self.reading)),
-            ("lowering", self.lowering),
-            ("compiling", self.compiling),
-            ("running", Some(self.running)),
-        ];
-        let line =
-            |(name, time): (&str, Option<Duration>)| Some(format!("{name}: {:.6} s\n", time?.as_secs_f64()));
-        let placement = |Placement { function, refused }: &Placement| match refused {
-            None => format!("@{function}: native\n"),
-            Some(why) => format!("@{function}: cranelift, because {why}\n"),
-        };
-        parts.into_iter().filter_map(line).chain(self.placements.iter().map(placement)).collect()
-    }
 }
 
 /// Runs a program in the engine that suits it, or in the interpreter if that is the other way that the plan has.
@@ -560,45 +297,5 @@ fn text_of(value: &Returned) -> String {
         Returned::F32(value) => format!("{}\n", exponential(f64::from(*value))),
         Returned::F64(value) => format!("{}\n", exponential(*value)),
         Returned::MemRef(_) => String::new(),
-    }
-}
-
-/// Destination of the program's output.
-struct Console<'f> {
-    files: &'f mut dyn Files,
-    /// Output that was not written yet.
-    pending: Vec<u8>,
-    started: Instant,
-}
-
-/// So much output is written at a time.
-const PIECE_BYTES: usize = 1 << 16;
-
-impl Console<'_> {
-    fn flush(&mut self) {
-        if !self.pending.is_empty() {
-            if let Err(why) = self.files.append("-", &self.pending) {
-                self.files.report(&format!("terrace run: {why}\n"));
-            }
-            self.pending.clear();
-        }
-    }
-}
-
-impl World for Console<'_> {
-    fn print(&mut self, text: &[u8]) {
-        self.pending.extend_from_slice(text);
-        if self.pending.len() >= PIECE_BYTES {
-            self.flush();
-        }
-    }
-
-    fn print_error(&mut self, text: &[u8]) {
-        self.flush();
-        self.files.report(&String::from_utf8_lossy(text));
-    }
-
-    fn seconds(&mut self) -> f64 {
-        self.started.elapsed().as_secs_f64()
     }
 }
