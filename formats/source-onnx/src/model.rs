@@ -1,21 +1,11 @@
 //! The parts of a model that are needed, borrowed from the bytes of its file.
 
-use crate::element::Element;
-use crate::wire::{Field, fields, floats, numbers};
-use std::str::from_utf8;
+use crate::tensor::Tensor;
+use crate::wire::{Field, fields, floats, numbers, text};
+use terrace_support::ensure_stack;
 
-/// An array that is part of a model.
-#[derive(Clone, Default, Debug)]
-pub(crate) struct Tensor<'b> {
-    pub name: &'b str,
-    pub shape: Vec<i64>,
-    kind: i64,
-    raw: Option<&'b [u8]>,
-    floats: Vec<f32>,
-    doubles: Vec<f64>,
-    integers: Vec<i64>,
-    is_external: bool,
-}
+/// Deepest nesting of graphs in attributes of nodes.
+const DEEPEST: usize = 64;
 
 /// Value of an attribute of a node.
 #[derive(Clone, Default, Debug)]
@@ -25,8 +15,13 @@ pub(crate) struct Attribute<'b> {
     pub integer: i64,
     pub text: &'b [u8],
     pub tensor: Option<Tensor<'b>>,
+    pub graph: Option<Graph<'b>>,
     pub floats: Vec<f32>,
     pub integers: Vec<i64>,
+    pub texts: Vec<&'b [u8]>,
+    pub tensors: Vec<Tensor<'b>>,
+    /// Name of the attribute of the enclosing function whose value this one has.
+    pub reference: &'b str,
 }
 
 /// An operator with its operands.
@@ -35,6 +30,7 @@ pub(crate) struct Node<'b> {
     pub name: &'b str,
     pub operator: &'b str,
     pub domain: &'b str,
+    pub overload: &'b str,
     pub inputs: Vec<&'b str>,
     pub outputs: Vec<&'b str>,
     pub attributes: Vec<Attribute<'b>>,
@@ -44,12 +40,15 @@ pub(crate) struct Node<'b> {
 #[derive(Clone, Default, Debug)]
 pub(crate) struct ValueInfo<'b> {
     pub name: &'b str,
+    /// Element type; 0 if the value is no array.
     pub kind: i64,
     pub shape: Option<Vec<i64>>,
+    /// True for a value that may be nothing.
+    pub is_optional: bool,
 }
 
 /// A graph of nodes.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(crate) struct Graph<'b> {
     pub nodes: Vec<Node<'b>>,
     pub initializers: Vec<Tensor<'b>>,
@@ -57,16 +56,47 @@ pub(crate) struct Graph<'b> {
     pub outputs: Vec<ValueInfo<'b>>,
 }
 
+/// A function of a model, which nodes call as an operator.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Function<'b> {
+    pub name: &'b str,
+    pub domain: &'b str,
+    pub overload: &'b str,
+    pub inputs: Vec<&'b str>,
+    pub outputs: Vec<&'b str>,
+    /// Attributes that have a value if a node gives none.
+    pub defaults: Vec<Attribute<'b>>,
+    pub nodes: Vec<Node<'b>>,
+    /// Version of the standard operators, if it differs from the model's.
+    pub opset: Option<i64>,
+}
+
 /// A model.
 #[derive(Default, Debug)]
 pub(crate) struct Model<'b> {
     pub graph: Graph<'b>,
+    pub functions: Vec<Function<'b>>,
     /// Version of the standard operators.
     pub opset: i64,
 }
 
-fn text(field: Field<'_>) -> Option<&str> {
-    from_utf8(field.bytes()).ok()
+/// Returns true for the domain of the standard operators.
+pub(crate) fn is_standard(domain: &str) -> bool {
+    matches!(domain, "" | "ai.onnx")
+}
+
+/// Reads the version that a domain is imported in.
+fn version<'b>(field: Field<'b>) -> Option<(&'b str, i64)> {
+    let (mut domain, mut version) = ("", 1);
+    fields(field.bytes(), |number, field| {
+        match number {
+            1 => domain = text(field)?,
+            2 => version = field.number() as i64,
+            _ => {}
+        }
+        Some(())
+    })?;
+    Some((domain, version))
 }
 
 impl<'b> Model<'b> {
@@ -78,22 +108,15 @@ impl<'b> Model<'b> {
             match number {
                 7 => {
                     has_graph = true;
-                    model.graph = Graph::read(field.bytes())?;
+                    model.graph = Graph::read(field.bytes(), 0)?;
                 }
                 8 => {
-                    let (mut domain, mut version) = ("", 1);
-                    fields(field.bytes(), |number, field| {
-                        match number {
-                            1 => domain = text(field)?,
-                            2 => version = field.number() as i64,
-                            _ => {}
-                        }
-                        Some(())
-                    })?;
-                    if matches!(domain, "" | "ai.onnx") {
+                    let (domain, version) = version(field)?;
+                    if is_standard(domain) {
                         model.opset = version;
                     }
                 }
+                25 => model.functions.push(Function::read(field.bytes())?),
                 _ => {}
             }
             Some(())
@@ -103,11 +126,18 @@ impl<'b> Model<'b> {
 }
 
 impl<'b> Graph<'b> {
-    fn read(bytes: &'b [u8]) -> Option<Self> {
+    fn read(bytes: &'b [u8], depth: usize) -> Option<Self> {
+        if depth > DEEPEST {
+            return None;
+        }
+        ensure_stack(|| Self::read_nested(bytes, depth))
+    }
+
+    fn read_nested(bytes: &'b [u8], depth: usize) -> Option<Self> {
         let mut graph = Graph::default();
         fields(bytes, |number, field| {
             match number {
-                1 => graph.nodes.push(Node::read(field.bytes())?),
+                1 => graph.nodes.push(Node::read(field.bytes(), depth)?),
                 5 => graph.initializers.push(Tensor::read(field.bytes())?),
                 11 => graph.inputs.push(ValueInfo::read(field.bytes())?),
                 12 => graph.outputs.push(ValueInfo::read(field.bytes())?),
@@ -119,13 +149,39 @@ impl<'b> Graph<'b> {
     }
 }
 
+impl<'b> Function<'b> {
+    fn read(bytes: &'b [u8]) -> Option<Self> {
+        let mut function = Function::default();
+        fields(bytes, |number, field| {
+            match number {
+                1 => function.name = text(field)?,
+                4 => function.inputs.push(text(field)?),
+                5 => function.outputs.push(text(field)?),
+                7 => function.nodes.push(Node::read(field.bytes(), 0)?),
+                9 => {
+                    let (domain, version) = version(field)?;
+                    if is_standard(domain) {
+                        function.opset = Some(version);
+                    }
+                }
+                10 => function.domain = text(field)?,
+                11 => function.defaults.push(Attribute::read(field.bytes(), 0)?),
+                13 => function.overload = text(field)?,
+                _ => {}
+            }
+            Some(())
+        })?;
+        Some(function)
+    }
+}
+
 impl<'b> Node<'b> {
     /// Returns an attribute by its name.
     pub fn attribute(&self, name: &str) -> Option<&Attribute<'b>> {
         self.attributes.iter().find(|attribute| attribute.name == name)
     }
 
-    fn read(bytes: &'b [u8]) -> Option<Self> {
+    fn read(bytes: &'b [u8], depth: usize) -> Option<Self> {
         let mut node = Node::default();
         fields(bytes, |number, field| {
             match number {
@@ -133,8 +189,9 @@ impl<'b> Node<'b> {
                 2 => node.outputs.push(text(field)?),
                 3 => node.name = text(field)?,
                 4 => node.operator = text(field)?,
-                5 => node.attributes.push(Attribute::read(field.bytes())?),
+                5 => node.attributes.push(Attribute::read(field.bytes(), depth)?),
                 7 => node.domain = text(field)?,
+                8 => node.overload = text(field)?,
                 _ => {}
             }
             Some(())
@@ -144,7 +201,7 @@ impl<'b> Node<'b> {
 }
 
 impl<'b> Attribute<'b> {
-    fn read(bytes: &'b [u8]) -> Option<Self> {
+    fn read(bytes: &'b [u8], depth: usize) -> Option<Self> {
         let mut attribute = Attribute::default();
         fields(bytes, |number, field| {
             match number {
@@ -153,8 +210,12 @@ impl<'b> Attribute<'b> {
                 3 => attribute.integer = field.number() as i64,
                 4 => attribute.text = field.bytes(),
                 5 => attribute.tensor = Some(Tensor::read(field.bytes())?),
+                6 => attribute.graph = Some(Graph::read(field.bytes(), depth + 1)?),
                 7 => floats(field, &mut attribute.floats)?,
                 8 => numbers(field, &mut attribute.integers)?,
+                9 => attribute.texts.push(field.bytes()),
+                10 => attribute.tensors.push(Tensor::read(field.bytes())?),
+                21 => attribute.reference = text(field)?,
                 _ => {}
             }
             Some(())
@@ -169,14 +230,28 @@ impl<'b> ValueInfo<'b> {
         fields(bytes, |number, field| {
             match number {
                 1 => info.name = text(field)?,
-                2 => fields(field.bytes(), |number, field| {
-                    if number == 1 { info.read_tensor(field.bytes()) } else { Some(()) }
-                })?,
+                2 => info.read_type(field.bytes())?,
                 _ => {}
             }
             Some(())
         })?;
         Some(info)
+    }
+
+    fn read_type(&mut self, bytes: &[u8]) -> Option<()> {
+        fields(bytes, |number, field| match number {
+            1 => self.read_tensor(field.bytes()),
+            9 if !self.is_optional => {
+                self.is_optional = true;
+                fields(
+                    field.bytes(),
+                    |number, field| {
+                        if number == 1 { self.read_type(field.bytes()) } else { Some(()) }
+                    },
+                )
+            }
+            _ => Some(()),
+        })
     }
 
     fn read_tensor(&mut self, bytes: &[u8]) -> Option<()> {
@@ -204,65 +279,5 @@ impl<'b> ValueInfo<'b> {
             }
             Some(())
         })
-    }
-}
-
-impl<'b> Tensor<'b> {
-    fn read(bytes: &'b [u8]) -> Option<Self> {
-        let mut tensor = Tensor::default();
-        fields(bytes, |number, field| {
-            match number {
-                1 => numbers(field, &mut tensor.shape)?,
-                2 => tensor.kind = field.number() as i64,
-                4 => floats(field, &mut tensor.floats)?,
-                5 | 7 | 11 => numbers(field, &mut tensor.integers)?,
-                8 => tensor.name = text(field)?,
-                9 => tensor.raw = Some(field.bytes()),
-                10 => match field {
-                    Field::Number(bits) => tensor.doubles.push(f64::from_bits(bits)),
-                    Field::Bytes(bytes) => tensor
-                        .doubles
-                        .extend(bytes.as_chunks::<8>().0.iter().map(|word| f64::from_le_bytes(*word))),
-                },
-                14 => tensor.is_external = field.number() == 1,
-                _ => {}
-            }
-            Some(())
-        })?;
-        Some(tensor)
-    }
-
-    /// Returns the element type and the elements, little-endian; truth values take a byte each.
-    ///
-    /// # Errors
-    /// With words for the user.
-    pub fn contents(&self) -> Result<(Element, Vec<u8>), String> {
-        let element = Element::of_number(self.kind);
-        let element = element
-            .ok_or_else(|| format!("its element type has the number {}, which is not known", self.kind))?;
-        if self.is_external {
-            return Err("its elements are in another file, which is not read yet".to_owned());
-        }
-        let bytes = match self.raw {
-            Some(raw) => raw.to_vec(),
-            None => match element {
-                Element::F32 => self.floats.iter().flat_map(|one| one.to_le_bytes()).collect(),
-                Element::F64 => self.doubles.iter().flat_map(|one| one.to_le_bytes()).collect(),
-                _ => {
-                    let size = element.bytes();
-                    self.integers.iter().flat_map(|one| one.to_le_bytes()[..size].to_vec()).collect()
-                }
-            },
-        };
-        let count = self
-            .shape
-            .iter()
-            .try_fold(1_i64, |count, size| count.checked_mul(*size).filter(|count| *count >= 0));
-        let wanted = count.and_then(|count| usize::try_from(count).ok()?.checked_mul(element.bytes()));
-        if wanted == Some(bytes.len()) {
-            Ok((element, bytes))
-        } else {
-            Err("it has another number of elements than its shape says".to_owned())
-        }
     }
 }

@@ -27,6 +27,11 @@ impl<'b> Field<'b> {
     }
 }
 
+/// Returns the text of a field; `None` if it is not in UTF-8.
+pub(crate) fn text(field: Field<'_>) -> Option<&str> {
+    std::str::from_utf8(field.bytes()).ok()
+}
+
 /// Reads a number of variable length.
 pub(crate) fn varint(bytes: &mut &[u8]) -> Option<u64> {
     let mut number = 0_u64;

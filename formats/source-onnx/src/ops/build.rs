@@ -2,7 +2,7 @@
 
 use crate::element::Element;
 use crate::importer::{Array, Importer};
-use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
+use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Builder, TypedOp};
@@ -11,7 +11,7 @@ use terrace_support::float::{ApFloat, FloatSemantics};
 use terrace_tensor::{EmptyOp, ExtractOp};
 
 /// Body of a loop: from elements to an element.
-pub(super) type Step<'s> =
+pub(crate) type Step<'s> =
     dyn for<'r, 'b, 'c> FnMut(&mut Builder<'r, 'b, 'c>, &[ValueId]) -> Option<ValueId> + 's;
 
 /// Most elements of a constant that is made for the sake of its shape.
@@ -46,6 +46,20 @@ pub(crate) fn broadcast(shapes: &[&[i64]]) -> Result<Vec<i64>, String> {
     Ok(whole)
 }
 
+/// Returns the position in an array, row by row, of the element that is broadcast to a position of a whole.
+pub(crate) fn broadcast_position(mut at: i64, whole: &[i64], own: &[i64]) -> usize {
+    let (mut position, mut step) = (0, 1);
+    for (from_end, size) in whole.iter().rev().enumerate() {
+        let index = at % size;
+        at /= size;
+        if let Some(own_size) = own.iter().rev().nth(from_end) {
+            position += if *own_size == 1 { 0 } else { index * step };
+            step *= own_size;
+        }
+    }
+    usize::try_from(position).unwrap_or(usize::MAX)
+}
+
 impl<'c> Importer<'_, '_, 'c> {
     /// Creates a constant array of elements, little-endian; truth values take a byte each.
     pub fn constant(&mut self, element: Element, shape: &[i64], bytes: Vec<u8>) -> Result<Array, String> {
@@ -61,7 +75,8 @@ impl<'c> Importer<'_, '_, 'c> {
         };
         let value =
             context.try_dense_elements_attribute(ty, &packed, false).map_err(|error| error.to_string())?;
-        Ok(Array { value: self.b.constant(value), element, shape: shape.to_vec(), known: Some(bytes) })
+        let known = Some(bytes.into());
+        Ok(Array { value: self.b.constant(value), element, shape: shape.to_vec(), known })
     }
 
     /// Creates a constant of integers of 64 bits.
@@ -69,17 +84,8 @@ impl<'c> Importer<'_, '_, 'c> {
         self.constant(Element::Signed(64), shape, all.iter().flat_map(|one| one.to_le_bytes()).collect())
     }
 
-    /// Creates an array with the elements of another in some type.
-    pub fn cast(&mut self, x: &Array, to: Element) -> Result<Array, String> {
-        let from = x.element;
-        if from == to {
-            return Ok(x.clone());
-        }
-        self.map(&[x], &x.shape, to, &mut |b, args| Some(cast(b, args[0], from, to)))
-    }
-
     /// Creates an array without contents.
-    fn empty(&mut self, shape: &[i64], element: Element) -> Result<ValueId, String> {
+    pub fn empty(&mut self, shape: &[i64], element: Element) -> Result<ValueId, String> {
         count(shape)?;
         let context = self.b.context();
         let ty = context.ranked_tensor_type(shape, element.ty(context), None);
@@ -130,10 +136,7 @@ impl<'c> Importer<'_, '_, 'c> {
     pub fn indexed(&mut self, shape: &[i64], element: Element, step: &mut Step<'_>) -> Result<Array, String> {
         let rank = shape.len();
         self.map(&[], shape, element, &mut |b, _| {
-            let index = |at: usize| {
-                b.make(IndexOp::builder(b.context(), b.location).dim(b.context().i64_attribute(at as i64)))
-            };
-            let indices: Vec<ValueId> = (0..rank).map(index).collect();
+            let indices: Vec<ValueId> = (0..rank).map(|at| index(b, at)).collect();
             step(b, &indices)
         })
     }
@@ -144,6 +147,12 @@ impl<'c> Importer<'_, '_, 'c> {
         let scalar = scalar(&mut self.b, element, number);
         create_named(&mut self.b, FillOp::NAME, &[scalar], output, &[])
             .ok_or_else(|| "it cannot be filled".to_owned())
+    }
+
+    /// Creates an array that has one number in all elements, as one that is not known.
+    pub fn full(&mut self, shape: &[i64], element: Element, number: f64) -> Result<Array, String> {
+        let value = self.filled(shape, element, number)?;
+        Ok(Array { value, element, shape: shape.to_vec(), known: None })
     }
 
     /// Creates sums or the like: `maps` are the indices of each input and of the output over all loops.
@@ -168,6 +177,11 @@ impl<'c> Importer<'_, '_, 'c> {
             known: None,
         })
     }
+}
+
+/// Creates the index of a loop, in its body.
+pub(crate) fn index(b: &mut Builder<'_, '_, '_>, dim: usize) -> ValueId {
+    b.make(IndexOp::builder(b.context(), b.location).dim(b.context().i64_attribute(dim as i64)))
 }
 
 /// Creates a number of an element type.
@@ -206,35 +220,21 @@ pub(crate) fn inside(
     (bounded, is_inside)
 }
 
-/// Converts a number to another element type, as `Cast` does.
-pub(crate) fn cast(b: &mut Builder<'_, '_, '_>, value: ValueId, from: Element, to: Element) -> ValueId {
-    let ty = to.ty(b.context());
-    if from == to {
-        return value;
+/// Creates an array of the same elements in another shape.
+pub(crate) fn reshaped(i: &mut Importer<'_, '_, '_>, x: &Array, shape: &[i64]) -> Result<Array, String> {
+    if count(shape)? != count(&x.shape)? {
+        return Err("the shapes have different numbers of elements".to_owned());
     }
-    match (from.is_float(), to.is_float()) {
-        (true, true) if from.bits() < to.bits() => b.extf(value, ty),
-        (true, true) if from.bits() > to.bits() => b.truncf(value, ty),
-        (true, true) => {
-            let wide = b.context().float_type(FloatSemantics::F32);
-            let value = b.extf(value, wide);
-            b.truncf(value, ty)
-        }
-        (false, true) if from.is_unsigned() => b.uitofp(value, ty),
-        (false, true) => b.sitofp(value, ty),
-        (true, false) if to == Element::Bool => {
-            let zero = scalar(b, from, 0.0);
-            b.cmpf(CmpFPredicate::Une, value, zero)
-        }
-        (true, false) if to.is_unsigned() => b.fptoui(value, ty),
-        (true, false) => b.fptosi(value, ty),
-        (false, false) if to == Element::Bool => {
-            let zero = scalar(b, from, 0.0);
-            b.cmpi(CmpIPredicate::Ne, value, zero)
-        }
-        (false, false) if from.bits() < to.bits() && from.is_unsigned() => b.extui(value, ty),
-        (false, false) if from.bits() < to.bits() => b.extsi(value, ty),
-        (false, false) if from.bits() > to.bits() => b.trunci(value, ty),
-        (false, false) => value,
+    if let Some(known) = &x.known {
+        return i.constant(x.element, shape, known.to_vec());
     }
+    if shape == x.shape {
+        return Ok(x.clone());
+    }
+    let (context, location) = (i.b.context(), i.b.location);
+    let sizes = i.integers(&[shape.len() as i64], shape)?;
+    let ty = context.ranked_tensor_type(shape, x.element.ty(context), None);
+    let new =
+        terrace_tensor::ReshapeOp::builder(context, location).source(x.value).shape(sizes.value).result(ty);
+    Ok(Array { value: i.b.make(new), element: x.element, shape: shape.to_vec(), known: None })
 }

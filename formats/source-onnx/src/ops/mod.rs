@@ -1,16 +1,20 @@
 //! Operators, by their names: each makes operations of its operands.
 
-mod arithmetic;
+mod algebra;
+pub(crate) mod arrays;
 mod build;
-mod layout;
-mod norm;
-mod product;
-mod reduce;
-mod shapes;
-mod window;
+mod compose;
+mod elements;
+mod images;
+mod loops;
+mod networks;
+mod text;
 
+pub(crate) use build::{broadcast, broadcast_position, count};
+
+use crate::element::Element;
 use crate::importer::{Array, Importer};
-use crate::model::Node;
+use crate::model::{Node, is_standard};
 
 /// Function that imports a node.
 pub(crate) type Operator =
@@ -19,26 +23,119 @@ pub(crate) type Operator =
 /// Rows of a table: names of operators that share a function.
 type Row = (&'static [&'static str], Operator);
 
-/// All tables.
-const TABLES: &[&[Row]] = &[
-    arithmetic::TABLE,
-    layout::TABLE,
-    norm::TABLE,
-    product::TABLE,
-    reduce::TABLE,
-    shapes::TABLE,
-    window::TABLE,
+/// All tables, each with the domain of its operators.
+const TABLES: &[(&str, &[Row])] = &[
+    ("", elements::arithmetic::TABLE),
+    ("", networks::attention::TABLE),
+    ("", images::conv::TABLE),
+    ("", elements::convert::TABLE),
+    ("", algebra::determinant::TABLE),
+    ("", algebra::einsum::TABLE),
+    ("", images::grid::TABLE),
+    ("", arrays::layout::TABLE),
+    ("", networks::loss::TABLE),
+    ("", networks::norm::TABLE),
+    ("", images::pool::TABLE),
+    ("", algebra::product::TABLE),
+    ("", elements::quantize::TABLE),
+    ("", elements::random::TABLE),
+    ("", networks::recurrent::TABLE),
+    ("", algebra::reduce::TABLE),
+    ("", images::resize::TABLE),
+    ("", images::roi::TABLE),
+    ("", arrays::scatter::TABLE),
+    ("", arrays::select::TABLE),
+    ("", arrays::shapes::TABLE),
+    ("", algebra::signal::TABLE),
+    ("", text::strings::TABLE),
+    ("", text::words::TABLE),
+    ("ai.onnx.ml", networks::ml::TABLE),
+    ("ai.onnx.preview.training", networks::training::TABLE),
+];
+
+/// Operators that take elements without arithmetic: they move or convert them.
+const MOVERS: &[&str] = &[
+    "BitCast",
+    "Cast",
+    "CastLike",
+    "CenterCropPad",
+    "Compress",
+    "Concat",
+    "ConvInteger",
+    "DepthToSpace",
+    "DequantizeLinear",
+    "Equal",
+    "Expand",
+    "Flatten",
+    "Gather",
+    "GatherElements",
+    "GatherND",
+    "Identity",
+    "LabelEncoder",
+    "MatMulInteger",
+    "OneHot",
+    "Pad",
+    "QLinearConv",
+    "QLinearMatMul",
+    "QuantizeLinear",
+    "RegexFullMatch",
+    "Reshape",
+    "ReverseSequence",
+    "Scatter",
+    "ScatterElements",
+    "ScatterND",
+    "Shape",
+    "Size",
+    "Slice",
+    "SpaceToDepth",
+    "Split",
+    "Squeeze",
+    "StringConcat",
+    "StringNormalizer",
+    "StringSplit",
+    "TensorScatter",
+    "TfIdfVectorizer",
+    "Tile",
+    "Transpose",
+    "Trilu",
+    "Unique",
+    "Unsqueeze",
+    "Where",
 ];
 
 /// Returns the function of an operator.
-pub(crate) fn find(name: &str) -> Option<Operator> {
-    let rows = TABLES.iter().flat_map(|table| table.iter());
-    rows.into_iter().find(|(names, _)| names.contains(&name)).map(|(_, operator)| *operator)
+pub(crate) fn find(domain: &str, name: &str) -> Option<Operator> {
+    let domain = if is_standard(domain) { "" } else { domain };
+    let tables = TABLES.iter().filter(|(own, _)| *own == domain);
+    let mut rows = tables.flat_map(|(_, table)| table.iter());
+    rows.find(|(names, _)| names.contains(&name)).map(|(_, operator)| *operator)
 }
 
 /// Returns the names of all operators that are known.
 pub fn operators() -> impl Iterator<Item = &'static str> {
-    TABLES.iter().flat_map(|table| table.iter()).flat_map(|(names, _)| names.iter().copied())
+    let of_arrays = TABLES.iter().flat_map(|(_, table)| table.iter()).flat_map(|(names, _)| names.iter());
+    of_arrays
+        .copied()
+        .chain(arrays::sequence::NAMES.iter().copied())
+        .chain(CONTROL.iter().copied())
+        .chain(["FlexAttention"])
+}
+
+/// Operators that have graphs.
+pub(crate) const CONTROL: &[&str] = &["If", "Loop", "Scan", "SequenceMap"];
+
+/// Checks that an operator takes elements of the types that are given.
+///
+/// # Errors
+/// With words for the user.
+pub(crate) fn check_elements(o: &Operands<'_, '_>) -> Result<(), String> {
+    let moves = MOVERS.contains(&o.operator);
+    let wrong = o.inputs.iter().flatten().find(|array| !moves && !array.element.is_number());
+    match wrong.map(|array| array.element) {
+        None => Ok(()),
+        Some(Element::Text) => Err("it does not take strings".to_owned()),
+        Some(element) => Err(format!("there is no arithmetic on elements of {} bits", element.bits())),
+    }
 }
 
 /// A node, and the arrays that it reads.
@@ -59,9 +156,19 @@ impl Operands<'_, '_> {
         self.inputs.get(at)?.as_ref()
     }
 
-    /// Returns the integers of an operand, which must be known.
-    pub fn known(&self, at: usize) -> Result<Vec<i64>, String> {
-        self.input(at)?.integers().ok_or_else(|| format!("operand #{at} must be a constant"))
+    /// Returns all operands.
+    pub fn all(&self) -> Result<Vec<&Array>, String> {
+        (0..self.inputs.len()).map(|at| self.input(at)).collect()
+    }
+
+    /// Returns true if an output is used.
+    pub fn gives(&self, at: usize) -> bool {
+        self.node.outputs.get(at).is_some_and(|name| !name.is_empty())
+    }
+
+    /// Returns the integers of an operand; errors as of [`Importer::contents`].
+    pub fn known(&self, i: &mut Importer<'_, '_, '_>, at: usize) -> Result<Vec<i64>, String> {
+        i.integers_of(self.input(at)?)
     }
 
     pub fn int(&self, name: &str, default: i64) -> i64 {
@@ -76,16 +183,31 @@ impl Operands<'_, '_> {
         self.node.attribute(name).map(|attribute| attribute.integers.clone())
     }
 
+    pub fn floats(&self, name: &str) -> Option<Vec<f64>> {
+        let attribute = self.node.attribute(name)?;
+        Some(attribute.floats.iter().map(|one| f64::from(*one)).collect())
+    }
+
     pub fn word(&self, name: &str, default: &'static str) -> String {
         let text = self.node.attribute(name).map_or(default.as_bytes(), |attribute| attribute.text);
         String::from_utf8_lossy(text).into_owned()
     }
 
+    pub fn words(&self, name: &str) -> Option<Vec<String>> {
+        let texts = &self.node.attribute(name)?.texts;
+        Some(texts.iter().map(|text| String::from_utf8_lossy(text).into_owned()).collect())
+    }
+
     /// Returns integers that are an attribute in older opsets, and an operand in newer ones.
-    pub fn ints_or_known(&self, name: &str, at: usize) -> Result<Option<Vec<i64>>, String> {
+    pub fn ints_or_known(
+        &self,
+        i: &mut Importer<'_, '_, '_>,
+        name: &str,
+        at: usize,
+    ) -> Result<Option<Vec<i64>>, String> {
         match (self.ints(name), self.optional(at)) {
             (Some(list), _) => Ok(Some(list)),
-            (None, Some(_)) => self.known(at).map(Some),
+            (None, Some(_)) => self.known(i, at).map(Some),
             (None, None) => Ok(None),
         }
     }

@@ -3,7 +3,7 @@
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
 use terrace_ir::{Context, DialectSpec};
-use terrace_source_onnx::{Given, import, operators};
+use terrace_source_onnx::{Given, NoHost, import, operators};
 use terrace_support::random::Random;
 
 const DIALECTS: &[&DialectSpec<'static>] = &[
@@ -11,6 +11,7 @@ const DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_func::DIALECT,
     &terrace_linalg::DIALECT,
     &terrace_math::DIALECT,
+    &terrace_scf::DIALECT,
     &terrace_tensor::DIALECT,
 ];
 
@@ -85,9 +86,9 @@ fn model() -> Vec<u8> {
     [bytes(7, &graph), bytes(8, &number(2, 17))].concat()
 }
 
-fn imported(model: &[u8], given: &[Given]) -> Result<String, String> {
+fn imported(model: &[u8], given: &[Option<Given>]) -> Result<String, String> {
     let context = Context::new(DIALECTS);
-    let program = import(&context, model, given)?;
+    let program = import(&context, model, given, &mut NoHost)?.module;
     verify(program.op()).map_err(|_| "it is not valid".to_owned())?;
     Ok(print_operation(program.op(), &PrintFlags::default()))
 }
@@ -126,7 +127,7 @@ fn neutral_elements_are_of_the_type() {
 
 #[test]
 fn errors_name_the_node() {
-    let given = |shape: &[i64]| vec![Given { shape: shape.to_vec(), bytes: None }];
+    let given = |shape: &[i64]| vec![Some(Given { shape: shape.to_vec(), ..Given::default() })];
     let graph = |nodes: Vec<u8>| {
         bytes(
             7,

@@ -1,5 +1,6 @@
 //! The program that a tool reads: what its options say of it, and what is told while it is read.
 
+pub(crate) mod arrays;
 pub(crate) mod editions;
 pub(crate) mod includes;
 pub(crate) mod model;

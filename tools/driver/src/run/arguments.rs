@@ -1,9 +1,10 @@
 //! Arguments and results of the entry point: `--input` and `--output`.
 
-use super::arrays::{
-    argument, bytes_of, element_of, npy, of_bytes, of_text, print, scalar, shape_text, type_of,
-};
 use crate::files::Files;
+use crate::input::arrays::{
+    Kind, Loaded, argument, bytes_of, element_of, npy, of_bytes, of_text, print, scalar, shape_text, type_of,
+};
+use crate::input::model::Model;
 use terrace_execution::{Argument, Buffer, Returned};
 use terrace_interp::scalar_name;
 use terrace_ir::{DYNAMIC, Type};
@@ -38,6 +39,20 @@ impl Inputs {
         Ok(Inputs(given))
     }
 
+    /// Returns arguments that were read, if they are what a function takes.
+    ///
+    /// # Errors
+    /// With words for the user, which name the argument.
+    pub fn of_arrays(arrays: &[Buffer], types: &[Type<'_>]) -> Result<Self, String> {
+        let fitted = arrays.iter().zip(types).enumerate().map(|(number, (array, ty))| {
+            let wrong = |why: String| format!("argument #{number} ('{ty}'): {why}");
+            let element = scalar_name(ty.element_or_self()).unwrap_or_default();
+            fit(array, ty.shape().unwrap_or_default(), element).map_err(wrong)?;
+            Ok(Given::Array(array.clone()))
+        });
+        fitted.collect::<Result<_, String>>().map(Inputs)
+    }
+
     /// Returns the arguments of the call.
     ///
     /// # Errors
@@ -62,13 +77,19 @@ fn one(text: &str, ty: Type<'_>, files: &mut dyn Files) -> Result<Given, String>
     let element = scalar_name(ty.element_or_self()).ok_or("there are no arrays of such elements")?;
     let element = if element == "index" { "i64" } else { element };
     let array = array(text, shape, element, files)?;
+    fit(&array, shape, element)?;
+    Ok(Given::Array(array))
+}
+
+/// Checks that an array has a shape and elements of a type.
+fn fit(array: &Buffer, shape: &[i64], element: &str) -> Result<(), String> {
     let given = element_of(&array.elements);
     if given != element {
         return Err(format!("the elements are '{given}'"));
     }
     let fits = shape.len() == array.shape.len()
         && shape.iter().zip(&array.shape).all(|(wanted, size)| *wanted == DYNAMIC || wanted == size);
-    if fits { Ok(Given::Array(array)) } else { Err(format!("the shape is {}", shape_text(&array.shape))) }
+    if fits { Ok(()) } else { Err(format!("the shape is {}", shape_text(&array.shape))) }
 }
 
 /// Reads an array: a file, numbers with a type, or one number where the type tells the shape.
@@ -94,18 +115,42 @@ fn array(text: &str, shape: &[i64], element: &str, files: &mut dyn Files) -> Res
     of_text(shape.to_vec(), element, text)
 }
 
-/// Reads what is known of arguments without their types: for models, whose types follow from them.
+/// Reads the arguments of a model, whose types follow from them; an empty text leaves an input out.
 ///
 /// # Errors
 /// With words for the user, which name the argument.
-pub(super) fn given(texts: &[String], files: &mut dyn Files) -> Result<Vec<Known>, String> {
-    let one = |(number, text): (usize, &String)| {
-        let array =
-            array(text, &[DYNAMIC], "f32", files).map_err(|why| format!("argument #{number}: {why}"))?;
-        let bytes = bytes_of(&array.elements);
-        Ok(Known { shape: array.shape, bytes: Some(bytes) })
-    };
-    texts.iter().enumerate().map(one).collect()
+pub(super) fn model(texts: &[String], files: &mut dyn Files) -> Result<Model, String> {
+    let (mut given, mut arrays) = (Vec::new(), Vec::new());
+    for (number, text) in texts.iter().enumerate() {
+        if text.is_empty() {
+            given.push(None);
+            continue;
+        }
+        let loaded = load(text, files).map_err(|why| format!("argument #{number}: {why}"))?;
+        given.push(Some(match loaded {
+            Loaded::Numbers { array, is_half } => {
+                let known = Known {
+                    shape: array.shape.clone(),
+                    bytes: Some(bytes_of(&array.elements)),
+                    texts: None,
+                    is_half,
+                };
+                arrays.push(array);
+                known
+            }
+            Loaded::Texts { shape, texts } => Known { shape, texts: Some(texts), ..Known::default() },
+        }));
+    }
+    Ok(Model::new(given, arrays))
+}
+
+fn load(text: &str, files: &mut dyn Files) -> Result<Loaded, String> {
+    let file = text.strip_prefix('@').unwrap_or(text);
+    if !text.contains('=') && (text.starts_with('@') || file.ends_with(".npy")) {
+        let bytes = files.read(file).map_err(|why| format!("'{file}': {why}"))?;
+        return npy::load(&bytes).map_err(|why| format!("'{file}': {why}"));
+    }
+    Ok(Loaded::Numbers { array: array(text, &[DYNAMIC], "f32", files)?, is_half: false })
 }
 
 /// Returns true if values of a type can be printed as results.
@@ -123,27 +168,30 @@ pub(super) enum Output {
 }
 
 impl Output {
-    /// Prints or writes results; what is to be printed. `scalar` says how a scalar is printed.
+    /// Prints or writes results; what is to be printed. `kinds` says what the elements of each mean, and `scalar` how a
+    /// scalar is printed.
     ///
     /// # Errors
     /// With words for the user.
     pub fn show(
         &self,
         results: &[Returned],
+        kinds: &[Kind<'_>],
         scalar: impl Fn(&Returned) -> String,
         files: &mut dyn Files,
     ) -> Result<String, String> {
         let mut out = String::new();
         let arrays = results.iter().filter(|result| matches!(result, Returned::MemRef(_))).count();
         let mut number = 0;
-        for result in results {
+        for (at, result) in results.iter().enumerate() {
+            let kind = kinds.get(at).copied().unwrap_or(Kind::Plain);
             match (result, self) {
-                (Returned::MemRef(array), Output::Printed) => out += &print::text(array),
+                (Returned::MemRef(array), Output::Printed) => out += &print::text(array, kind),
                 (Returned::MemRef(array), Output::Files(name)) => {
                     let is_one = arrays == 1 && name.ends_with(".npy");
                     let path = if is_one { name.clone() } else { format!("{name}/out_{number}.npy") };
                     files
-                        .write_in_folders(&path, &npy::write(array))
+                        .write_in_folders(&path, &npy::write(array, kind))
                         .map_err(|why| format!("'{path}': {why}"))?;
                     number += 1;
                 }

@@ -1,7 +1,6 @@
 //! `terrace run`: executes a program at the level it is written at, or lowered and compiled.
 
 mod arguments;
-mod arrays;
 mod console;
 mod emit;
 pub mod in_process;
@@ -15,7 +14,8 @@ use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{self, Backend, NoCode};
 use crate::exit::leave;
 use crate::files::{Contents, Files};
-use crate::input::{model, rendered};
+use crate::input::arrays::Kind;
+use crate::input::rendered;
 use crate::lowering::{Shapes, optimize, schedule, to_llvm, to_loops, to_tasks};
 use crate::opt::Registry;
 use arguments::{Inputs, is_result};
@@ -30,6 +30,7 @@ use terrace_execution::{CallError, Returned, World};
 use terrace_interp::signature;
 use terrace_ir::{Context, Failure, Operation, OwnedOperation, TraitFlags, Type, TypeKind};
 use terrace_jit::cranelift::Signatures;
+use terrace_source_onnx::{Element, Imported};
 use times::Times;
 
 /// Runs the tool with the arguments after its name; the exit status.
@@ -67,18 +68,20 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
     let told = options.input.prepare(&context);
     let bytes = contents.bytes();
     // The types of a model follow from its arguments.
-    let known = match options.is_model().then(|| arguments::given(&options.inputs, files)).transpose() {
-        Ok(known) => known,
+    let mut model = match options.is_model().then(|| arguments::model(&options.inputs, files)).transpose() {
+        Ok(model) => model,
         Err(why) => {
             files.report(&format!("Error: {why}\n"));
             return 1;
         }
     };
-    let read = || match &known {
+    let mut outputs = Outputs::default();
+    let mut program = match &mut model {
         None => options.input.read(&context, &bytes, Around::default()),
-        Some(known) => model::read(&context, bytes.get(), options.input.name(), known),
+        Some(model) => model
+            .read(&context, bytes.get(), options.input.name(), Some(files))
+            .map(|imported| outputs.take(imported)),
     };
-    let mut program = read();
     let mut times = Times { reading: started.elapsed(), ..Times::default() };
     let mut status = 1;
     if let (Ok(program), false) = (&mut program, options.emitted.is_empty()) {
@@ -98,7 +101,11 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
         }
     } else if let Ok(program) = &mut program {
         let inputs = match check_entry(program.op(), options) {
-            Ok(types) => Inputs::read(&options.inputs, &types, files).map_err(Ended::Wrong),
+            Ok(types) => match &model {
+                Some(model) => Inputs::of_arrays(&model.arrays, &types),
+                None => Inputs::read(&options.inputs, &types, files),
+            }
+            .map_err(Ended::Wrong),
             Err(why) => Err(why),
         };
         let mut inputs = match inputs {
@@ -112,15 +119,21 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
         };
         let mut world = Console { files, pending: Vec::new(), started };
         let mut object = Vec::new();
-        let read_again = || {
+        let mut read_again = || {
             // What the compiler told is of no use to who asked for none.
             told.take();
-            read()
+            match &mut model {
+                None => options.input.read(&context, &bytes, Around::default()),
+                Some(model) => {
+                    let again = model.read(&context, bytes.get(), options.input.name(), None);
+                    again.map(|imported| imported.module)
+                }
+            }
         };
         let settings = (options, registry);
         let mut data = (&mut inputs, &mut object);
         let ended =
-            run_as_planned((&context, program), settings, &mut world, &mut times, &mut data, &read_again);
+            run_as_planned((&context, program), settings, &mut world, &mut times, &mut data, &mut read_again);
         world.flush();
         if options.dumps_object && !object.is_empty() {
             let file = if options.input.file == "-" { "stdin" } else { &options.input.file };
@@ -129,8 +142,10 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
                 files.report(&format!("cannot write '{name}': {why}\n"));
             }
         }
-        let shown =
-            ended.and_then(|results| options.output.show(&results, text_of, files).map_err(Ended::Wrong));
+        let shown = ended.and_then(|results| {
+            let kinds = outputs.kinds();
+            options.output.show(&results, &kinds, text_of, files).map_err(Ended::Wrong)
+        });
         match shown {
             Ok(text) => {
                 status = i32::from(files.append("-", text.as_bytes()).is_err());
@@ -147,6 +162,35 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
         files.report(&times.text());
     }
     status
+}
+
+/// Meaning of the results of a model.
+#[derive(Default)]
+struct Outputs {
+    elements: Vec<Element>,
+    texts: Vec<String>,
+}
+
+impl Outputs {
+    /// Keeps what an import says of its results; the program.
+    fn take<'c>(&mut self, imported: Imported<'c>) -> OwnedOperation<'c> {
+        (self.elements, self.texts) = (imported.outputs, imported.texts);
+        imported.module
+    }
+
+    fn kinds(&self) -> Vec<Kind<'_>> {
+        let kind = |element: &Element| match element {
+            Element::F16 => Kind::Half,
+            Element::BF16 => Kind::BFloat,
+            Element::F32 | Element::F64 => Kind::Plain,
+            Element::Bool => Kind::Bool,
+            // Bits of a byte are one without a sign, as those of small floats are.
+            Element::Signed(8..) => Kind::Plain,
+            Element::Signed(_) | Element::Unsigned(_) | Element::Small(_) => Kind::Unsigned,
+            Element::Text => Kind::Texts(&self.texts),
+        };
+        self.elements.iter().map(kind).collect()
+    }
 }
 
 /// End of a run without a result.
@@ -168,7 +212,7 @@ fn run_as_planned<'c>(
     world: &mut dyn World,
     times: &mut Times,
     data: &mut Data<'_>,
-    read_again: &dyn Fn() -> Result<OwnedOperation<'c>, Failure>,
+    read_again: &mut dyn FnMut() -> Result<OwnedOperation<'c>, Failure>,
 ) -> Result<Vec<Returned>, Ended> {
     let plan = options.plan(program.op());
     match execute(context, program, (options, plan, registry), world, times, data) {

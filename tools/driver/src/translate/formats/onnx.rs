@@ -1,11 +1,14 @@
 //! Models of ONNX.
 
 use super::{Format, Work};
-use crate::input::model;
+use crate::input::model::Model;
 
 pub(super) static IMPORT_ONNX: Format = Format {
     flag: "import-onnx",
     help: "Read an ONNX model as a program on tensors; its shapes must be known",
     options: Vec::new,
-    work: Work::Import(|context, bytes, name, _| model::read(context, bytes, name, &[])),
+    work: Work::Import(|context, bytes, name, _| {
+        let read = Model::default().read(context, bytes, name, None);
+        read.map(|imported| imported.module)
+    }),
 };

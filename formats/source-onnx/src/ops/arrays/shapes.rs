@@ -1,14 +1,15 @@
 //! Operators that give constants, and shapes to the same elements.
 
-use super::build::{cast, count, scalar};
-use super::{Operands, Row, dimension, one};
 use crate::element::Element;
 use crate::importer::{Array, Importer};
+use crate::ops::build::{count, reshaped, scalar};
+use crate::ops::elements::convert::cast;
+use crate::ops::{Operands, Row, dimension, one};
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 
 type Found = Result<Vec<Option<Array>>, String>;
 
-pub(super) const TABLE: &[Row] = &[
+pub(crate) const TABLE: &[Row] = &[
     (&["Constant"], constant),
     (&["ConstantOfShape"], constant_of_shape),
     (&["Shape", "Size"], shape_of),
@@ -20,10 +21,11 @@ pub(super) const TABLE: &[Row] = &[
 fn constant(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let attribute = o.node.attributes.first().ok_or("there is no value")?;
     one(match attribute.name {
-        "value" => {
-            let tensor = attribute.tensor.as_ref().ok_or("there is no value")?;
-            let (element, bytes) = tensor.contents()?;
-            i.constant(element, &tensor.shape, bytes)?
+        "value" => i.tensor(attribute.tensor.as_ref().ok_or("there is no value")?)?,
+        "value_string" => i.texts_constant(&[], &[String::from_utf8_lossy(attribute.text)])?,
+        "value_strings" => {
+            let texts: Vec<_> = attribute.texts.iter().map(|text| String::from_utf8_lossy(text)).collect();
+            i.texts_constant(&[texts.len() as i64], &texts)?
         }
         "value_float" => i.constant(Element::F32, &[], attribute.float.to_le_bytes().to_vec())?,
         "value_int" => i.integers(&[], &[attribute.integer])?,
@@ -37,14 +39,15 @@ fn constant(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
 }
 
 fn constant_of_shape(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
-    let shape = o.known(0)?;
-    let all = usize::try_from(count(&shape)?).unwrap_or(0);
-    let (element, bytes) = match o.node.attribute("value").and_then(|attribute| attribute.tensor.as_ref()) {
-        Some(tensor) => tensor.contents()?,
-        None => (Element::F32, vec![0; 4]),
+    let shape = o.known(i, 0)?;
+    let value = match o.node.attribute("value").and_then(|attribute| attribute.tensor.as_ref()) {
+        Some(tensor) => i.tensor(tensor)?,
+        None => i.constant(Element::F32, &[], vec![0; 4])?,
     };
-    let all = bytes.len().checked_mul(all).ok_or("an array is too large")?;
-    one(i.constant(element, &shape, bytes.iter().copied().cycle().take(all).collect())?)
+    let bytes = i.contents(&value)?;
+    let all = usize::try_from(count(&shape)?).ok().and_then(|all| bytes.len().checked_mul(all));
+    let all = all.filter(|_| bytes.len() == value.element.bytes()).ok_or("the value must be one element")?;
+    one(i.constant(value.element, &shape, bytes.iter().copied().cycle().take(all).collect())?)
 }
 
 fn shape_of(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
@@ -69,7 +72,7 @@ fn reshape(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
             vec![count(&x.shape[..at])?, count(&x.shape[at..])?]
         }
         "Squeeze" => {
-            let axes = o.ints_or_known("axes", 1)?;
+            let axes = o.ints_or_known(i, "axes", 1)?;
             let axes = axes
                 .map(|axes| axes.into_iter().map(|axis| dimension(axis, rank)).collect::<Result<Vec<_>, _>>())
                 .transpose()?;
@@ -77,7 +80,7 @@ fn reshape(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
             (0..rank).filter(|at| !goes(*at)).map(|at| x.shape[at]).collect()
         }
         "Unsqueeze" => {
-            let axes = o.ints_or_known("axes", 1)?.ok_or("there are no axes")?;
+            let axes = o.ints_or_known(i, "axes", 1)?.ok_or("there are no axes")?;
             let rank = rank + axes.len();
             let axes = axes.into_iter().map(|axis| dimension(axis, rank)).collect::<Result<Vec<_>, _>>()?;
             let mut rest = x.shape.iter();
@@ -86,7 +89,7 @@ fn reshape(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
                 .collect()
         }
         _ => {
-            let wanted = o.ints_or_known("shape", 1)?.ok_or("there is no shape")?;
+            let wanted = o.ints_or_known(i, "shape", 1)?.ok_or("there is no shape")?;
             let keeps_zero = o.int("allowzero", 0) != 0;
             let size = |(at, size): (usize, &i64)| {
                 if *size == 0 && !keeps_zero { x.shape.get(at).copied().unwrap_or(0) } else { *size }
@@ -102,29 +105,11 @@ fn reshape(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     one(reshaped(i, x, &shape)?)
 }
 
-/// Creates an array of the same elements in another shape.
-pub(super) fn reshaped(i: &mut Importer<'_, '_, '_>, x: &Array, shape: &[i64]) -> Result<Array, String> {
-    if count(shape)? != count(&x.shape)? {
-        return Err("the shapes have different numbers of elements".to_owned());
-    }
-    if let Some(known) = &x.known {
-        return i.constant(x.element, shape, known.clone());
-    }
-    if shape == x.shape {
-        return Ok(x.clone());
-    }
-    let (context, location) = (i.b.context(), i.b.location);
-    let sizes = i.integers(&[shape.len() as i64], shape)?;
-    let ty = context.ranked_tensor_type(shape, x.element.ty(context), None);
-    let new =
-        terrace_tensor::ReshapeOp::builder(context, location).source(x.value).shape(sizes.value).result(ty);
-    Ok(Array { value: i.b.make(new), element: x.element, shape: shape.to_vec(), known: None })
-}
-
 fn range(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let element = o.input(0)?.element;
     if let Element::Signed(_) = element {
-        let bound = |at: usize| o.known(at)?.first().copied().ok_or("a bound is missing".to_owned());
+        let mut bound =
+            |at: usize| o.known(i, at)?.first().copied().ok_or_else(|| "a bound is missing".to_owned());
         let (start, end, step) = (bound(0)?, bound(1)?, bound(2)?);
         if step == 0 {
             return Err("the step is zero".to_owned());
@@ -139,17 +124,10 @@ fn range(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
             .collect();
         return one(i.constant(element, &[len], bytes)?);
     }
-    let float = |at: usize| {
-        let array = o.input(at)?;
-        let bytes = array.known.as_deref().unwrap_or_default();
-        match element {
-            Element::F32 => bytes.first_chunk().map(|word| f64::from(f32::from_le_bytes(*word))),
-            Element::F64 => bytes.first_chunk().map(|word| f64::from_le_bytes(*word)),
-            _ => None,
-        }
-        .ok_or_else(|| format!("operand #{at} must be a constant"))
+    let mut bound = |at: usize| {
+        i.floats_of(o.input(at)?)?.first().copied().ok_or_else(|| "a bound is missing".to_owned())
     };
-    let (start, end, step) = (float(0)?, float(1)?, float(2)?);
+    let (start, end, step) = (bound(0)?, bound(1)?, bound(2)?);
     let len = ((end - start) / step).ceil().max(0.0) as i64;
     one(i.indexed(&[len], element, &mut |b, indices| {
         let ty = b.context().integer_type(64);

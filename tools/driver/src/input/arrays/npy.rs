@@ -1,6 +1,6 @@
 //! The `.npy` format of numpy: a header in Python's words, then the elements.
 
-use super::{bytes_of, count, element_of, of_bytes};
+use super::{Kind, Loaded, bytes_of, count, element_of, of_bytes};
 use terrace_execution::{Buffer, OwnedElements};
 
 /// First bytes of a file.
@@ -9,11 +9,23 @@ const MAGIC: &[u8] = b"\x93NUMPY";
 /// Bytes of which the header is a multiple.
 const ALIGNMENT: usize = 64;
 
+/// Reads a file of numbers.
+///
+/// # Errors
+/// With words for the user.
+pub(crate) fn read(bytes: &[u8]) -> Result<Buffer, String> {
+    match load(bytes)? {
+        Loaded::Numbers { array, is_half: false } => Ok(array),
+        Loaded::Numbers { .. } => Err("there are no arrays of '<f2'".to_owned()),
+        Loaded::Texts { .. } => Err("it has strings".to_owned()),
+    }
+}
+
 /// Reads a file.
 ///
 /// # Errors
 /// With words for the user.
-pub(in super::super) fn read(bytes: &[u8]) -> Result<Buffer, String> {
+pub(crate) fn load(bytes: &[u8]) -> Result<Loaded, String> {
     let rest = bytes.strip_prefix(MAGIC).ok_or("it does not begin as .npy files do")?;
     let (&[major, _], rest) = rest.split_first_chunk::<2>().ok_or("the header is cut off")?;
     let (len, rest) = match major {
@@ -38,24 +50,55 @@ pub(in super::super) fn read(bytes: &[u8]) -> Result<Buffer, String> {
     let shape = shape.ok_or("the header has no 'shape' of numbers")?;
     let is_by_column = entry("fortran_order").is_some_and(|rest| rest.starts_with("True"));
     let (order, kind) = descr.split_at_checked(1).ok_or("the header has no simple 'descr'")?;
-    let element = match kind {
-        "b1" | "i1" | "u1" => "i8",
-        "i2" | "u2" => "i16",
-        "i4" | "u4" => "i32",
-        "i8" | "u8" => "i64",
-        "f4" => "f32",
-        "f8" => "f64",
-        _ => return Err(format!("there are no arrays of '{descr}'")),
+    let (element, size) = match kind {
+        // Bytes without a meaning are bits of floats that numpy does not know.
+        "b1" | "i1" | "u1" | "f1" | "V1" => ("i8", 1),
+        "i2" | "u2" | "f2" | "V2" => ("i16", 2),
+        "i4" | "u4" => ("i32", 4),
+        "i8" | "u8" => ("i64", 8),
+        "f4" => ("f32", 4),
+        "f8" => ("f64", 8),
+        _ => {
+            let len = kind.strip_prefix(['U', 'S']).and_then(|len| len.parse::<usize>().ok());
+            let len = len.ok_or_else(|| format!("there are no arrays of '{descr}'"))?;
+            let unit = if kind.starts_with('U') { 4 } else { 1 };
+            ("", len.checked_mul(unit).ok_or("a string is too long")?)
+        }
     };
-    let size = OwnedElements::size_of(element).unwrap_or(1);
     let mut data = data.to_vec();
-    if order == ">" {
-        data.chunks_exact_mut(size).for_each(<[u8]>::reverse);
+    let unit = if kind.starts_with('U') { 4 } else { size };
+    if order == ">" && unit > 0 {
+        data.chunks_exact_mut(unit).for_each(<[u8]>::reverse);
     }
-    if is_by_column && count(&shape)?.checked_mul(size) == Some(data.len()) {
+    let all = count(&shape)?;
+    if is_by_column && size > 0 && all.checked_mul(size) == Some(data.len()) {
         data = by_row(&shape, size, &data);
     }
-    of_bytes(shape, element, &data)
+    if !element.is_empty() {
+        return Ok(Loaded::Numbers { array: of_bytes(shape, element, &data)?, is_half: kind == "f2" });
+    }
+    if all.checked_mul(size) != Some(data.len()) || all > MOST_TEXTS {
+        return Err("it has another number of strings than its shape says".to_owned());
+    }
+    let texts = (0..all).map(|at| string(&data[at * size..(at + 1) * size], unit)).collect();
+    Ok(Loaded::Texts { shape, texts })
+}
+
+/// Most strings of an array.
+const MOST_TEXTS: usize = 1 << 28;
+
+/// Returns a string of characters of one or four bytes, which ends before the zeros that fill its place.
+fn string(bytes: &[u8], unit: usize) -> String {
+    let text: String = match unit {
+        4 => bytes
+            .as_chunks()
+            .0
+            .iter()
+            .map(|code| char::from_u32(u32::from_le_bytes(*code)).unwrap_or(char::REPLACEMENT_CHARACTER))
+            .collect(),
+        _ => String::from_utf8_lossy(bytes).into_owned(),
+    };
+    text.trim_end_matches('\0').to_owned()
 }
 
 /// Returns elements that stand by columns in row-major order.
@@ -78,14 +121,34 @@ fn by_row(shape: &[i64], size: usize, data: &[u8]) -> Vec<u8> {
 }
 
 /// Returns the file of an array.
-pub(in super::super) fn write(array: &Buffer) -> Vec<u8> {
-    let descr = match element_of(&array.elements) {
-        "i8" => "|i1",
-        "i16" => "<i2",
-        "i32" => "<i4",
-        "i64" => "<i8",
-        "f32" => "<f4",
-        _ => "<f8",
+pub(crate) fn write(array: &Buffer, kind: Kind<'_>) -> Vec<u8> {
+    let mut data = bytes_of(&array.elements);
+    let descr = match (element_of(&array.elements), kind) {
+        (_, Kind::Texts(texts)) => {
+            let own = words(array, texts);
+            let len = own.iter().map(|text| text.chars().count()).max().unwrap_or(0).max(1);
+            let padded = |text: &&str| {
+                let codes = text.chars().map(u32::from).chain(std::iter::repeat(0)).take(len);
+                codes.flat_map(u32::to_le_bytes).collect::<Vec<u8>>()
+            };
+            data = own.iter().flat_map(padded).collect();
+            format!("<U{len}")
+        }
+        ("i8", Kind::Bool) => "|b1".to_owned(),
+        ("i8", Kind::Unsigned) => "|u1".to_owned(),
+        ("i8", _) => "|i1".to_owned(),
+        ("i16", Kind::Half) => "<f2".to_owned(),
+        ("f32", _) => "<f4".to_owned(),
+        ("f64", _) => "<f8".to_owned(),
+        (element, kind) => {
+            let sign = if matches!(kind, Kind::Unsigned | Kind::BFloat) { 'u' } else { 'i' };
+            let size = match element {
+                "i16" => 2,
+                "i32" => 4,
+                _ => 8,
+            };
+            format!("<{sign}{size}")
+        }
     };
     let mut sizes = array.shape.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
     if array.shape.len() == 1 {
@@ -100,8 +163,16 @@ pub(in super::super) fn write(array: &Buffer) -> Vec<u8> {
     out.extend([1, 0]);
     out.extend((header.len() as u16).to_le_bytes());
     out.extend(header.as_bytes());
-    out.extend(bytes_of(&array.elements));
+    out.extend(data);
     out
+}
+
+/// Returns the strings whose numbers an array has.
+pub(super) fn words<'t>(array: &Buffer, texts: &'t [String]) -> Vec<&'t str> {
+    let OwnedElements::I64(numbers) = &array.elements else { return Vec::new() };
+    let word =
+        |number: &i64| usize::try_from(*number).ok().and_then(|at| texts.get(at)).map_or("", String::as_str);
+    numbers.iter().map(word).collect()
 }
 
 #[cfg(test)]
@@ -112,7 +183,7 @@ mod tests {
     fn what_is_written_is_read() {
         let array =
             Buffer { elements: OwnedElements::F32(vec![1.0, 2.0, 3.0, 4.0, 5.0, 6.0]), shape: vec![2, 3] };
-        let file = write(&array);
+        let file = write(&array, Kind::Plain);
         assert_eq!(file.len() % ALIGNMENT, 24);
         assert_eq!(read(&file), Ok(array));
     }

@@ -1,10 +1,10 @@
 //! Operators that combine the elements along dimensions.
 
-use super::arithmetic::combine;
-use super::build::{count, element_at, inside, scalar};
-use super::{Operands, Row, dimension, one};
 use crate::element::Element;
 use crate::importer::{Array, Importer};
+use crate::ops::build::{count, element_at, inside, scalar};
+use crate::ops::elements::arithmetic::combine;
+use crate::ops::{Operands, Row, dimension, one};
 use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::ValueId;
@@ -13,7 +13,7 @@ use terrace_math as math;
 
 type Found = Result<Vec<Option<Array>>, String>;
 
-pub(super) const TABLE: &[Row] = &[
+pub(crate) const TABLE: &[Row] = &[
     (
         &[
             "ReduceL1",
@@ -34,7 +34,7 @@ pub(super) const TABLE: &[Row] = &[
 ];
 
 /// Returns the neutral element of a combination.
-pub(super) fn neutral(operator: &str, element: Element) -> f64 {
+pub(crate) fn neutral(operator: &str, element: Element) -> f64 {
     let bits = element.bits();
     match (operator, element.is_float(), element.is_unsigned()) {
         ("Mul", ..) => 1.0,
@@ -49,7 +49,12 @@ pub(super) fn neutral(operator: &str, element: Element) -> f64 {
 
 impl Importer<'_, '_, '_> {
     /// Creates the combination of elements along dimensions, which stay with one element.
-    pub(super) fn along(&mut self, x: &Array, axes: &[usize], operator: &str) -> Result<Array, String> {
+    pub(crate) fn along(&mut self, x: &Array, axes: &[usize], operator: &str) -> Result<Array, String> {
+        if matches!(x.element, Element::F16 | Element::BF16) && matches!(operator, "Add" | "Mul") {
+            let wide = self.wide(x)?;
+            let found = self.along(&wide, axes, operator)?;
+            return self.cast(&found, x.element);
+        }
         let (context, rank, element) = (self.b.context(), x.rank(), x.element);
         let kept: Vec<usize> = (0..rank).filter(|at| !axes.contains(at)).collect();
         let order: Vec<usize> = kept.iter().chain(axes).copied().collect();
@@ -72,11 +77,11 @@ impl Importer<'_, '_, '_> {
             &mut |b, elements| combine(b, operator, element, elements[1], elements[0]),
         )?;
         let whole: Vec<i64> = (0..rank).map(|at| if axes.contains(&at) { 1 } else { x.shape[at] }).collect();
-        super::shapes::reshaped(self, &small, &whole)
+        crate::ops::build::reshaped(self, &small, &whole)
     }
 
     /// Creates a function of each element.
-    pub(super) fn each(&mut self, x: &Array, name: &str) -> Result<Array, String> {
+    pub(crate) fn each(&mut self, x: &Array, name: &str) -> Result<Array, String> {
         let element = x.element;
         self.map(&[x], &x.shape, element, &mut |b, args| {
             let ty = element.ty(b.context());
@@ -85,13 +90,13 @@ impl Importer<'_, '_, '_> {
     }
 
     /// Creates the combination of two arrays.
-    pub(super) fn both(&mut self, x: &Array, y: &Array, operator: &str) -> Result<Array, String> {
-        let (element, shape) = (x.element, super::build::broadcast(&[&x.shape, &y.shape])?);
+    pub(crate) fn both(&mut self, x: &Array, y: &Array, operator: &str) -> Result<Array, String> {
+        let (element, shape) = (x.element, crate::ops::build::broadcast(&[&x.shape, &y.shape])?);
         self.map(&[x, y], &shape, element, &mut |b, args| combine(b, operator, element, args[0], args[1]))
     }
 
     /// Creates the mean along dimensions, which stay with one element.
-    pub(super) fn mean(&mut self, x: &Array, axes: &[usize]) -> Result<Array, String> {
+    pub(crate) fn mean(&mut self, x: &Array, axes: &[usize]) -> Result<Array, String> {
         let all = count(&axes.iter().map(|at| x.shape[*at]).collect::<Vec<_>>())? as f64;
         let sum = self.along(x, axes, "Add")?;
         let element = x.element;
@@ -105,7 +110,7 @@ impl Importer<'_, '_, '_> {
 fn reduce(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let x = o.input(0)?;
     let rank = x.rank();
-    let axes = o.ints_or_known("axes", 1)?.filter(|axes| !axes.is_empty());
+    let axes = o.ints_or_known(i, "axes", 1)?.filter(|axes| !axes.is_empty());
     let axes = match axes {
         Some(axes) => axes.into_iter().map(|axis| dimension(axis, rank)).collect::<Result<Vec<_>, _>>()?,
         None if o.int("noop_with_empty_axes", 0) != 0 => return one(x.clone()),
@@ -124,7 +129,7 @@ fn reduce(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
         "ReduceMin" => i.along(x, &axes, "Min")?,
         "ReduceMean" => i.mean(x, &axes)?,
         "ReduceL1" => {
-            let sizes = super::find("Abs").ok_or("there are no sizes")?(
+            let sizes = crate::ops::find("", "Abs").ok_or("there are no sizes")?(
                 i,
                 &Operands { node: o.node, operator: "Abs", inputs: vec![Some(x.clone())] },
             )?;
@@ -165,7 +170,7 @@ fn kept(i: &mut Importer<'_, '_, '_>, x: &Array, axes: &[usize], keeps: bool) ->
         return Ok(x.clone());
     }
     let shape: Vec<i64> = (0..x.rank()).filter(|at| !axes.contains(at)).map(|at| x.shape[at]).collect();
-    super::shapes::reshaped(i, x, &shape)
+    crate::ops::build::reshaped(i, x, &shape)
 }
 
 fn argument(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
@@ -198,7 +203,7 @@ fn argument(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
 
 fn running(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let x = o.input(0)?;
-    let axis = dimension(*o.known(1)?.first().ok_or("there is no axis")?, x.rank())?;
+    let axis = dimension(*o.known(i, 1)?.first().ok_or("there is no axis")?, x.rank())?;
     let (is_exclusive, is_reverse, element) =
         (o.int("exclusive", 0) != 0, o.int("reverse", 0) != 0, x.element);
     let operator = if o.operator == "CumSum" { "Add" } else { "Mul" };

@@ -1,20 +1,26 @@
 //! Products of matrices.
 
-use super::build::{broadcast, cast};
-use super::shapes::reshaped;
-use super::{Operands, Row, one};
 use crate::element::Element;
 use crate::importer::{Array, Importer};
+use crate::ops::build::broadcast;
+use crate::ops::build::reshaped;
+use crate::ops::elements::convert::cast;
+use crate::ops::{Operands, Row, one};
 use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 
 type Found = Result<Vec<Option<Array>>, String>;
 
-pub(super) const TABLE: &[Row] = &[(&["MatMul"], product), (&["Gemm"], gemm)];
+pub(crate) const TABLE: &[Row] = &[(&["MatMul"], product), (&["Gemm"], gemm)];
 
 impl Importer<'_, '_, '_> {
     /// Creates the products of the matrices in the last two dimensions; those before are broadcast.
-    pub(super) fn matmul(&mut self, x: &Array, y: &Array) -> Result<Array, String> {
+    pub fn matmul(&mut self, x: &Array, y: &Array) -> Result<Array, String> {
+        let narrow = x.element;
+        let (x, y) = (&self.wide(x)?, &self.wide(y)?);
+        if x.rank() == 0 || y.rank() == 0 || x.element != y.element {
+            return Err("the matrices do not fit each other".to_owned());
+        }
         let (is_row, is_column) = (x.rank() == 1, y.rank() == 1);
         let left = if is_row { reshaped(self, x, &[1, x.shape[0]])? } else { x.clone() };
         let right = if is_column { reshaped(self, y, &[y.shape[0], 1])? } else { y.clone() };
@@ -60,6 +66,7 @@ impl Importer<'_, '_, '_> {
         let mut shape = outer;
         shape.extend((!is_row).then_some(*rows));
         shape.extend((!is_column).then_some(*columns));
+        let found = self.cast(&found, narrow)?;
         reshaped(self, &found, &shape)
     }
 
@@ -70,7 +77,7 @@ impl Importer<'_, '_, '_> {
             return Ok(x.clone());
         }
         self.indexed(&[columns, rows], x.element, &mut |b, indices| {
-            Some(super::build::element_at(b, x, vec![indices[1], indices[0]]))
+            Some(crate::ops::build::element_at(b, x, vec![indices[1], indices[0]]))
         })
     }
 }
@@ -91,7 +98,8 @@ fn gemm(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
         i.map(&[x], &x.shape, element, &mut |b, args| {
             // Factors are floats, whatever the matrices are of.
             let middle = if element.is_float() { element } else { Element::F64 };
-            let (own, factor) = (cast(b, args[0], element, middle), super::build::scalar(b, middle, factor));
+            let (own, factor) =
+                (cast(b, args[0], element, middle), crate::ops::build::scalar(b, middle, factor));
             let product = b.mulf(own, factor);
             Some(cast(b, product, middle, element))
         })

@@ -1,17 +1,17 @@
 //! Operators that scale by means and sums: softmax and normalizations.
 
-use super::arithmetic::combine;
-use super::build::scalar;
-use super::shapes::reshaped;
-use super::{Operands, Row, dimension, one};
 use crate::importer::{Array, Importer};
+use crate::ops::build::reshaped;
+use crate::ops::build::scalar;
+use crate::ops::elements::arithmetic::combine;
+use crate::ops::{Operands, Row, dimension, one};
 use terrace_arith::ArithBuilder;
 use terrace_ir::TypedOp;
 use terrace_math as math;
 
 type Found = Result<Vec<Option<Array>>, String>;
 
-pub(super) const TABLE: &[Row] = &[
+pub(crate) const TABLE: &[Row] = &[
     (&["LogSoftmax", "Softmax"], softmax),
     (&["LayerNormalization", "RMSNormalization"], layer),
     (&["BatchNormalization"], batch),
@@ -90,16 +90,37 @@ fn layer(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
 
 fn batch(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let x = o.input(0)?;
-    if o.int("training_mode", 0) != 0 {
-        return Err("training is not supported".to_owned());
+    let axes: Vec<usize> = (0..x.rank()).filter(|at| *at != 1).collect();
+    let (mut mean, mut variance) = (o.input(3)?.clone(), o.input(4)?.clone());
+    let mut outputs = Vec::new();
+    let trains = o.int("training_mode", 0) != 0;
+    if trains {
+        // The batch's own mean and variance, which move those that are kept.
+        let wide = i.cast(x, mean.element)?;
+        let own_mean = i.mean(&wide, &axes)?;
+        let rest = i.both(&wide, &own_mean, "Sub")?;
+        let squares = i.both(&rest, &rest, "Mul")?;
+        let own_variance = i.mean(&squares, &axes)?;
+        let momentum = o.float("momentum", 0.9);
+        for (kept, own) in [(&mut mean, own_mean), (&mut variance, own_variance)] {
+            let own = reshaped(i, &own, &kept.shape)?;
+            let (old, new) = (i.scaled(kept, momentum)?, i.scaled(&own, 1.0 - momentum)?);
+            outputs.push(Some(i.both(&old, &new, "Add")?));
+            *kept = own;
+        }
     }
-    let each = (1..5).map(|at| i.channels(o.input(at)?, x.rank())).collect::<Result<Vec<_>, _>>()?;
+    let mut each = Vec::new();
+    for array in [o.input(1)?, o.input(2)?, &mean, &variance] {
+        let own = i.cast(array, x.element)?;
+        each.push(i.channels(&own, x.rank())?);
+    }
     let [scale, bias, mean, variance] = &each[..] else { return Err("an operand is missing".to_owned()) };
     let root = i.inverse_root(variance, o.float("epsilon", 1e-5))?;
     let rest = i.both(x, mean, "Sub")?;
     let normal = i.both(&rest, &root, "Mul")?;
     let scaled = i.both(&normal, scale, "Mul")?;
-    one(i.both(&scaled, bias, "Add")?)
+    outputs.insert(0, Some(i.both(&scaled, bias, "Add")?));
+    Ok(outputs)
 }
 
 fn group(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {

@@ -1,9 +1,39 @@
 //! Arrays of numbers that go in and out of a program: their text, their files, and how they are printed.
 
-pub(super) mod npy;
-pub(super) mod print;
+pub(crate) mod npy;
+pub(crate) mod print;
 
 use terrace_execution::{Argument, Buffer, OwnedElements, Slice};
+
+/// An array that was read from a file.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Loaded {
+    /// Numbers; bits of floats that engines take none of.
+    Numbers {
+        array: Buffer,
+        /// True for bits of IEEE 754's floats of 16 bits.
+        is_half: bool,
+    },
+    /// Strings.
+    Texts { shape: Vec<i64>, texts: Vec<String> },
+}
+
+/// Meaning of the elements of a result, where their type in IR does not say it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Kind<'t> {
+    /// Signed integers, or floats.
+    Plain,
+    /// Integers without a sign, or bits.
+    Unsigned,
+    /// Truth values.
+    Bool,
+    /// Bits of IEEE 754's floats of 16 bits.
+    Half,
+    /// Upper halves of the bits of floats of 32 bits.
+    BFloat,
+    /// Numbers of strings in a list.
+    Texts(&'t [String]),
+}
 
 /// The element types that arrays have.
 const ELEMENTS: [&str; 6] = ["i8", "i16", "i32", "i64", "f32", "f64"];
@@ -12,7 +42,7 @@ const ELEMENTS: [&str; 6] = ["i8", "i16", "i32", "i64", "f32", "f64"];
 ///
 /// # Errors
 /// With words for the user.
-pub(super) fn type_of(text: &str) -> Result<(Vec<i64>, &'static str), String> {
+pub(crate) fn type_of(text: &str) -> Result<(Vec<i64>, &'static str), String> {
     let (sizes, element) = text.rsplit_once('x').map_or(("", text), |(sizes, element)| (sizes, element));
     let known = ELEMENTS.into_iter().find(|known| *known == element);
     let element =
@@ -30,14 +60,14 @@ pub(super) fn type_of(text: &str) -> Result<(Vec<i64>, &'static str), String> {
 ///
 /// # Errors
 /// With words for the user, if it cannot be counted.
-pub(super) fn count(shape: &[i64]) -> Result<usize, String> {
+pub(crate) fn count(shape: &[i64]) -> Result<usize, String> {
     let count = shape.iter().try_fold(1_i64, |count, size| count.checked_mul(*size));
     let count = count.and_then(|count| usize::try_from(count).ok());
     count.ok_or_else(|| format!("{} has too many elements", shape_text(shape)))
 }
 
 /// Returns a shape as sizes between crosses.
-pub(super) fn shape_text(shape: &[i64]) -> String {
+pub(crate) fn shape_text(shape: &[i64]) -> String {
     if shape.is_empty() {
         return "a scalar".to_owned();
     }
@@ -52,7 +82,7 @@ pub(super) fn shape_text(shape: &[i64]) -> String {
 ///
 /// # Errors
 /// With words for the user.
-pub(super) fn of_text(shape: Vec<i64>, element: &'static str, text: &str) -> Result<Buffer, String> {
+pub(crate) fn of_text(shape: Vec<i64>, element: &'static str, text: &str) -> Result<Buffer, String> {
     let wanted = count(&shape)?;
     let words: Vec<&str> = text.split(',').map(str::trim).filter(|word| !word.is_empty()).collect();
     if words.len() != wanted && words.len() != 1 {
@@ -82,7 +112,7 @@ const MOST_BYTES: usize = 1 << 34;
 ///
 /// # Errors
 /// With words for the user, if they are too few or too many.
-pub(super) fn of_bytes(shape: Vec<i64>, element: &str, bytes: &[u8]) -> Result<Buffer, String> {
+pub(crate) fn of_bytes(shape: Vec<i64>, element: &str, bytes: &[u8]) -> Result<Buffer, String> {
     let size =
         OwnedElements::size_of(element).ok_or_else(|| format!("there are no arrays of '{element}'"))?;
     let wanted = count(&shape)?.checked_mul(size);
@@ -125,7 +155,7 @@ fn number(element: &str, word: &str) -> Result<Vec<u8>, String> {
 }
 
 /// Returns the element type of an array, as IR spells it.
-pub(super) fn element_of(elements: &OwnedElements) -> &'static str {
+pub(crate) fn element_of(elements: &OwnedElements) -> &'static str {
     match elements {
         OwnedElements::I8(_) => "i8",
         OwnedElements::I16(_) => "i16",
@@ -137,7 +167,7 @@ pub(super) fn element_of(elements: &OwnedElements) -> &'static str {
 }
 
 /// Returns the bytes of elements, little-endian.
-pub(super) fn bytes_of(elements: &OwnedElements) -> Vec<u8> {
+pub(crate) fn bytes_of(elements: &OwnedElements) -> Vec<u8> {
     match elements {
         OwnedElements::I8(all) => all.iter().flat_map(|one| one.to_le_bytes()).collect(),
         OwnedElements::I16(all) => all.iter().flat_map(|one| one.to_le_bytes()).collect(),
@@ -149,7 +179,7 @@ pub(super) fn bytes_of(elements: &OwnedElements) -> Vec<u8> {
 }
 
 /// Returns the argument that lets a program read and write an array.
-pub(super) fn argument(array: &mut Buffer) -> Argument<'_> {
+pub(crate) fn argument(array: &mut Buffer) -> Argument<'_> {
     let shape = &array.shape;
     Argument::MemRef(match &mut array.elements {
         OwnedElements::I8(elements) => Slice::new(elements, shape),
@@ -165,7 +195,7 @@ pub(super) fn argument(array: &mut Buffer) -> Argument<'_> {
 ///
 /// # Errors
 /// With words for the user.
-pub(super) fn scalar(ty: &str, word: &str) -> Result<Argument<'static>, String> {
+pub(crate) fn scalar(ty: &str, word: &str) -> Result<Argument<'static>, String> {
     let wrong = || format!("'{word}' is no number of type '{ty}'");
     Ok(match ty {
         "i1" => match word {

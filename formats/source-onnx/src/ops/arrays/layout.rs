@@ -1,17 +1,18 @@
 //! Operators that move elements: parts, copies, other orders.
 
-use super::build::{count, element_at, inside, scalar};
-use super::shapes::reshaped;
-use super::{Operands, Row, dimension, one};
 use crate::element::Element;
 use crate::importer::{Array, Importer};
+use crate::ops::build::reshaped;
+use crate::ops::build::{count, element_at, inside, scalar};
+use crate::ops::{Operands, Row, dimension, one};
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::Builder;
 use terrace_ir::ids::ValueId;
 
 type Found = Result<Vec<Option<Array>>, String>;
 
-pub(super) const TABLE: &[Row] = &[
+pub(crate) const TABLE: &[Row] = &[
+    (&["Identity"], |_, o| one(o.input(0)?.clone())),
     (&["Transpose"], transpose),
     (&["Expand"], expand),
     (&["Tile"], tile),
@@ -32,7 +33,7 @@ type Places<'p> = dyn for<'r, 'b, 'c> FnMut(&mut Builder<'r, 'b, 'c>, &[ValueId]
 
 impl Importer<'_, '_, '_> {
     /// Creates an array of elements of another; what is known of that stays known if `known` says where from.
-    fn moved(
+    pub(crate) fn moved(
         &mut self,
         source: &Array,
         shape: &[i64],
@@ -78,7 +79,7 @@ fn offset(shape: &[i64], indices: &[i64]) -> usize {
 }
 
 /// Creates an index from an element of an array of indices, which may count from the end of a dimension.
-fn place(b: &mut Builder<'_, '_, '_>, element: ValueId, size: i64) -> ValueId {
+pub(crate) fn place(b: &mut Builder<'_, '_, '_>, element: ValueId, size: i64) -> ValueId {
     let ty = b.context().index_type();
     let at = b.index_cast(element, ty);
     let (zero, size) = (b.index(0), b.index(size));
@@ -91,22 +92,20 @@ fn transpose(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let x = o.input(0)?;
     let order = o.ints("perm").unwrap_or_else(|| (0..x.rank() as i64).rev().collect());
     let order = order.into_iter().map(|at| dimension(at, x.rank())).collect::<Result<Vec<_>, _>>()?;
-    let shape: Vec<i64> = order.iter().map(|at| x.shape[*at]).collect();
-    let back: Vec<usize> = (0..x.rank())
-        .map(|dim| order.iter().position(|at| *at == dim).ok_or("a dimension is missing"))
-        .collect::<Result<_, _>>()?;
-    let from = |indices: &[i64]| back.iter().map(|at| indices[*at]).collect();
-    one(i.moved(x, &shape, Some(&from), &mut |_, indices| back.iter().map(|at| indices[*at]).collect())?)
+    if order.len() != x.rank() {
+        return Err("there is one number for each dimension".to_owned());
+    }
+    one(i.transposed(x, &order)?)
 }
 
 fn expand(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let x = o.input(0)?;
-    let shape = super::build::broadcast(&[&x.shape, &o.known(1)?])?;
-    one(i.map(&[x], &shape, x.element, &mut |_, args| Some(args[0]))?)
+    let shape = crate::ops::build::broadcast(&[&x.shape, &o.known(i, 1)?])?;
+    one(i.expanded(x, &shape)?)
 }
 
 fn tile(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
-    let (x, times) = (o.input(0)?, o.known(1)?);
+    let (x, times) = (o.input(0)?, o.known(i, 1)?);
     if times.len() != x.rank() {
         return Err("there is a number of copies for each dimension".to_owned());
     }
@@ -123,35 +122,90 @@ fn tile(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
 }
 
 fn concat(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
-    let arrays: Vec<&Array> = (0..o.inputs.len()).map(|at| o.input(at)).collect::<Result<_, _>>()?;
-    let first = o.input(0)?;
-    let axis = dimension(o.int("axis", 0), first.rank())?;
-    let fits = |array: &&Array| {
-        array.rank() == first.rank()
-            && (0..first.rank()).all(|at| at == axis || array.shape[at] == first.shape[at])
-    };
-    if !arrays.iter().all(fits) {
-        return Err("the shapes do not fit each other".to_owned());
-    }
-    let mut shape = first.shape.clone();
-    shape[axis] = arrays.iter().map(|array| array.shape[axis]).sum();
-    if arrays.iter().all(|array| array.known.is_some()) && count(&shape)? <= MOST_KNOWN {
-        let outer = usize::try_from(count(&shape[..axis])?).unwrap_or(0);
-        let mut bytes = Vec::new();
-        for row in 0..outer {
-            for array in &arrays {
-                let known = array.known.as_deref().unwrap_or_default();
-                let len = known.len() / outer;
-                bytes.extend_from_slice(&known[row * len..(row + 1) * len]);
-            }
+    let axis = dimension(o.int("axis", 0), o.input(0)?.rank())?;
+    one(i.joined(&o.all()?, axis)?)
+}
+
+impl Importer<'_, '_, '_> {
+    /// Creates the array of arrays one after another along a dimension.
+    pub fn joined(&mut self, arrays: &[&Array], axis: usize) -> Result<Array, String> {
+        let [first, rest @ ..] = arrays else { return Err("there are no arrays".to_owned()) };
+        let fits = |array: &&Array| {
+            array.rank() == first.rank()
+                && array.element == first.element
+                && (0..first.rank()).all(|at| at == axis || array.shape[at] == first.shape[at])
+        };
+        if !rest.iter().all(fits) {
+            return Err("the arrays do not fit each other".to_owned());
         }
-        return one(i.constant(first.element, &shape, bytes)?);
+        let mut shape = first.shape.clone();
+        shape[axis] = arrays.iter().fold(0_i64, |sum, array| sum.saturating_add(array.shape[axis]));
+        if arrays.iter().all(|array| array.known.is_some()) && count(&shape)? <= MOST_KNOWN {
+            let outer = usize::try_from(count(&shape[..axis])?).unwrap_or(0);
+            let mut bytes = Vec::new();
+            for row in 0..outer {
+                for array in arrays {
+                    let known = array.known.as_deref().unwrap_or_default();
+                    let len = known.len() / outer;
+                    bytes.extend_from_slice(&known[row * len..(row + 1) * len]);
+                }
+            }
+            return self.constant(first.element, &shape, bytes);
+        }
+        let (context, location) = (self.b.context(), self.b.location);
+        let ty = context.ranked_tensor_type(&shape, first.element.ty(context), None);
+        let values: Vec<ValueId> = arrays.iter().map(|array| array.value).collect();
+        let new =
+            terrace_tensor::ConcatOp::builder(context, location).dim(axis as i64).inputs(values).result(ty);
+        Ok(Array { value: self.b.make(new), element: first.element, shape, known: None })
     }
-    let (context, location) = (i.b.context(), i.b.location);
-    let ty = context.ranked_tensor_type(&shape, first.element.ty(context), None);
-    let values: Vec<ValueId> = arrays.iter().map(|array| array.value).collect();
-    let new = terrace_tensor::ConcatOp::builder(context, location).dim(axis as i64).inputs(values).result(ty);
-    one(Array { value: i.b.make(new), element: first.element, shape, known: None })
+
+    /// Creates the array of arrays of one shape along a new dimension.
+    pub fn stacked(&mut self, arrays: &[Array], axis: usize) -> Result<Array, String> {
+        let mut rows = Vec::new();
+        for array in arrays {
+            let mut shape = array.shape.clone();
+            shape.insert(axis.min(array.rank()), 1);
+            rows.push(reshaped(self, array, &shape)?);
+        }
+        self.joined(&rows.iter().collect::<Vec<_>>(), axis)
+    }
+
+    /// Creates a part of an array along a dimension.
+    pub fn part_of_axis(&mut self, x: &Array, axis: usize, start: i64, size: i64) -> Result<Array, String> {
+        let (mut starts, mut shape) = (vec![0; x.rank()], x.shape.clone());
+        if start < 0 || size < 0 || start.checked_add(size).is_none_or(|end| end > shape[axis]) {
+            return Err("a part is out of bounds".to_owned());
+        }
+        (starts[axis], shape[axis]) = (start, size);
+        part(self, x, &starts, &vec![1; x.rank()], &shape)
+    }
+
+    /// Creates the part of an array at one index of a dimension, which goes.
+    pub fn element_of_axis(&mut self, x: &Array, axis: usize, at: i64) -> Result<Array, String> {
+        let part = self.part_of_axis(x, axis, at, 1)?;
+        let mut shape = part.shape.clone();
+        shape.remove(axis);
+        reshaped(self, &part, &shape)
+    }
+
+    /// Creates an array with its dimensions in another order.
+    pub fn transposed(&mut self, x: &Array, order: &[usize]) -> Result<Array, String> {
+        let shape: Vec<i64> = order.iter().map(|at| x.shape[*at]).collect();
+        let back: Vec<usize> = (0..x.rank())
+            .map(|dim| order.iter().position(|at| *at == dim).ok_or("a dimension is missing"))
+            .collect::<Result<_, _>>()?;
+        let from = |indices: &[i64]| back.iter().map(|at| indices[*at]).collect();
+        self.moved(x, &shape, Some(&from), &mut |_, indices| back.iter().map(|at| indices[*at]).collect())
+    }
+
+    /// Creates an array that is broadcast to a shape.
+    pub fn expanded(&mut self, x: &Array, shape: &[i64]) -> Result<Array, String> {
+        if x.shape == shape {
+            return Ok(x.clone());
+        }
+        self.map(&[x], shape, x.element, &mut |_, args| Some(args[0]))
+    }
 }
 
 /// Creates the part of an array that starts at some index of each dimension and goes on in steps.
@@ -178,7 +232,7 @@ fn split(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let axis = dimension(o.int("axis", 0), x.rank())?;
     let outputs = o.node.outputs.len() as i64;
     let whole = x.shape[axis];
-    let sizes = match o.ints_or_known("split", 1)? {
+    let sizes = match o.ints_or_known(i, "split", 1)? {
         Some(sizes) => sizes,
         None => {
             let size = (whole + outputs - 1) / outputs.max(1);
@@ -204,10 +258,10 @@ fn split(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
 fn slice(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let x = o.input(0)?;
     let rank = x.rank();
-    let starts = o.ints_or_known("starts", 1)?.ok_or("there are no starts")?;
-    let ends = o.ints_or_known("ends", 2)?.ok_or("there are no ends")?;
-    let axes = o.ints_or_known("axes", 3)?.unwrap_or_else(|| (0..starts.len() as i64).collect());
-    let by = o.ints_or_known("steps", 4)?.unwrap_or_else(|| vec![1; starts.len()]);
+    let starts = o.ints_or_known(i, "starts", 1)?.ok_or("there are no starts")?;
+    let ends = o.ints_or_known(i, "ends", 2)?.ok_or("there are no ends")?;
+    let axes = o.ints_or_known(i, "axes", 3)?.unwrap_or_else(|| (0..starts.len() as i64).collect());
+    let by = o.ints_or_known(i, "steps", 4)?.unwrap_or_else(|| vec![1; starts.len()]);
     let (mut first, mut steps, mut shape) = (vec![0; rank], vec![1; rank], x.shape.clone());
     for (((start, end), axis), step) in starts.iter().zip(&ends).zip(&axes).zip(&by) {
         let (axis, step) = (dimension(*axis, rank)?, *step);
@@ -240,7 +294,7 @@ fn gather(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     }
     let shape = [&x.shape[..axis], &list.shape, &x.shape[axis + 1..]].concat();
     let inner = axis + list.rank();
-    if let Some(at) = list.integers() {
+    if let (Some(at), true) = (list.integers(), count(&shape)? <= MOST_KNOWN) {
         let from = |indices: &[i64]| {
             let chosen = at.get(offset(&list.shape, &indices[axis..inner])).copied().unwrap_or(0);
             let chosen = if chosen < 0 { chosen + size } else { chosen };
@@ -280,9 +334,9 @@ fn gather_nd(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
 fn pad(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let x = o.input(0)?;
     let rank = x.rank();
-    let ends = o.ints_or_known("pads", 1)?.ok_or("there are no numbers of elements to add")?;
+    let ends = o.ints_or_known(i, "pads", 1)?.ok_or("there are no numbers of elements to add")?;
     let axes = match o.optional(3) {
-        Some(_) => o.known(3)?,
+        Some(_) => o.known(i, 3)?,
         None => (0..rank as i64).collect(),
     };
     if ends.len() != 2 * axes.len() {
@@ -359,7 +413,7 @@ fn positive(b: &mut Builder<'_, '_, '_>, rest: ValueId, period: ValueId) -> Valu
 fn trilu(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let x = o.input(0)?;
     let by = match o.optional(1) {
-        Some(_) => o.known(1)?.first().copied().unwrap_or(0),
+        Some(_) => o.known(i, 1)?.first().copied().unwrap_or(0),
         None => 0,
     };
     let (is_upper, rank, element) = (o.int("upper", 1) != 0, x.rank(), x.element);
@@ -377,9 +431,7 @@ fn trilu(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
 
 fn one_hot(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let (list, values) = (o.input(0)?, o.input(2)?);
-    let depth = o.input(1)?;
-    let size = depth.integers().and_then(|all| all.first().copied());
-    let size = size.ok_or("operand #1 must be a constant")?;
+    let size = i.floats_of(o.input(1)?)?.first().copied().ok_or("there is no depth")? as i64;
     let axis = dimension(o.int("axis", -1), list.rank() + 1)?;
     let mut shape = list.shape.clone();
     shape.insert(axis, size);
@@ -388,7 +440,7 @@ fn one_hot(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
         let mut at = indices.to_vec();
         let position = at.remove(axis);
         let element = element_at(b, list, at);
-        let element = super::build::cast(b, element, from, Element::Signed(64));
+        let element = crate::ops::elements::convert::cast(b, element, from, Element::Signed(64));
         let wanted = place(b, element, size);
         let is_here = b.cmpi(CmpIPredicate::Eq, position, wanted);
         let (zero, first) = (b.index(0), b.index(1));
@@ -407,7 +459,7 @@ fn blocks(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let (middle, order, shape) = if o.operator == "SpaceToDepth" {
         (
             vec![n, c, h / size, size, w / size, size],
-            [0, 3, 5, 1, 2, 4],
+            if o.word("mode", "DCR") == "DCR" { [0, 3, 5, 1, 2, 4] } else { [0, 1, 3, 5, 2, 4] },
             vec![n, c * size * size, h / size, w / size],
         )
     } else if o.word("mode", "DCR") == "DCR" {

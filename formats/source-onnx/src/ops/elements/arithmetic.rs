@@ -1,9 +1,10 @@
 //! Operators that compute element by element.
 
-use super::build::{broadcast, cast, scalar};
-use super::{Operands, Row, one};
 use crate::element::Element;
 use crate::importer::{Array, Importer};
+use crate::ops::build::{broadcast, scalar};
+use crate::ops::elements::convert::cast;
+use crate::ops::{Operands, Row, one};
 use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Builder, TypedOp};
@@ -11,7 +12,7 @@ use terrace_math as math;
 
 type Found = Result<Vec<Option<Array>>, String>;
 
-pub(super) const TABLE: &[Row] = &[
+pub(crate) const TABLE: &[Row] = &[
     (
         &[
             "Abs",
@@ -84,8 +85,6 @@ pub(super) const TABLE: &[Row] = &[
     (&["Equal", "Greater", "GreaterOrEqual", "Less", "LessOrEqual"], compare),
     (&["Where"], choose),
     (&["Clip"], clip),
-    (&["Cast", "CastLike"], convert),
-    (&["Dropout", "Identity"], identity),
 ];
 
 /// Creates a function of `math` of one number.
@@ -240,7 +239,7 @@ fn of_integer(b: &mut Builder<'_, '_, '_>, operator: &str, x: ValueId, element: 
 }
 
 /// `1 / (1 + exp(-x))`
-pub(super) fn sigmoid(b: &mut Builder<'_, '_, '_>, x: ValueId, element: Element) -> ValueId {
+pub(crate) fn sigmoid(b: &mut Builder<'_, '_, '_>, x: ValueId, element: Element) -> ValueId {
     let one = scalar(b, element, 1.0);
     let minus = b.negf(x);
     let power = of_math(b, math::ExpOp::NAME, minus);
@@ -304,7 +303,7 @@ fn test(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
 }
 
 /// Combines two numbers by an operator.
-pub(super) fn combine(
+pub(crate) fn combine(
     b: &mut Builder<'_, '_, '_>,
     operator: &str,
     element: Element,
@@ -346,8 +345,21 @@ pub(super) fn combine(
 }
 
 fn binary(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
-    let arrays: Vec<&Array> = (0..o.inputs.len()).map(|at| o.input(at)).collect::<Result<_, _>>()?;
-    let element = o.input(0)?.element;
+    let mut arrays = o.all()?;
+    let x = o.input(0)?;
+    let element = x.element;
+    let slopes;
+    if let ("PRelu", [_, own]) = (o.operator, &arrays[..])
+        && i.opset < 7
+        && own.rank() == 1
+        && x.shape.get(1) == own.shape.first()
+    {
+        // Older opsets have a slope for each channel.
+        let mut wide = vec![1; x.rank() - 1];
+        wide[0] = own.shape[0];
+        slopes = crate::ops::build::reshaped(i, own, &wide)?;
+        arrays[1] = &slopes;
+    }
     let shapes: Vec<&[i64]> = arrays.iter().map(|array| &array.shape[..]).collect();
     let shape = broadcast(&shapes)?;
     let (operator, is_c) = (o.operator, o.int("fmod", 0) != 0);
@@ -364,8 +376,19 @@ fn binary(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
                     let zero = scalar(b, element, 0.0);
                     let is_whole = b.cmpi(CmpIPredicate::Ult, *other, bits);
                     let by = b.select(is_whole, *other, zero);
-                    let shifted = if is_left { b.shli(value, by) } else { b.shrui(value, by) };
-                    b.select(is_whole, shifted, zero)
+                    let has_sign = !is_left && !element.is_unsigned();
+                    let shifted = match (is_left, has_sign) {
+                        (true, _) => b.shli(value, by),
+                        (false, true) => b.shrsi(value, by),
+                        (false, false) => b.shrui(value, by),
+                    };
+                    let gone = if has_sign {
+                        let last = scalar(b, element, f64::from(element.bits() - 1));
+                        b.shrsi(value, last)
+                    } else {
+                        zero
+                    };
+                    b.select(is_whole, shifted, gone)
                 }
                 _ => combine(b, operator, element, value, *other)?,
             };
@@ -384,7 +407,20 @@ fn modulo(b: &mut Builder<'_, '_, '_>, element: Element, x: ValueId, y: ValueId,
         return b.remui(x, y);
     }
     if element.is_float() {
-        return b.remf(x, y);
+        let (rest, ty) = (b.remf(x, y), element.ty(b.context()));
+        if is_c {
+            return rest;
+        }
+        // The sign is that of the divisor, of zero as well.
+        let zero = scalar(b, element, 0.0);
+        let is_none = b.cmpf(CmpFPredicate::Oeq, rest, zero);
+        let nothing = b.value(math::CopySignOp::NAME, &[zero, y], ty);
+        let is_negative = b.cmpf(CmpFPredicate::Olt, rest, zero);
+        let wants_negative = b.cmpf(CmpFPredicate::Olt, y, zero);
+        let is_other = b.xori(is_negative, wants_negative);
+        let moved = b.addf(rest, y);
+        let value = b.select(is_other, moved, rest);
+        return b.select(is_none, nothing, value);
     }
     let rest = b.remsi(x, y);
     if is_c {
@@ -465,32 +501,4 @@ fn clip(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
         }
         Some(value)
     })?)
-}
-
-fn convert(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
-    let x = o.input(0)?;
-    let to = match o.operator {
-        "Cast" => Element::of_number(o.int("to", 0)).ok_or("the type to cast to is not known")?,
-        _ => o.input(1)?.element,
-    };
-    let from = x.element;
-    if let (Some(all), false) = (x.integers(), to.is_float()) {
-        let size = to.bytes();
-        let word = |one: &i64| {
-            if to == Element::Bool { vec![u8::from(*one != 0)] } else { one.to_le_bytes()[..size].to_vec() }
-        };
-        return one(i.constant(to, &x.shape, all.iter().flat_map(word).collect())?);
-    }
-    one(i.map(&[x], &x.shape, to, &mut |b, args| Some(cast(b, args[0], from, to)))?)
-}
-
-fn identity(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
-    let x = o.input(0)?.clone();
-    let mut outputs = vec![Some(x.clone())];
-    if o.node.outputs.len() > 1 {
-        let count = super::build::count(&x.shape)?;
-        let all = vec![1; usize::try_from(count).unwrap_or(0)];
-        outputs.push(Some(i.constant(Element::Bool, &x.shape, all)?));
-    }
-    Ok(outputs)
 }

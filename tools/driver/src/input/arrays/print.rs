@@ -1,6 +1,9 @@
 //! Arrays as numpy prints them: aligned, with as many digits as tell the numbers apart, large ones summarized.
 
+use super::Kind;
+use super::npy::words;
 use terrace_execution::{Buffer, OwnedElements};
+use terrace_support::float::{ApFloat, FloatSemantics};
 
 /// Columns of a line.
 const WIDTH: usize = 75;
@@ -15,7 +18,7 @@ const EDGE: usize = 3;
 const PRECISION: usize = 8;
 
 /// Returns the text of an array.
-pub(in super::super) fn text(array: &Buffer) -> String {
+pub(crate) fn text(array: &Buffer, kind: Kind<'_>) -> String {
     let shape: Vec<usize> = array.shape.iter().map(|size| usize::try_from(*size).unwrap_or(0)).collect();
     let all: usize = shape.iter().product();
     if shape.contains(&0) {
@@ -24,19 +27,48 @@ pub(in super::super) fn text(array: &Buffer) -> String {
     let is_large = all > LARGE;
     let mut shown = Vec::new();
     positions(&shape, is_large, 0, &mut shown);
-    let words = match &array.elements {
-        OwnedElements::I8(all) => integers(&shown, |at| i64::from(all[at])),
-        OwnedElements::I16(all) => integers(&shown, |at| i64::from(all[at])),
-        OwnedElements::I32(all) => integers(&shown, |at| i64::from(all[at])),
-        OwnedElements::I64(all) => integers(&shown, |at| all[at]),
-        OwnedElements::F32(all) => {
-            let float = |at: &usize| Float::of(f64::from(all[*at]), &format!("{:e}", all[*at]));
-            floats(&shown.iter().map(float).collect::<Vec<_>>(), 1e6)
+    let half = |semantics, bits: &i16| {
+        ApFloat::from_bits(semantics, u128::from(bits.cast_unsigned())).to_f64() as f32
+    };
+    let words = match (&array.elements, kind) {
+        (_, Kind::Texts(texts)) => {
+            let all = words(array, texts);
+            shown.iter().map(|at| format!("'{}'", all[*at])).collect()
         }
-        OwnedElements::F64(all) => {
-            let float = |at: &usize| Float::of(all[*at], &format!("{:e}", all[*at]));
-            floats(&shown.iter().map(float).collect::<Vec<_>>(), 1e8)
+        (OwnedElements::I8(all), Kind::Bool) => {
+            let word = |at: &usize| if all[*at] == 0 { "False" } else { " True" };
+            shown.iter().map(|at| word(at).to_owned()).collect()
         }
+        (OwnedElements::I16(all), Kind::Half | Kind::BFloat) => {
+            let semantics = if kind == Kind::Half { FloatSemantics::F16 } else { FloatSemantics::BF16 };
+            let wide = all.iter().map(|bits| half(semantics, bits)).collect();
+            return text(
+                &Buffer { elements: OwnedElements::F32(wide), shape: array.shape.clone() },
+                Kind::Plain,
+            );
+        }
+        (OwnedElements::I8(all), Kind::Unsigned) => integers(&shown, |at| i64::from(all[at].cast_unsigned())),
+        (OwnedElements::I16(all), Kind::Unsigned) => {
+            integers(&shown, |at| i64::from(all[at].cast_unsigned()))
+        }
+        (OwnedElements::I32(all), Kind::Unsigned) => {
+            integers(&shown, |at| i64::from(all[at].cast_unsigned()))
+        }
+        (OwnedElements::I64(all), Kind::Unsigned) => integers(&shown, |at| all[at].cast_unsigned()),
+        (elements, _) => match elements {
+            OwnedElements::I8(all) => integers(&shown, |at| i64::from(all[at])),
+            OwnedElements::I16(all) => integers(&shown, |at| i64::from(all[at])),
+            OwnedElements::I32(all) => integers(&shown, |at| i64::from(all[at])),
+            OwnedElements::I64(all) => integers(&shown, |at| all[at]),
+            OwnedElements::F32(all) => {
+                let float = |at: &usize| Float::of(f64::from(all[*at]), &format!("{:e}", all[*at]));
+                floats(&shown.iter().map(float).collect::<Vec<_>>(), 1e6)
+            }
+            OwnedElements::F64(all) => {
+                let float = |at: &usize| Float::of(all[*at], &format!("{:e}", all[*at]));
+                floats(&shown.iter().map(float).collect::<Vec<_>>(), 1e8)
+            }
+        },
     };
     let mut out = String::new();
     let mut words = words.into_iter();
@@ -109,7 +141,7 @@ fn brackets(
     out.push(']');
 }
 
-fn integers(shown: &[usize], number: impl Fn(usize) -> i64) -> Vec<String> {
+fn integers<T: ToString>(shown: &[usize], number: impl Fn(usize) -> T) -> Vec<String> {
     let words: Vec<String> = shown.iter().map(|at| number(*at).to_string()).collect();
     let width = words.iter().map(String::len).max().unwrap_or(0);
     words.into_iter().map(|word| format!("{word:>width$}")).collect()
@@ -244,7 +276,7 @@ mod tests {
     #[test]
     fn as_numpy() {
         let f32s = |shape: &[i64], all: &[f32]| {
-            text(&Buffer { elements: OwnedElements::F32(all.to_vec()), shape: shape.to_vec() })
+            text(&Buffer { elements: OwnedElements::F32(all.to_vec()), shape: shape.to_vec() }, Kind::Plain)
         };
         for (found, expected) in [
             (f32s(&[2], &[1.0, 2.5]), "[1.  2.5]\n"),
@@ -255,15 +287,24 @@ mod tests {
             (f32s(&[0], &[]), "[]\n"),
             (f32s(&[], &[3.0]), "3.\n"),
             (
-                text(&Buffer { elements: OwnedElements::F64(vec![1.0 / 3.0, 100.0]), shape: vec![2] }),
+                text(
+                    &Buffer { elements: OwnedElements::F64(vec![1.0 / 3.0, 100.0]), shape: vec![2] },
+                    Kind::Plain,
+                ),
                 "[  0.33333333 100.        ]\n",
             ),
             (
-                text(&Buffer { elements: OwnedElements::I32((0..1001).collect()), shape: vec![1001] }),
+                text(
+                    &Buffer { elements: OwnedElements::I32((0..1001).collect()), shape: vec![1001] },
+                    Kind::Plain,
+                ),
                 "[   0    1    2 ...  998  999 1000]\n",
             ),
             (
-                text(&Buffer { elements: OwnedElements::I8(vec![1, -2, 3, 4]), shape: vec![2, 1, 2] }),
+                text(
+                    &Buffer { elements: OwnedElements::I8(vec![1, -2, 3, 4]), shape: vec![2, 1, 2] },
+                    Kind::Plain,
+                ),
                 "[[[ 1 -2]]\n\n [[ 3  4]]]\n",
             ),
         ] {

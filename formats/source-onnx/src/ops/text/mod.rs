@@ -1,0 +1,4 @@
+//! Operators on strings.
+
+pub(crate) mod strings;
+pub(crate) mod words;
