@@ -2,7 +2,7 @@
 
 use clap_complete::Shell;
 use std::path::Path;
-use terrace::driver::{compile, inspect, opt, pdll, run, tblgen, translate, upgrade};
+use terrace::driver::{compile, inspect, opt, pdll, prove, run, tblgen, translate, upgrade};
 use terrace::tool::{REGISTRY, reason};
 use terrace_arguments::{Arg, Command, Exit, examples, parse, switch, text, tool, value_parser};
 
@@ -26,6 +26,7 @@ pub fn all() -> Command {
         .subcommand(man_command())
         .subcommand(opt::command(REGISTRY.passes))
         .subcommand(pdll::command())
+        .subcommand(prove::command())
         .subcommand(crate::python::command())
         .subcommand(terrace_query::command())
         .subcommand(terrace_reduce::bisect::command())

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use terrace::driver::{
-    Contents, Files, Held, ProgressLine, compile, inspect, opt, pdll, run, tblgen, translate, upgrade,
+    Contents, Files, Held, ProgressLine, compile, inspect, opt, pdll, prove, run, tblgen, translate, upgrade,
 };
 use terrace::tool::{REGISTRY, SystemFiles, written};
 use terrace_arguments::Exit;
@@ -51,6 +51,7 @@ fn main() -> ExitCode {
             Err(exit) => told(Err(exit), &mut system),
         },
         "pdll" => pdll::main(rest, &REGISTRY, &mut system),
+        "prove" => prove::main(rest, &REGISTRY, &mut system),
         "query" => terrace_query::main(rest),
         "bisect" => terrace_reduce::bisect::main(rest),
         "reduce" => terrace_reduce::main(rest),
@@ -182,6 +183,10 @@ impl Files for System {
 
     fn link(&mut self, object: &str, output: &str) -> Result<(), String> {
         self.files.link(object, output)
+    }
+
+    fn solve(&mut self, solver: &str, script: &str) -> Option<String> {
+        self.files.solve(solver, script)
     }
 
     fn report(&mut self, text: &str) {

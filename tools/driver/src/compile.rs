@@ -2,8 +2,7 @@
 
 use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{Backend, NoCode, TARGET_FEATURES, emit};
-use crate::exit::leave;
-use crate::files::Files;
+use crate::files::{Files, leave};
 use crate::input::{InputOptions, rendered};
 use crate::lowering::schedule;
 use crate::lowering::target::Target;

@@ -3,6 +3,7 @@
 use rayon::prelude::*;
 use std::ops::Range;
 use std::sync::Arc;
+use terrace_arguments::Exit;
 use terrace_bytecode::Bytes;
 use terrace_pass::NamedFiles;
 
@@ -51,6 +52,11 @@ pub trait Files: Send {
     /// With words for the user; here, that there is nothing to do it with.
     fn link(&mut self, object: &str, output: &str) -> Result<(), String> {
         Err(format!("cannot link '{object}' to '{output}': there is no linker here"))
+    }
+    /// Lets a solver that reads SMT-LIB from its standard input answer a script; `None` if it cannot be started.
+    fn solve(&mut self, solver: &str, script: &str) -> Option<String> {
+        let _ = (solver, script);
+        None
     }
     /// Writes to standard error.
     fn report(&mut self, text: &str);
@@ -128,5 +134,16 @@ impl Contents {
         }
         let held = Arc::clone(&self.0);
         rayon::spawn(move || held.set_aside());
+    }
+}
+
+/// Writes what a command line asks for, or what is wrong with it; the exit status.
+pub(crate) fn leave(exit: Exit, files: &mut dyn Files) -> i32 {
+    match exit {
+        Exit::Information(text) => i32::from(files.write("-", text.as_bytes()).is_err()),
+        Exit::Refusal(text) => {
+            files.report(&text);
+            1
+        }
     }
 }

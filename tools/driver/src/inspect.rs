@@ -1,7 +1,6 @@
 //! `terrace inspect`: what a bytecode file consists of.
 
-use crate::exit::leave;
-use crate::files::Files;
+use crate::files::{Files, leave};
 use terrace_arguments::{Command, examples, inputs, parse, texts, tool};
 
 /// Describes the command line.

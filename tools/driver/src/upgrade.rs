@@ -2,8 +2,7 @@
 
 use crate::chunks::{Chunk, DEFAULT_MARKER, chunks};
 use crate::diagnostics::SourceFile;
-use crate::exit::leave;
-use crate::files::Files;
+use crate::files::{Files, leave};
 use crate::input::editions::{Wanted, read_and_find};
 use crate::input::{Told, edition, rendered};
 use crate::opt::Registry;

@@ -195,7 +195,7 @@ fn without_uncalled(before: &Tree, after: &Tree) -> Tree {
     left
 }
 
-fn with_context<R>(work: impl FnOnce(Ctx<'_>) -> R) -> R {
+pub(crate) fn with_context<R>(work: impl FnOnce(Ctx<'_>) -> R) -> R {
     let context = Context::new(terrace_registry::DIALECTS_AND_TESTS);
     context.register_models(terrace_registry::MODELS);
     context.set_allows_unregistered_dialects(true);

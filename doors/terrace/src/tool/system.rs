@@ -72,6 +72,24 @@ impl Files for SystemFiles {
         }
     }
 
+    fn solve(&mut self, solver: &str, script: &str) -> Option<String> {
+        // Z3's options; other solvers are told by a script of that name.
+        let mut started = std::process::Command::new(solver)
+            .args(["-smt2", "-in", "-T:20"])
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .ok()?;
+        let mut input = started.stdin.take()?;
+        let script = script.to_owned();
+        let writer = std::thread::spawn(move || input.write_all(script.as_bytes()));
+        let output = started.wait_with_output().ok()?;
+        // Where the solver stops early, what it answered says so.
+        let _ = writer.join();
+        Some(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
     fn report(&mut self, text: &str) {
         let stderr = std::io::stderr();
         let painted = colors::suit(&stderr).then(|| colors::painted(text));

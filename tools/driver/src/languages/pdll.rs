@@ -1,8 +1,7 @@
 //! `terrace pdll`: rules of PDLL files, as `mlir-pdll` shows them.
 
 use crate::chunks::{DEFAULT_MARKER, chunks};
-use crate::exit::leave;
-use crate::files::Files;
+use crate::files::{Files, leave};
 use crate::input::includes::{Includes, folders, macros};
 use crate::opt::Registry;
 use terrace_arguments::{

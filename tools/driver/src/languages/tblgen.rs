@@ -1,7 +1,6 @@
 //! `terrace tblgen`: the records of TableGen files, as `llvm-tblgen` prints them.
 
-use crate::exit::leave;
-use crate::files::Files;
+use crate::files::{Files, leave};
 use crate::input::includes::{Includes, folders, macros};
 use terrace_arguments::{Command, examples, input, is_on, output, parse, switch, text, tool};
 use terrace_tablegen::{Severity, dump_json, print_records};

@@ -17,8 +17,7 @@ mod td;
 
 use crate::chunks::chunks;
 use crate::diagnostics::near_miss_warnings;
-use crate::exit::leave;
-use crate::files::Files;
+use crate::files::{Files, leave};
 use command_line::Job;
 use output::Output;
 use program::{Program, process};

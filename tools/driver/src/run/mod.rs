@@ -12,8 +12,7 @@ pub use options::{command, is_built_in};
 
 use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{self, Backend, NoCode};
-use crate::exit::leave;
-use crate::files::{Contents, Files};
+use crate::files::{Contents, Files, leave};
 use crate::input::arrays::Kind;
 use crate::input::rendered;
 use crate::lowering::{Shapes, optimize, schedule, to_llvm, to_loops, to_tasks};

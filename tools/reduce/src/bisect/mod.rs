@@ -1,9 +1,11 @@
 //! `terrace bisect`: finds the step of a pipeline that makes a program compute something else.
 //!
 //! Steps are left out by the debug counters of the tool: with `n` executions of passes the program is right, with one more
-//! it is wrong; the same among the applications of patterns in that pass.
+//! it is wrong; the same among the applications of patterns in that pass. What a program computes is what the interpreter
+//! prints, or, with `--prove`, is compared for all inputs of each function.
 
 mod options;
+mod proof;
 mod report;
 mod runs;
 
@@ -54,7 +56,8 @@ fn bisect(options: &Options, own: &str) -> Result<Option<Report>, String> {
     let program = std::fs::read(&options.file).map_err(|e| format!("cannot read '{}': {e}", options.file))?;
     let runs = Runs { options, own, folder: &folder.0 };
     let Some(found) = search(&runs, &program)? else { return Ok(None) };
-    if !options.reduces {
+    // What is reduced is run; a proof needs no function that can be.
+    if !options.reduces || options.proves {
         return Ok(Some(found));
     }
     eprintln!("{}: {}; making the program smaller", options.file, found.step());
@@ -86,15 +89,19 @@ fn bisect(options: &Options, own: &str) -> Result<Option<Report>, String> {
 
 /// Finds the wrong step on one program; none if there is none.
 fn search(runs: &Runs<'_>, program: &[u8]) -> Result<Option<Report>, String> {
-    let expected = match runs.behavior(program)? {
+    let behavior = |text: &[u8]| match runs.options.proves {
+        true => Ok(proof::behavior(program, text)),
+        false => runs.behavior(text),
+    };
+    let expected = match behavior(program)? {
         Behavior::Traps(why) => return Err(format!("the program itself has undefined behavior:\n{why}")),
         Behavior::Unknown(why) => return Err(format!("nothing is known of the program: {why}")),
-        expected @ Behavior::Prints(_) => expected,
+        expected => expected,
     };
     let judge = |steps: Steps| -> Result<(Transformed, Behavior), String> {
         let transformed = runs.transform(program, steps)??;
-        let behavior = runs.behavior(&transformed.text)?;
-        Ok((transformed, behavior))
+        let found = behavior(&transformed.text)?;
+        Ok((transformed, found))
     };
     let (all, found) = judge(Steps::ALL)?;
     if found == expected {

@@ -39,6 +39,10 @@ pub fn command() -> Command {
         )
         .arg(output("Smallest program (FILE with '.reduced' in its name)"))
         .arg(flag("no-reduce", "Show the step on the program as it is"))
+        .arg(flag(
+            "prove",
+            "Compare functions on integers for all inputs, as 'terrace prove --equal' does, in place of running the program",
+        ))
         .after_help(examples(&[
             (
                 "terrace bisect wrong.mlir --pipeline='builtin.module(canonicalize,cse)'",
@@ -59,6 +63,8 @@ pub struct Options {
     pub timeout: Duration,
     pub output: String,
     pub reduces: bool,
+    /// True if functions are compared for all inputs, in place of running the program.
+    pub proves: bool,
 }
 
 /// Parses the arguments after the name of the tool; `own` is this program.
@@ -86,6 +92,7 @@ pub fn parse(arguments: &[String], own: &str) -> Result<Options, Exit> {
         timeout: matches.get_one("timeout").copied().unwrap_or(Duration::from_secs(10)),
         output: owned("o").unwrap_or_else(|| reduced_name(&file)),
         reduces: !matches.get_flag("no-reduce"),
+        proves: matches.get_flag("prove"),
         file,
     })
 }

@@ -51,6 +51,8 @@ impl fmt::Display for Behavior {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Behavior::Prints(text) => write!(f, "prints:\n{}", String::from_utf8_lossy(text)),
+            Behavior::Refines => f.write_str("does the same as before the passes, for all inputs\n"),
+            Behavior::Differs(how) => f.write_str(how),
             Behavior::Traps(why) => writeln!(f, "has undefined behavior:\n{why}"),
             Behavior::Unknown(why) => writeln!(f, "cannot be run: {why}"),
         }

@@ -36,6 +36,10 @@ pub enum Behavior {
     Prints(Vec<u8>),
     /// It has undefined behavior: the interpreter's words.
     Traps(String),
+    /// It does the same as the program before the passes, for all inputs.
+    Refines,
+    /// A function does something else for an input: which, and a program that shows it.
+    Differs(String),
     /// Nothing can be said: the reason.
     Unknown(String),
 }

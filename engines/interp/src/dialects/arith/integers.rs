@@ -48,10 +48,14 @@ pub(crate) const INTEGERS: Table = &[
         x.wrapping_mul(y),
         x.mul_high_unsigned(y)
     ))),
-    row!(arith::DivSIOp, |m, op| divide(m, [op.lhs(), op.rhs()], &|x, y| known(
-        x.overflowing_div_signed(y)?
-    ))),
-    row!(arith::DivUIOp, |m, op| divide(m, [op.lhs(), op.rhs()], &|x, y| x.checked_div_unsigned(y))),
+    row!(arith::DivSIOp, |m, op| {
+        let exact = op.is_exact();
+        quotients(m, [op.lhs(), op.rhs()], exact, &|x, y| known(x.overflowing_div_signed(y)?))
+    }),
+    row!(arith::DivUIOp, |m, op| {
+        let exact = op.is_exact();
+        quotients(m, [op.lhs(), op.rhs()], exact, &|x, y| x.checked_div_unsigned(y))
+    }),
     row!(arith::RemSIOp, |m, op| {
         divide(m, [op.lhs(), op.rhs()], &|x, y| {
             known(x.overflowing_div_signed(y)?)?;
@@ -149,12 +153,23 @@ pub(crate) fn divide<'a, 'c>(
     operands: [SsaValue<'a, 'c>; 2],
     compute: &dyn Fn(&ApInt, &ApInt) -> Option<ApInt>,
 ) -> Outcome<Step<'a, 'c>> {
+    quotients(m, operands, false, compute)
+}
+
+/// Divides as [`divide`] does; an exact quotient that leaves a remainder is poison.
+fn quotients<'a, 'c>(
+    m: &Machine<'a, 'c, '_>,
+    operands: [SsaValue<'a, 'c>; 2],
+    is_exact: bool,
+    compute: &dyn Fn(&ApInt, &ApInt) -> Option<ApInt>,
+) -> Outcome<Step<'a, 'c>> {
     let operands = m.get_all(operands)?;
     Step::result(map(&operands, &|values| match values {
         [_, Value::Poison] => Trap::poison("the divisor"),
         [_, Value::Integer(y)] if y.is_zero() => Trap::undefined("division by zero"),
         [Value::Poison, _] => Ok(Value::Poison),
         [Value::Integer(x), Value::Integer(y)] => match compute(x, y) {
+            Some(value) if is_exact && value.wrapping_mul(y) != *x => Ok(Value::Poison),
             Some(value) => Ok(Value::Integer(value)),
             None => Trap::undefined("the quotient overflows"),
         },
