@@ -1,12 +1,19 @@
-//! Text of LLVM IR 22 as the `llvm` dialect.
+//! Text and bitcode of LLVM IR 22 as the `llvm` dialect.
 //!
 //! ```text
-//! text     LLVM IR as data, and the parser of its text
-//! import   that data as operations, types and attributes
+//! module    LLVM IR as data
+//! text      the parser of its text
+//! bitcode   the reader of its bitcode
+//! import    the data as operations, types and attributes
 //! ```
 #![forbid(unsafe_code)]
 
+mod bitcode;
 mod import;
+// The parts of a module that the dialect has no place for are read all the same: they check the text.
+#[expect(dead_code)]
+mod module;
 mod text;
 
+pub use bitcode::{Member, archive_members, is_archive, is_bitcode};
 pub use import::{Settings, import};

@@ -1,8 +1,8 @@
 //! Attributes of functions, parameters, results and calls.
 
 use super::Importer;
-use crate::text::attributes::{Attribute as TextAttribute, Value, ordered};
-use crate::text::module::Call;
+use crate::module::attributes::{Attribute as TextAttribute, Value, ordered};
+use crate::module::body::Call;
 use terrace_ir::{Attribute, Failure, NamedAttribute, OperationState};
 use terrace_llvm::attributes::{CONSTANT_RANGE_ATTR, MemoryEffectsAttr, TargetFeaturesAttr, VScaleRangeAttr};
 use terrace_llvm::{FramePointerKind, ModRefInfo, UWTableKind};

@@ -1,8 +1,8 @@
 //! Blocks and values of a function under construction.
 
 use super::Importer;
-use crate::text::ids::{ConstantId, Operand, TypeId};
-use crate::text::module::Body as TextBody;
+use crate::module::body::Body as TextBody;
+use crate::module::ids::{ConstantId, Operand, TypeId};
 use std::collections::HashMap;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::spec::OpSpec;
@@ -50,7 +50,7 @@ pub(super) struct FunctionBuilder<'i, 'm, 'a, 'c> {
     /// Body in the text; none for an initializer.
     pub text: Option<&'m TextBody<'a>>,
     /// Calls of older debug intrinsics, as records.
-    pub debug_calls: Vec<crate::text::module::Record<'a>>,
+    pub debug_calls: Vec<crate::module::body::Record<'a>>,
 }
 
 impl<'i, 'm, 'a, 'c> FunctionBuilder<'i, 'm, 'a, 'c> {

@@ -2,10 +2,11 @@
 
 use super::Importer;
 use super::body::{FunctionBuilder, Wanted};
-use crate::text::constants::Constant;
-use crate::text::ids::{ConstantId, Operand, TypeId};
-use crate::text::module::{InstructionKind, SymbolKind};
-use crate::text::types::Type as TextType;
+use crate::module::body::InstructionKind;
+use crate::module::constants::Constant;
+use crate::module::ids::{ConstantId, Operand, TypeId};
+use crate::module::symbols::SymbolKind;
+use crate::module::types::Type as TextType;
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Attribute, Failure, Location, Type, TypedOp};
 use terrace_llvm as llvm;

@@ -2,9 +2,10 @@
 
 use super::Importer;
 use super::body::FunctionBuilder;
-use crate::text::constants::Constant;
-use crate::text::ids::{BlockId as TextBlockId, Operand};
-use crate::text::module::{Block, Body as TextBody, Function, InstructionKind};
+use crate::module::body::{Block, Body as TextBody, InstructionKind};
+use crate::module::constants::Constant;
+use crate::module::ids::{BlockId as TextBlockId, Operand};
+use crate::module::symbols::Function;
 use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::{Attribute, LogicalResult, OperationState, RegionSource, TypedOp};
 use terrace_llvm as llvm;
@@ -20,10 +21,11 @@ pub(super) fn successors(block: &Block<'_>) -> Vec<TextBlockId> {
             std::iter::once(*default).chain(cases.iter().map(|(_, to)| *to)).collect()
         }
         Some(InstructionKind::Invoke(_, normal, unwind)) => vec![*normal, *unwind],
-        Some(InstructionKind::CallBranch(normal, others)) => {
+        Some(InstructionKind::CallBranch(_, normal, others)) => {
             std::iter::once(*normal).chain(others.iter().copied()).collect()
         }
-        Some(InstructionKind::Indirect(_, list) | InstructionKind::Funclet(list, _)) => list.clone(),
+        Some(InstructionKind::Indirect(_, list)) => list.clone(),
+        Some(InstructionKind::Funclet(funclet)) => funclet.successors(),
         _ => Vec::new(),
     }
 }
@@ -126,7 +128,7 @@ impl<'m, 'a, 'c> Importer<'m, 'a, 'c> {
         let _ = UnnamedAddr::None;
     }
 
-    fn personality_of(&mut self, operands: &[crate::text::ids::ConstantId]) -> Option<Attribute<'c>> {
+    fn personality_of(&mut self, operands: &[crate::module::ids::ConstantId]) -> Option<Attribute<'c>> {
         match self.module.constants.get(*operands.first()?) {
             Constant::Symbol(symbol) => {
                 let name = self.symbol_name(*symbol);
@@ -161,20 +163,20 @@ impl<'m, 'a, 'c> Importer<'m, 'a, 'c> {
         }
     }
 
-    fn sizes(&self, node: crate::text::ids::MetadataId) -> Option<Attribute<'c>> {
+    fn sizes(&self, node: crate::module::ids::MetadataId) -> Option<Attribute<'c>> {
         let elements = self.module.metadata.elements(node)?;
         let size = |id: &Option<_>| i32::try_from(self.metadata_integer((*id)?)?).ok();
         let sizes: Option<Vec<i32>> = elements.iter().map(size).collect();
         Some(self.context.dense_i32_array(&sizes?))
     }
 
-    fn sub_group_size(&self, node: crate::text::ids::MetadataId) -> Option<Attribute<'c>> {
+    fn sub_group_size(&self, node: crate::module::ids::MetadataId) -> Option<Attribute<'c>> {
         let &[Some(size)] = self.module.metadata.elements(node)? else { return None };
         Some(self.context.i32_attribute(i32::try_from(self.metadata_integer(size)?).ok()?))
     }
 
-    fn vector_hint(&mut self, node: crate::text::ids::MetadataId) -> Option<Attribute<'c>> {
-        use crate::text::metadata::Metadata;
+    fn vector_hint(&mut self, node: crate::module::ids::MetadataId) -> Option<Attribute<'c>> {
+        use crate::module::metadata::Metadata;
         let &[Some(hint), Some(is_signed)] = self.module.metadata.elements(node)? else { return None };
         let Metadata::Value(Operand::Constant(value)) = self.module.metadata.get(hint) else { return None };
         let ty = self.ty(self.module.constants.ty(*value)).ok()?;
@@ -234,7 +236,7 @@ impl<'a, 'c> FunctionBuilder<'_, '_, 'a, 'c> {
             self.location = self.importer.instruction_location(instruction);
             match self.import_instruction(id, instruction)? {
                 Some(op) => self.set_metadata(instruction, op),
-                None if matches!(instruction.kind, InstructionKind::Phi(_)) => {}
+                None if matches!(instruction.kind, InstructionKind::Phi(..)) => {}
                 None => {
                     if self.importer.settings.emits_expensive_warnings {
                         let text = self.importer.instruction_text(instruction);
@@ -265,9 +267,9 @@ impl<'a, 'c> FunctionBuilder<'_, '_, 'a, 'c> {
 
 impl<'a> Importer<'_, 'a, '_> {
     /// Returns the blocks of a function whose address is a constant somewhere.
-    fn taken_blocks(&self, function: crate::text::ids::SymbolId) -> Vec<TextBlockId> {
+    fn taken_blocks(&self, function: crate::module::ids::SymbolId) -> Vec<TextBlockId> {
         let mut taken: Vec<TextBlockId> = Vec::new();
-        let crate::text::module::SymbolKind::Function(at) = self.module.symbol(function).kind else {
+        let crate::module::symbols::SymbolKind::Function(at) = self.module.symbol(function).kind else {
             return taken;
         };
         if self.module.functions[at].body.is_none() {

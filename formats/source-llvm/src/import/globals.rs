@@ -3,9 +3,9 @@
 use super::Importer;
 use super::body::FunctionBuilder;
 use super::module::COMDATS;
-use crate::text::constants::Constant;
-use crate::text::ids::ConstantId;
-use crate::text::module::{Access, SymbolKind, Variable};
+use crate::module::constants::Constant;
+use crate::module::ids::ConstantId;
+use crate::module::symbols::{Access, SymbolKind, Variable};
 use terrace_ir::{Attribute, Body, Failure, Location, LogicalResult, OperationState, RegionSource, TypedOp};
 use terrace_llvm as llvm;
 use terrace_llvm::attributes::ZERO_ATTR;
@@ -83,7 +83,7 @@ impl<'m, 'a, 'c> Importer<'m, 'a, 'c> {
         state.set(context, "addr_space", context.integer_attribute(i32_type, i64::from(variable.space)));
         let flags = [
             ("constant", variable.is_constant),
-            ("thread_local_", variable.access.is_thread_local),
+            ("thread_local_", variable.access.thread_local.is_some()),
             ("externally_initialized", variable.is_externally_initialized),
         ];
         for (name, is_set) in flags {
@@ -122,7 +122,7 @@ impl<'m, 'a, 'c> Importer<'m, 'a, 'c> {
     }
 
     fn target_attributes(&self, variable: &Variable<'a>) -> Option<Attribute<'c>> {
-        use crate::text::attributes::Attribute as TextAttribute;
+        use crate::module::attributes::Attribute as TextAttribute;
         let context = self.context;
         let attributes = self.ordered(&variable.attributes);
         let mut list = Vec::new();
@@ -208,7 +208,7 @@ impl<'m, 'a, 'c> Importer<'m, 'a, 'c> {
         let attribute = ("alias_type", context.type_attribute(ty));
         let mut state = self.state(llvm::AliasOp::SPEC, Location::Unknown, &[attribute]);
         self.set_access(&name, &alias.access, &mut state);
-        if alias.access.is_thread_local {
+        if alias.access.thread_local.is_some() {
             state.set(context, "thread_local_", self.unit());
         }
         let built = self.with_initializer(&mut state, alias.target);

@@ -26,8 +26,9 @@ mod records;
 mod text;
 mod types;
 
-use crate::text::ids::{MetadataId, SymbolId};
-use crate::text::module::Module;
+use crate::bitcode::{ReadError, is_bitcode, read};
+use crate::module::Module;
+use crate::module::ids::{MetadataId, SymbolId};
 use crate::text::{ParseError, parse};
 use debug::DebugState;
 use metadata::MetadataState;
@@ -35,6 +36,7 @@ use std::collections::HashMap;
 use terrace_ir::builtin::MODULE;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, Body, Context, Ctx, Failure, Location, OwnedOperation, Type};
+use terrace_support::interner::Arena;
 
 /// Settings of an import.
 #[derive(Debug, Clone, Copy, Default)]
@@ -49,17 +51,24 @@ pub struct Settings {
     pub imports_structs_as_literals: bool,
 }
 
-/// Reads LLVM IR text as a module of the `llvm` dialect; `file` is the name that messages and locations use.
+/// Reads text or bitcode of LLVM IR as a module of the `llvm` dialect; `file` is the name that messages and locations use.
 ///
 /// # Errors
-/// If the text is not LLVM IR, or says what the dialect cannot say; that was told.
+/// If it is not LLVM IR, or says what the dialect cannot say; that was told.
 pub fn import<'c>(
     context: &'c Context<'c>,
-    text: &[u8],
+    bytes: &[u8],
     file: &str,
     settings: Settings,
 ) -> Result<OwnedOperation<'c>, Failure> {
-    let text = String::from_utf8_lossy(text);
+    if is_bitcode(bytes) {
+        let names = Arena::default();
+        return match read(bytes, file, &names) {
+            Ok(module) => Importer::new(context, &module, settings).import(),
+            Err(error) => context.error(Location::Unknown, located(&error, file)).emit(),
+        };
+    }
+    let text = String::from_utf8_lossy(bytes);
     let module = match parse(&text, file) {
         Ok(module) => module,
         Err(error) => {
@@ -68,6 +77,12 @@ pub fn import<'c>(
         }
     };
     Importer::new(context, &module, settings).import()
+}
+
+/// Returns a mistake with its place in bitcode.
+fn located(error: &ReadError, file: &str) -> String {
+    let (byte, bit) = (error.at / 8, error.at % 8);
+    format!("{file}: error: {} (byte {byte}, bit {bit})", error.message)
 }
 
 /// Returns a mistake with the line that it is in, as LLVM shows it.

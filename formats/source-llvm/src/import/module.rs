@@ -1,10 +1,10 @@
 //! The module: what it says of itself, and the order of everything in it.
 
 use super::Importer;
-use crate::text::ids::{BlockId, MetadataId, Operand, SymbolId};
-use crate::text::lexer::Name;
-use crate::text::metadata::Metadata;
-use crate::text::module::SymbolKind;
+use crate::module::constants::BlockName;
+use crate::module::ids::{BlockId, MetadataId, Operand, SymbolId};
+use crate::module::metadata::Metadata;
+use crate::module::symbols::SymbolKind;
 use terrace_dlti::SPEC_ATTR;
 use terrace_ir::RegionSource;
 use terrace_ir::builtin::MODULE;
@@ -293,9 +293,13 @@ impl<'m, 'a, 'c> Importer<'m, 'a, 'c> {
     }
 
     /// Returns the number of a block of a function, which is that of its first mention.
-    pub(super) fn block_number(&self, function: SymbolId, name: Name<'a>) -> Option<BlockId> {
+    pub(super) fn block_number(&self, function: SymbolId, name: BlockName<'a>) -> Option<BlockId> {
         let SymbolKind::Function(at) = self.module.symbol(function).kind else { return None };
         let body = self.module.functions.get(at)?.body.as_ref()?;
+        let name = match name {
+            BlockName::Text(name) => name,
+            BlockName::At(id) => return (id.index() < body.blocks.len()).then_some(id),
+        };
         let text = name.text();
         let is_named = |id: &&BlockId| {
             let block = &body.blocks[id.index()];

@@ -1,9 +1,9 @@
 //! Debug records: variables and labels as debuggers see them.
 
 use super::body::{FunctionBuilder, Place};
-use crate::text::ids::{BlockId as TextBlockId, MetadataId, Operand};
-use crate::text::metadata::Metadata;
-use crate::text::module::{Call, Instruction, Record};
+use crate::module::body::{Call, Instruction, Record};
+use crate::module::ids::{BlockId as TextBlockId, MetadataId, Operand};
+use crate::module::metadata::Metadata;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{Block, Failure, LogicalResult, Operation, Region, TypedOp, Value};
 use terrace_llvm as llvm;

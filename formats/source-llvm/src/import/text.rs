@@ -1,10 +1,10 @@
 //! LLVM IR in messages.
 
 use super::Importer;
-use crate::text::constants::Constant;
-use crate::text::ids::{ConstantId, MetadataId, Operand, SymbolId};
-use crate::text::metadata::Metadata;
-use crate::text::module::{Body, Instruction};
+use crate::module::body::{Body, Instruction};
+use crate::module::constants::{BlockName, Constant};
+use crate::module::ids::{ConstantId, MetadataId, Operand, SymbolId};
+use crate::module::metadata::Metadata;
 use std::collections::HashMap;
 
 /// Most characters of a text in a message.
@@ -57,7 +57,11 @@ impl<'m, 'a, 'c> Importer<'m, 'a, 'c> {
             }
             Constant::NoCfi(symbol) => format!("no_cfi {}", self.symbol_text(*symbol)),
             Constant::BlockAddress(function, block) => {
-                format!("blockaddress({}, %{})", self.symbol_text(*function), block.text())
+                let block = match block {
+                    BlockName::Text(name) => name.text(),
+                    BlockName::At(id) => id.index().to_string().into(),
+                };
+                format!("blockaddress({}, %{block})", self.symbol_text(*function))
             }
             Constant::PtrAuth(parts) => {
                 let parts: Vec<String> = parts.iter().map(typed).collect();
@@ -119,7 +123,7 @@ impl<'m, 'a, 'c> Importer<'m, 'a, 'c> {
                 let value = *value;
                 self.operand_text(value, None)
             }
-            Metadata::Expression(_) | Metadata::Values => {
+            Metadata::Expression(_) | Metadata::Values(_) => {
                 let (_, span) = self.module.metadata.origin(id);
                 self.span_text(span)
             }

@@ -1,8 +1,8 @@
 //! Types.
 
 use super::Importer;
-use crate::text::ids::TypeId;
-use crate::text::types::Type as TextType;
+use crate::module::ids::TypeId;
+use crate::module::types::Type as TextType;
 use terrace_ir::{Failure, Type};
 use terrace_llvm::types::{
     LABEL_TYPE, METADATA_TYPE, OtherBody, PPC_FP128_TYPE, Packing, StructType, TARGET_TYPE, X86_AMX_TYPE,

@@ -1,32 +1,6 @@
 //! Tokens of LLVM IR's text.
 
-use std::borrow::Cow;
-
-/// Name of a symbol, value, block or metadata kind, as it stands in the text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Name<'a> {
-    raw: &'a str,
-    is_quoted: bool,
-}
-
-impl<'a> Name<'a> {
-    /// Returns the name with its escapes resolved.
-    pub(crate) fn text(self) -> Cow<'a, str> {
-        match unescaped(self.raw) {
-            Cow::Borrowed(_) => Cow::Borrowed(self.raw),
-            Cow::Owned(bytes) if self.is_quoted => Cow::Owned(String::from_utf8_lossy(&bytes).into_owned()),
-            Cow::Owned(_) => Cow::Borrowed(self.raw),
-        }
-    }
-
-    /// Returns the number that stands in the place of a name.
-    pub(crate) fn number(self) -> Option<u32> {
-        if self.is_quoted || !self.raw.bytes().all(|byte| byte.is_ascii_digit()) {
-            return None;
-        }
-        self.raw.parse().ok()
-    }
-}
+use crate::module::names::Name;
 
 /// Token of LLVM IR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,10 +109,10 @@ impl<'a> Lexer<'a> {
     fn name_after_mark(&mut self) -> Option<Name<'a>> {
         self.at += 1;
         match self.byte(0) {
-            b'"' => self.quoted().map(|raw| Name { raw, is_quoted: true }),
-            byte if is_name_start(byte) => Some(Name { raw: self.take_while(is_name), is_quoted: false }),
+            b'"' => self.quoted().map(|raw| Name::new(raw, true)),
+            byte if is_name_start(byte) => Some(Name::new(self.take_while(is_name), false)),
             byte if byte.is_ascii_digit() => {
-                Some(Name { raw: self.take_while(|byte| byte.is_ascii_digit()), is_quoted: false })
+                Some(Name::new(self.take_while(|byte| byte.is_ascii_digit()), false))
             }
             _ => None,
         }
@@ -187,7 +161,7 @@ impl<'a> Lexer<'a> {
             b'"' => match self.quoted() {
                 Some(raw) if self.byte(0) == b':' => {
                     self.at += 1;
-                    Token::Label(Name { raw, is_quoted: true })
+                    Token::Label(Name::new(raw, true))
                 }
                 Some(raw) => Token::Text(raw),
                 None => {
@@ -217,7 +191,7 @@ impl<'a> Lexer<'a> {
         let word = self.take_while(is_name);
         if self.byte(0) == b':' {
             self.at += 1;
-            return Token::Label(Name { raw: word, is_quoted: false });
+            return Token::Label(Name::new(word, false));
         }
         // A bare word is shorter than a label may be: it ends before `-`, `$` and `.`.
         let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
@@ -244,7 +218,7 @@ impl<'a> Lexer<'a> {
         let name = self.take_while(is_name);
         if self.byte(0) == b':' && !name.is_empty() {
             self.at += 1;
-            return Token::Label(Name { raw: name, is_quoted: false });
+            return Token::Label(Name::new(name, false));
         }
         self.at = start;
         if self.text[start..].starts_with("0x") {
@@ -280,32 +254,4 @@ impl<'a> Lexer<'a> {
         }
         Token::Float(&self.text[start..self.at])
     }
-}
-
-/// Returns the bytes of a string: `\xx` is the byte of that hexadecimal number, and `\\` a backslash.
-pub(crate) fn unescaped(raw: &str) -> Cow<'_, [u8]> {
-    let bytes = raw.as_bytes();
-    if !bytes.contains(&b'\\') {
-        return Cow::Borrowed(bytes);
-    }
-    let digit = |at: usize| bytes.get(at).and_then(|byte| char::from(*byte).to_digit(16));
-    let mut out = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while let Some(byte) = bytes.get(at) {
-        match (byte, digit(at + 1), digit(at + 2)) {
-            (b'\\', Some(high), Some(low)) => {
-                out.push((high * 16 + low) as u8);
-                at += 3;
-            }
-            (b'\\', ..) if bytes.get(at + 1) == Some(&b'\\') => {
-                out.push(b'\\');
-                at += 2;
-            }
-            _ => {
-                out.push(*byte);
-                at += 1;
-            }
-        }
-    }
-    Cow::Owned(out)
 }

@@ -1,5 +1,7 @@
 //! The import against broken text.
 
+mod bitcode;
+
 use std::fs;
 use std::path::Path;
 use terrace_ir::verify::verify;

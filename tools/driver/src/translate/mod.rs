@@ -47,7 +47,10 @@ pub fn command() -> Command {
         .arg(switch("error-diagnostics-only", "Tell nothing but errors"))
         .after_help(examples(&[
             ("terrace translate --mlir-to-llvmir lowered.mlir -o program.ll", "Writes LLVM IR"),
-            ("terrace translate --import-llvm program.ll", "Reads LLVM IR"),
+            (
+                "terrace translate --import-llvm program.ll",
+                "Reads LLVM IR; program.bc and libprogram.a work as well",
+            ),
             ("terrace translate --export-smtlib formula.mlir", "Writes SMT-LIB"),
         ]))
 }
@@ -91,9 +94,29 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
     };
     let mut out = Vec::new();
     let mut succeeded = true;
-    match options.marker.as_deref().filter(|_| !terrace_bytecode::is_bytecode(&bytes)) {
-        None => succeeded = translate(&bytes, Around::default(), &options, registry, files, &mut out),
-        Some(marker) => {
+    let name = options.input.name();
+    let is_binary = terrace_bytecode::is_bytecode(&bytes) || terrace_source_llvm::is_bitcode(&bytes);
+    match (members(&bytes, &options), options.marker.as_deref().filter(|_| !is_binary)) {
+        (Some(Ok(members)), _) => {
+            let separator = Some(&*options.separator).filter(|given| !given.is_empty()).unwrap_or(MARKER);
+            for (number, (member, content)) in members.into_iter().enumerate() {
+                if number > 0 {
+                    out.extend_from_slice(separator.as_bytes());
+                    out.push(b'\n');
+                }
+                let source = SourceFile { name: &member, text: content, around: Around::default() };
+                succeeded &= translate(source, &options, registry, files, &mut out);
+            }
+        }
+        (Some(Err(why)), _) => {
+            files.report(&format!("{name}: error: {why}\n"));
+            succeeded = false;
+        }
+        (None, None) => {
+            let source = SourceFile { name, text: &bytes, around: Around::default() };
+            succeeded = translate(source, &options, registry, files, &mut out);
+        }
+        (None, Some(marker)) => {
             let text = String::from_utf8_lossy(&bytes);
             files.report(&near_miss_warnings(&text, marker, options.input.name()));
             for (number, chunk) in chunks(&text, marker).into_iter().enumerate() {
@@ -102,7 +125,8 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
                     out.push(b'\n');
                 }
                 let around = crate::diagnostics::around(&chunk);
-                succeeded &= translate(chunk.text.as_bytes(), around, &options, registry, files, &mut out);
+                let source = SourceFile { name, text: chunk.text.as_bytes(), around };
+                succeeded &= translate(source, &options, registry, files, &mut out);
             }
         }
     }
@@ -140,20 +164,29 @@ impl<'m> Options<'m> {
     }
 }
 
-/// Translates one program, which begins after that many lines and characters of the file, to one format after the other;
-/// whether all went well.
+/// Returns the programs in a library, if the file is one, by their names in messages.
+fn members<'b>(bytes: &'b [u8], options: &Options<'_>) -> Option<Result<Vec<(String, &'b [u8])>, String>> {
+    let Work::ImportMembers(_, members) = options.formats.first()?.work else { return None };
+    Some(members(bytes)?.and_then(|members| {
+        if members.is_empty() {
+            return Err("no file in the library is a program of this format".to_owned());
+        }
+        let name = options.input.name();
+        Ok(members.into_iter().map(|(member, content)| (format!("{name}({member})"), content)).collect())
+    }))
+}
+
+/// Translates one program to one format after the other; whether all went well.
 fn translate(
-    bytes: &[u8],
-    around: Around<'_>,
+    program: SourceFile<'_>,
     options: &Options<'_>,
     registry: &Registry,
     files: &mut dyn Files,
     out: &mut Vec<u8>,
 ) -> bool {
-    let name = options.input.name();
     let (last, first) = options.formats.split_last().expect("a translation was specified");
-    let mut source = SourceFile { name, text: bytes, around };
     let mut between;
+    let mut source = program;
     for format in first {
         let mut written = Vec::new();
         if !translate_to(format, &source, options, registry, files, &mut written) {
@@ -185,10 +218,11 @@ fn translate_to(
             .input
             .read_named(&context, &Bytes::Borrowed(bytes), around, name)
             .and_then(|program| write(program.op(), options.matches)),
-        Work::Import(read) => read(&context, bytes, name, options.matches).and_then(|program| {
-            verify(program.op())?;
-            Ok(print_operation(program.op(), &crate::printing::flags(options.matches)).into_bytes())
-        }),
+        Work::Import(read) | Work::ImportMembers(read, _) => read(&context, bytes, name, options.matches)
+            .and_then(|program| {
+                verify(program.op())?;
+                Ok(print_operation(program.op(), &crate::printing::flags(options.matches)).into_bytes())
+            }),
     }
     .ok();
     let told = told.take();

@@ -1,8 +1,8 @@
 //! Debug information: each kind of node.
 
 use crate::import::Importer;
-use crate::text::ids::{MetadataId, Operand};
-use crate::text::metadata::{Metadata, Node};
+use crate::module::ids::{MetadataId, Operand};
+use crate::module::metadata::{Metadata, Node};
 use terrace_ir::Attribute;
 use terrace_llvm::attributes::{
     DIAnnotationAttr, DIBasicTypeAttr, DICommonBlockAttr, DICompileUnitAttr, DICompositeTypeAttr,

@@ -3,9 +3,10 @@
 mod kinds;
 
 use crate::import::Importer;
-use crate::text::ids::MetadataId;
-use crate::text::metadata::Metadata;
-use crate::text::module::{Function, Instruction, Variable};
+use crate::module::body::Instruction;
+use crate::module::ids::MetadataId;
+use crate::module::metadata::Metadata;
+use crate::module::symbols::{Function, Variable};
 use std::collections::{BTreeSet, HashMap};
 use terrace_ir::spec::{AttributeSpec, ParameterBuilder};
 use terrace_ir::{Attribute, Location};

@@ -3,11 +3,11 @@
 use super::fast_math;
 use crate::import::Importer;
 use crate::import::body::FunctionBuilder;
-use crate::text::attributes::{Attribute as TextAttribute, Value};
-use crate::text::constants::{Assembly, Constant};
-use crate::text::ids::{BlockId as TextBlockId, Operand, TypeId};
-use crate::text::module::{Call, Instruction, InstructionKind};
-use crate::text::types::Type as TextType;
+use crate::module::attributes::{Attribute as TextAttribute, Value};
+use crate::module::body::{Call, Instruction, InstructionKind};
+use crate::module::constants::{Assembly, Constant};
+use crate::module::ids::{BlockId as TextBlockId, Operand, TypeId};
+use crate::module::types::Type as TextType;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Failure, OperationState, Type, TypedOp};
 use terrace_llvm as llvm;
@@ -245,7 +245,7 @@ impl<'a, 'c> FunctionBuilder<'_, '_, 'a, 'c> {
         let text = self.text.expect("only functions have blocks in the text");
         // A block that gets the result as an argument cannot get it from the operation that defines it.
         let passes_result = text.blocks[normal.index()].instructions.iter().any(|phi| match &phi.kind {
-            InstructionKind::Phi(incoming) => incoming.iter().any(|(value, from)| {
+            InstructionKind::Phi(incoming, _) => incoming.iter().any(|(value, from)| {
                 *from == block && instruction.result.map(Operand::Local) == Some(*value)
             }),
             _ => false,

@@ -3,10 +3,10 @@
 use super::fast_math;
 use crate::import::Importer;
 use crate::import::body::FunctionBuilder;
-use crate::text::attributes::{Attribute as TextAttribute, Value};
-use crate::text::ids::{MetadataId, Operand};
-use crate::text::module::{Call, Instruction};
-use crate::text::types::Type as TextType;
+use crate::module::attributes::{Attribute as TextAttribute, Value};
+use crate::module::body::{Call, Instruction};
+use crate::module::ids::{MetadataId, Operand};
+use crate::module::types::Type as TextType;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 use terrace_ir::ids::OpId;

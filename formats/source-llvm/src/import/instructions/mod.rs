@@ -4,10 +4,10 @@ mod calls;
 mod intrinsics;
 
 use crate::import::body::FunctionBuilder;
-use crate::text::constants::Constant;
-use crate::text::ids::{BlockId as TextBlockId, ConstantId, Operand, TypeId};
-use crate::text::module::{Atomic, Instruction, InstructionKind};
-use crate::text::types::Type as TextType;
+use crate::module::body::{Atomic, Instruction, InstructionKind};
+use crate::module::constants::Constant;
+use crate::module::ids::{BlockId as TextBlockId, ConstantId, Operand, TypeId};
+use crate::module::types::Type as TextType;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::spec::OpSpec;
 use terrace_ir::{Attribute, Failure, Operation, Type, TypedOp};
@@ -158,7 +158,7 @@ impl<'a, 'c> FunctionBuilder<'_, '_, 'a, 'c> {
         let text = self.text.expect("only functions have blocks in the text");
         let mut values = Vec::new();
         for instruction in &text.blocks[to.index()].instructions {
-            let InstructionKind::Phi(incoming) = &instruction.kind else { break };
+            let InstructionKind::Phi(incoming, _) = &instruction.kind else { break };
             let Some((value, _)) = incoming.iter().find(|(_, block)| *block == from) else {
                 return self.unhandled(instruction);
             };
@@ -179,7 +179,7 @@ impl<'a, 'c> FunctionBuilder<'_, '_, 'a, 'c> {
     ) -> Result<Option<Option<OpId>>, Failure> {
         let context = self.importer.context;
         Ok(Some(match &instruction.kind {
-            InstructionKind::Phi(_) => {
+            InstructionKind::Phi(..) => {
                 let ty = self.importer.ty(instruction.ty)?;
                 let argument = self.body.add_argument(self.block, ty, self.location);
                 if let Some(result) = instruction.result {
@@ -325,7 +325,7 @@ impl<'a, 'c> FunctionBuilder<'_, '_, 'a, 'c> {
                 };
                 self.op(spec, &[value], &[ty], &attributes)
             }
-            InstructionKind::CompareIntegers(predicate, lhs, rhs) => {
+            InstructionKind::CompareIntegers(predicate, lhs, rhs, _) => {
                 let operands = self.values(&[*lhs, *rhs])?;
                 let known = INTEGER_PREDICATES.into_iter().find(|known| known.text() == *predicate);
                 let predicate = ("predicate", known.ok_or(Failure)?.attribute(context));
@@ -482,7 +482,7 @@ impl<'a, 'c> FunctionBuilder<'_, '_, 'a, 'c> {
         let context = self.importer.context;
         let unit = context.unit_attribute();
         Ok(Some(match kind {
-            InstructionKind::Alloca { element, count, alignment, is_inalloca } => {
+            InstructionKind::Alloca { element, count, alignment, is_inalloca, .. } => {
                 let element = self.importer.ty(*element)?;
                 let count = self.value(*count)?;
                 let mut attributes = vec![

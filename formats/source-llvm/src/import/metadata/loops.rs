@@ -1,8 +1,8 @@
 //! Annotations of loops.
 
 use crate::import::Importer;
-use crate::text::ids::{MetadataId, Operand};
-use crate::text::metadata::Metadata;
+use crate::module::ids::{MetadataId, Operand};
+use crate::module::metadata::Metadata;
 use std::collections::HashMap;
 use terrace_ir::spec::{AttributeSpec, ParameterBuilder};
 use terrace_ir::{Attribute, Location, LocationData};

@@ -5,8 +5,8 @@ mod tbaa;
 
 use crate::import::Importer;
 use crate::import::body::FunctionBuilder;
-use crate::text::ids::MetadataId;
-use crate::text::module::Instruction;
+use crate::module::body::Instruction;
+use crate::module::ids::MetadataId;
 use std::collections::HashMap;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, LogicalResult, Operation};

@@ -1,7 +1,7 @@
 //! Type-based aliasing: tags of accesses, and the types that they name.
 
 use crate::import::Importer;
-use crate::text::ids::MetadataId;
+use crate::module::ids::MetadataId;
 use std::collections::HashSet;
 use terrace_ir::{Attribute, LogicalResult};
 use terrace_llvm::attributes::{TBAAMemberAttr, TBAARootAttr, TBAATagAttr, TBAATypeDescriptorAttr};

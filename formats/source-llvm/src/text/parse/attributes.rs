@@ -1,9 +1,10 @@
 //! Attributes.
 
 use super::{Parsed, Parser};
-use crate::text::attributes::{Attribute, Form, Value, form};
-use crate::text::lexer::{Token, unescaped};
-use crate::text::types::Type;
+use crate::module::attributes::{Attribute, Form, Value, form};
+use crate::module::names::unescaped;
+use crate::module::types::Type;
+use crate::text::lexer::Token;
 use terrace_support::ap_int::ApInt;
 
 /// Place of attributes, which decides how numbers follow them.

@@ -1,10 +1,11 @@
 //! Bodies of functions: values and blocks by name.
 
 use super::{Parsed, Parser};
-use crate::text::ids::{BlockId, LocalId, SymbolId, TypeId};
-use crate::text::lexer::{Name, Token};
-use crate::text::module::{Block, Body};
-use crate::text::types::Type;
+use crate::module::body::{Block, Body};
+use crate::module::ids::{BlockId, LocalId, SymbolId, TypeId};
+use crate::module::names::Name;
+use crate::module::types::Type;
+use crate::text::lexer::Token;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
@@ -277,6 +278,11 @@ impl<'a> Parser<'a> {
             let message = format!("use of undefined value '%{}'", slot.name.text());
             return self.error_at(slot.first_use, message);
         }
-        Ok(state.body)
+        let mut body = state.body;
+        for (at, slot) in state.local_slots.into_iter().enumerate() {
+            let name = slot.filter(|slot| slot.name.number().is_none()).map(|slot| slot.name.text());
+            body.names.extend(name.map(|name| (LocalId::new(at), name)));
+        }
+        Ok(body)
     }
 }

@@ -3,11 +3,11 @@
 use super::attributes::Place;
 use super::instructions::{FAST_MATH, Made};
 use super::{Parsed, Parser};
-use crate::text::attributes::Attribute;
-use crate::text::ids::{Operand, TypeId};
+use crate::module::attributes::Attribute;
+use crate::module::body::{Call, InstructionKind};
+use crate::module::ids::{Operand, TypeId};
+use crate::module::types::Type;
 use crate::text::lexer::Token;
-use crate::text::module::{Call, InstructionKind};
-use crate::text::types::Type;
 use std::borrow::Cow;
 use terrace_llvm::CConv;
 
@@ -108,7 +108,7 @@ impl<'a> Parser<'a> {
             "callbr" => {
                 self.expect_word("to", "expected 'to' in callbr")?;
                 let normal = self.parse_block_reference()?;
-                (InstructionKind::CallBranch(normal, self.parse_block_list()?), result)
+                (InstructionKind::CallBranch(call, normal, self.parse_block_list()?), result)
             }
             _ => (InstructionKind::Call(call), result),
         })
@@ -180,7 +180,7 @@ impl<'a> Parser<'a> {
         self.parse_result_type()
     }
 
-    fn type_of_known_symbol(&mut self, name: crate::text::lexer::Name<'a>) -> TypeId {
+    fn type_of_known_symbol(&mut self, name: crate::module::names::Name<'a>) -> TypeId {
         let _ = name;
         match self.layout.program_space {
             0 => self.pointer,
@@ -188,7 +188,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn type_of_known_local(&mut self, name: crate::text::lexer::Name<'a>) -> TypeId {
+    fn type_of_known_local(&mut self, name: crate::module::names::Name<'a>) -> TypeId {
         let known = self.function.as_ref().and_then(|function| function.known(name));
         known.unwrap_or(self.pointer)
     }

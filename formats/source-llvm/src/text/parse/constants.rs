@@ -1,10 +1,10 @@
 //! Constants and other operands.
 
 use super::{Parsed, Parser};
-use crate::text::constants::{Assembly, Constant};
-use crate::text::ids::{ConstantId, Operand, TypeId};
+use crate::module::constants::{Assembly, BlockName, Constant};
+use crate::module::ids::{ConstantId, Operand, TypeId};
+use crate::module::types::Type;
 use crate::text::lexer::Token;
-use crate::text::types::Type;
 use terrace_support::ap_int::ApInt;
 use terrace_support::ensure_stack;
 use terrace_support::float::{ApFloat, FloatSemantics, RoundingMode};
@@ -270,7 +270,7 @@ impl<'a> Parser<'a> {
             self.advance();
         }
         self.expect(')', "expected ')' in block address expression")?;
-        Ok(self.module.constants.id(ty, Constant::BlockAddress(function, block)))
+        Ok(self.module.constants.id(ty, Constant::BlockAddress(function, BlockName::Text(block))))
     }
 
     /// Returns the bits of a decimal float.
@@ -336,7 +336,7 @@ impl<'a> Parser<'a> {
 }
 
 /// Returns the integer of decimal digits, cut to a width.
-fn integer_of(digits: &str, width: u32) -> ApInt {
+pub(super) fn integer_of(digits: &str, width: u32) -> ApInt {
     if let Ok(value) = digits.parse::<i64>() {
         return ApInt::from_i64(width, value);
     }

@@ -1,11 +1,13 @@
 //! Constant expressions.
 
+use super::constants::integer_of;
 use super::{Parsed, Parser};
-use crate::text::constants::Expression;
-use crate::text::ids::{ConstantId, TypeId};
-use crate::text::types::Type;
+use crate::module::constants::Expression;
+use crate::module::ids::{ConstantId, TypeId};
+use crate::text::lexer::Token;
+use terrace_support::ap_int::ApInt;
 
-const CASTS: &[&str] = &["trunc", "ptrtoint", "ptrtoaddr", "inttoptr", "bitcast", "addrspacecast"];
+const CONSTANT_CASTS: &[&str] = &["trunc", "ptrtoint", "ptrtoaddr", "inttoptr", "bitcast", "addrspacecast"];
 const BINARY: &[&str] = &["add", "sub", "xor"];
 /// Expressions that LLVM had once.
 const FORMER: &[&str] = &[
@@ -47,19 +49,19 @@ impl<'a> Parser<'a> {
         if FORMER.contains(&name) {
             return self.error(format!("{name} constexprs are no longer supported"));
         }
-        let is_cast = CASTS.contains(&name);
+        let is_cast = CONSTANT_CASTS.contains(&name);
         let is_other = ["getelementptr", "extractelement", "insertelement", "shufflevector"].contains(&name);
         if !is_cast && !is_other && !BINARY.contains(&name) {
             return self.error("expected value token");
         }
         self.advance();
         let mut flags = self.take_flags(&["inbounds", "nusw", "nuw", "nsw"]);
+        let mut range = None;
         if self.take_word("inrange") {
-            // The range says nothing that an instruction could say.
             self.expect('(', "expected '('")?;
-            self.advance();
+            let low = self.parse_offset()?;
             self.expect(',', "expected ','")?;
-            self.advance();
+            range = Some((low, self.parse_offset()?));
             self.expect(')', "expected ')'")?;
             flags.extend(self.take_flags(&["inbounds", "nusw", "nuw"]));
         }
@@ -72,7 +74,8 @@ impl<'a> Parser<'a> {
             if result != ty {
                 return self.error_at(at, "constant expression type mismatch");
             }
-            let expression = Expression { name, flags, source: None, operands: [operand].into() };
+            let expression =
+                Expression { name, flags, source: None, range: None, operands: [operand].into() };
             return Ok(self.module.expression(ty, expression));
         }
         let source = match name {
@@ -84,31 +87,21 @@ impl<'a> Parser<'a> {
             _ => None,
         };
         let operands = self.parse_list(')', |parser| Ok(parser.parse_typed_constant()?.1))?;
-        if !self.has_operands(name, ty, &operands) {
+        if !self.module.has_operands(name, ty, &operands) {
             return self.error_at(at, "constant expression type mismatch");
         }
-        let expression = Expression { name, flags, source, operands: operands.into() };
+        let expression = Expression { name, flags, source, range, operands: operands.into() };
         Ok(self.module.expression(ty, expression))
     }
 
-    /// Returns true if an expression can have these operands.
-    fn has_operands(&self, name: &str, ty: TypeId, operands: &[ConstantId]) -> bool {
-        let of = |at: usize| operands.get(at).map(|id| self.module.constants.ty(*id));
-        let types = &self.module.types;
-        match name {
-            "getelementptr" => {
-                of(0).is_some_and(|base| types.is_pointer(base))
-                    && (1..operands.len()).filter_map(of).all(|index| types.is_integral(index))
-                    && types.is_pointer(ty)
+    /// Parses a bound of the offsets that a constant address stays within, of the width of an index.
+    fn parse_offset(&mut self) -> Parsed<ApInt> {
+        match self.token {
+            Token::Integer(digits) => {
+                self.advance();
+                Ok(integer_of(digits, self.layout.index_bits(0)))
             }
-            "extractelement" => {
-                operands.len() == 2 && of(0).is_some_and(|vector| types.element(vector, 0) == Some(ty))
-            }
-            "insertelement" => operands.len() == 3 && of(0) == Some(ty) && of(1) == types.element(ty, 0),
-            "shufflevector" => {
-                operands.len() == 3 && of(0) == of(1) && matches!(types.get(ty), Type::Vector { .. })
-            }
-            _ => operands.len() == 2 && of(0) == Some(ty) && of(1) == Some(ty) && types.is_integral(ty),
+            _ => self.error("expected integer"),
         }
     }
 }

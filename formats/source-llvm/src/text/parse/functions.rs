@@ -3,11 +3,13 @@
 use super::attributes::Place;
 use super::body::FunctionState;
 use super::{Parsed, Parser};
-use crate::text::attributes::Attribute;
-use crate::text::ids::TypeId;
-use crate::text::lexer::{Name, Token};
-use crate::text::module::{Function, SymbolKind};
-use crate::text::types::Type;
+use crate::module::attributes::Attribute;
+use crate::module::constants::BlockName;
+use crate::module::ids::TypeId;
+use crate::module::names::Name;
+use crate::module::symbols::{Function, SymbolKind};
+use crate::module::types::Type;
+use crate::text::lexer::Token;
 
 /// Parameter: type, attributes, and where its name is.
 struct Parameter<'a> {
@@ -55,7 +57,10 @@ impl<'a> Parser<'a> {
             .constants
             .block_addresses()
             .filter(|(of, _)| *of == symbol)
-            .map(|(_, name)| name)
+            .filter_map(|(_, name)| match name {
+                BlockName::Text(name) => Some(name),
+                BlockName::At(_) => None,
+            })
             .collect();
         named.sort_by_key(|name| (name.number(), name.text()));
         for name in named {
@@ -82,9 +87,10 @@ impl<'a> Parser<'a> {
         let ty = self.module.types.id(Type::Function { result, inputs: inputs.into(), is_variadic });
         let symbol = self.define_symbol(name, name_at, SymbolKind::Function(self.module.functions.len()))?;
         access.unnamed = self.take_one_of(&["unnamed_addr", "local_unnamed_addr"]);
-        if self.take_word("addrspace") {
-            self.parse_u32_in_parentheses()?;
-        }
+        let space = match self.take_word("addrspace") {
+            true => self.parse_u32_in_parentheses()?,
+            false => self.layout.program_space,
+        };
         let mut function = Function {
             symbol,
             access,
@@ -97,7 +103,10 @@ impl<'a> Parser<'a> {
             comdat: None,
             alignment: None,
             collector: None,
+            space,
             personality: None,
+            prefix: None,
+            prologue: None,
             attachments: Vec::new(),
             body: None,
             span: start..start,
@@ -110,7 +119,7 @@ impl<'a> Parser<'a> {
                 }
                 Token::Word("partition") => {
                     self.advance();
-                    self.parse_text()?;
+                    function.access.partition = Some(self.parse_text()?);
                 }
                 Token::Word("comdat") => function.comdat = Some(self.parse_comdat_use(name)?),
                 Token::Word("align") => {
@@ -125,9 +134,13 @@ impl<'a> Parser<'a> {
                     self.advance();
                     function.collector = Some(self.parse_text()?);
                 }
-                Token::Word("prefix" | "prologue") => {
+                Token::Word("prefix") => {
                     self.advance();
-                    self.parse_typed_constant()?;
+                    function.prefix = Some(self.parse_typed_constant()?.1);
+                }
+                Token::Word("prologue") => {
+                    self.advance();
+                    function.prologue = Some(self.parse_typed_constant()?.1);
                 }
                 Token::Word("personality") => {
                     self.advance();

@@ -2,9 +2,10 @@
 
 use super::attributes::Place;
 use super::{Parsed, Parser};
-use crate::text::ids::SymbolId;
-use crate::text::lexer::{Name, Token};
-use crate::text::module::{Access, Alias, SymbolKind, Variable};
+use crate::module::ids::SymbolId;
+use crate::module::names::Name;
+use crate::module::symbols::{Access, Alias, SymbolKind, Variable};
+use crate::text::lexer::Token;
 use std::borrow::Cow;
 
 const LINKAGES: &[&str] = &[
@@ -27,8 +28,8 @@ impl<'a> Parser<'a> {
         let linkage = self.take_one_of(LINKAGES);
         let is_dso_local = self.take_one_of(&["dso_local", "dso_preemptable"]) == Some("dso_local");
         let visibility = self.take_one_of(&["default", "hidden", "protected"]);
-        self.take_one_of(&["dllimport", "dllexport"]);
-        Ok(Access { linkage, is_dso_local, visibility, unnamed: None, is_thread_local: false })
+        let dll = self.take_one_of(&["dllimport", "dllexport"]);
+        Ok(Access { linkage, is_dso_local, visibility, dll, ..Access::default() })
     }
 
     /// Returns the symbol that is defined by a name here.
@@ -63,9 +64,10 @@ impl<'a> Parser<'a> {
         self.expect('=', "expected '=' in global variable")?;
         let mut access = self.parse_access()?;
         if self.take_word("thread_local") {
-            access.is_thread_local = true;
+            access.thread_local = Some("generaldynamic");
             if self.take('(') {
-                if self.take_one_of(&["localdynamic", "initialexec", "localexec"]).is_none() {
+                access.thread_local = self.take_one_of(&["localdynamic", "initialexec", "localexec"]);
+                if access.thread_local.is_none() {
                     return self.error("expected localdynamic, initialexec or localexec");
                 }
                 self.expect(')', "expected ')' after thread local model")?;
@@ -98,6 +100,8 @@ impl<'a> Parser<'a> {
             section: None,
             comdat: None,
             alignment: None,
+            code_model: None,
+            sanitizers: Vec::new(),
             attributes: Vec::new(),
             attachments: Vec::new(),
             span: start..start,
@@ -117,9 +121,13 @@ impl<'a> Parser<'a> {
                 self.advance();
                 variable.section = Some(self.parse_text()?);
             }
-            Token::Word("partition" | "code_model") => {
+            Token::Word("partition") => {
                 self.advance();
-                self.parse_text()?;
+                variable.access.partition = Some(self.parse_text()?);
+            }
+            Token::Word("code_model") => {
+                self.advance();
+                variable.code_model = Some(self.parse_text()?);
             }
             Token::Word("align") => {
                 self.advance();
@@ -128,6 +136,7 @@ impl<'a> Parser<'a> {
             Token::Word("comdat") => variable.comdat = Some(self.parse_comdat_use(name)?),
             Token::Word(word) if word.starts_with("no_sanitize") || word.starts_with("sanitize") => {
                 self.advance();
+                variable.sanitizers.push(word);
             }
             Token::NamedMetadata(_) => {
                 let attachment = self.parse_attachment()?;
@@ -152,15 +161,22 @@ impl<'a> Parser<'a> {
         Ok(name.text())
     }
 
-    fn parse_alias(&mut self, name: Name<'a>, start: usize, access: Access<'a>, word: &str) -> Parsed<()> {
+    fn parse_alias(
+        &mut self,
+        name: Name<'a>,
+        start: usize,
+        mut access: Access<'a>,
+        word: &str,
+    ) -> Parsed<()> {
         let ty = self.parse_result_type()?;
         self.expect(',', "expected comma after alias or ifunc's type")?;
         let (_, target) = self.parse_typed_constant()?;
+        let mut attachments = Vec::new();
         while self.take(',') {
             if self.take_word("partition") {
-                self.parse_text()?;
+                access.partition = Some(self.parse_text()?);
             } else {
-                self.parse_attachment()?;
+                attachments.push(self.parse_attachment()?);
             }
         }
         let is_alias = word == "alias";
@@ -169,7 +185,7 @@ impl<'a> Parser<'a> {
             false => SymbolKind::IFunc(self.module.ifuncs.len()),
         };
         let symbol = self.define_symbol(name, start, kind)?;
-        let alias = Alias { symbol, access, ty, target };
+        let alias = Alias { symbol, access, ty, target, attachments };
         if is_alias {
             self.module.aliases.push(alias)
         } else {

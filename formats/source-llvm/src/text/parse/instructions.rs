@@ -1,10 +1,11 @@
 //! Instructions.
 
 use super::{Parsed, Parser};
-use crate::text::ids::{BlockId, Operand, TypeId};
+use crate::module::body::{Funclet, Instruction, InstructionKind};
+use crate::module::ids::{BlockId, Operand, TypeId};
+use crate::module::rules::CASTS;
+use crate::module::types::Type;
 use crate::text::lexer::Token;
-use crate::text::module::{Instruction, InstructionKind};
-use crate::text::types::Type;
 
 /// Fast-math flags.
 pub(super) const FAST_MATH: &[&str] = &["nnan", "ninf", "nsz", "arcp", "contract", "afn", "reassoc", "fast"];
@@ -12,46 +13,11 @@ pub(super) const FAST_MATH: &[&str] = &["nnan", "ninf", "nsz", "arcp", "contract
 const INTEGER_BINARY: &[&str] =
     &["add", "sub", "mul", "shl", "udiv", "sdiv", "lshr", "ashr", "urem", "srem", "and", "or", "xor"];
 const FLOAT_BINARY: &[&str] = &["fadd", "fsub", "fmul", "fdiv", "frem"];
-const CASTS: &[&str] = &[
-    "trunc",
-    "zext",
-    "sext",
-    "fptrunc",
-    "fpext",
-    "fptoui",
-    "fptosi",
-    "uitofp",
-    "sitofp",
-    "ptrtoint",
-    "ptrtoaddr",
-    "inttoptr",
-    "bitcast",
-    "addrspacecast",
-];
 const INTEGER_PREDICATES: &[&str] = &["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
 const FLOAT_PREDICATES: &[&str] = &[
     "false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une",
     "uno", "true",
 ];
-
-impl Instruction<'_> {
-    /// Returns true if it is the last of its block.
-    pub(super) fn is_terminator(&self) -> bool {
-        match &self.kind {
-            InstructionKind::Return(_)
-            | InstructionKind::Branch(_)
-            | InstructionKind::Conditional(..)
-            | InstructionKind::Switch(..)
-            | InstructionKind::Indirect(..)
-            | InstructionKind::Invoke(..)
-            | InstructionKind::CallBranch(..)
-            | InstructionKind::Resume(_)
-            | InstructionKind::Unreachable => true,
-            InstructionKind::Funclet(_, is_terminator) => *is_terminator,
-            _ => false,
-        }
-    }
-}
 
 /// An instruction and the type of its result.
 pub(super) type Made<'a> = (InstructionKind<'a>, TypeId);
@@ -276,46 +242,11 @@ impl<'a> Parser<'a> {
         let (from, operand) = self.parse_typed_operand()?;
         self.expect_word("to", "expected 'to' after cast value")?;
         let ty = self.parse_type()?;
-        if !self.can_cast(word, from, ty) {
+        if !self.module.types.can_cast(&self.layout, word, from, ty) {
             let (from, to) = (self.module.types.text(from), self.module.types.text(ty));
             return self.error_at(at, format!("invalid cast opcode for cast from '{from}' to '{to}'"));
         }
         Ok((InstructionKind::Cast(word, operand, flags), ty))
-    }
-
-    fn can_cast(&self, word: &str, from: TypeId, to: TypeId) -> bool {
-        let types = &self.module.types;
-        let lanes = |ty: TypeId| match *types.get(ty) {
-            Type::Vector { lanes, is_scalable, .. } => Some((lanes, is_scalable)),
-            _ => None,
-        };
-        if word == "bitcast" {
-            let is_whole = |ty: TypeId| types.is_pointer(ty);
-            return is_whole(from) == is_whole(to)
-                && self.layout.bits(types, from) == self.layout.bits(types, to);
-        }
-        let is_right = |ty: TypeId, letter: u8| match letter {
-            b'i' => types.is_integral(ty),
-            b'f' => types.is_float(ty),
-            _ => types.is_pointer(ty),
-        };
-        let (source, target) = match word {
-            "trunc" | "zext" | "sext" => (b'i', b'i'),
-            "fptrunc" | "fpext" => (b'f', b'f'),
-            "fptoui" | "fptosi" => (b'f', b'i'),
-            "uitofp" | "sitofp" => (b'i', b'f'),
-            "ptrtoint" | "ptrtoaddr" => (b'p', b'i'),
-            "inttoptr" => (b'i', b'p'),
-            _ => (b'p', b'p'),
-        };
-        let bits = |ty: TypeId| self.layout.bits(types, types.scalar(ty));
-        let changes_width = match word {
-            "trunc" | "fptrunc" => bits(from) > bits(to),
-            "zext" | "sext" | "fpext" => bits(from) < bits(to),
-            "addrspacecast" => from != to,
-            _ => true,
-        };
-        is_right(from, source) && is_right(to, target) && lanes(from) == lanes(to) && changes_width
     }
 
     fn parse_compare(&mut self, word: &'a str) -> Parsed<Made<'a>> {
@@ -341,11 +272,11 @@ impl<'a> Parser<'a> {
         if !types.is_integral(ty) && !types.is_pointer(ty) {
             return self.error_at(at, "icmp requires integer operands");
         }
-        Ok((InstructionKind::CompareIntegers(predicate, lhs, rhs), result))
+        Ok((InstructionKind::CompareIntegers(predicate, lhs, rhs, flags), result))
     }
 
     fn parse_phi(&mut self) -> Parsed<Made<'a>> {
-        self.take_flags(FAST_MATH);
+        let flags = self.take_flags(FAST_MATH);
         let ty = self.parse_type()?;
         let mut values = Vec::new();
         loop {
@@ -359,7 +290,7 @@ impl<'a> Parser<'a> {
             self.expect(']', "expected ']' in phi value list")?;
             values.push((value, block));
             if !self.take_comma()? {
-                return Ok((InstructionKind::Phi(values), ty));
+                return Ok((InstructionKind::Phi(values, flags), ty));
             }
         }
     }
@@ -394,15 +325,10 @@ impl<'a> Parser<'a> {
 
     /// Returns the type of a part of an aggregate.
     fn part(&self, ty: TypeId, indices: &[u32], at: usize) -> Parsed<TypeId> {
-        let mut part = ty;
-        for index in indices {
-            let is_aggregate = !matches!(self.module.types.get(part), Type::Vector { .. });
-            match self.module.types.element(part, u64::from(*index)).filter(|_| is_aggregate) {
-                Some(inner) => part = inner,
-                None => return self.error_at(at, "invalid indices for extractvalue"),
-            }
+        match self.module.types.part(ty, indices) {
+            Some(part) => Ok(part),
+            None => self.error_at(at, "invalid indices for extractvalue"),
         }
-        Ok(part)
     }
 
     fn parse_landing_pad(&mut self) -> Parsed<Made<'a>> {
@@ -421,32 +347,31 @@ impl<'a> Parser<'a> {
         let token = self.token_type();
         let is_return = matches!(word, "catchret" | "cleanupret");
         self.expect_word(if is_return { "from" } else { "within" }, "expected 'within' or 'from'")?;
-        self.parse_operand(token)?;
-        let mut successors = Vec::new();
+        let pad = self.parse_operand(token)?;
+        let mut funclet = Funclet { word, pad, arguments: Vec::new(), targets: Vec::new(), unwind: None };
         match word {
             "catchpad" | "cleanuppad" => {
                 self.expect('[', "expected '[' in catchpad/cleanuppad")?;
-                self.parse_list(']', |parser| parser.parse_typed_operand())?;
+                funclet.arguments = self.parse_list(']', |parser| Ok(parser.parse_typed_operand()?.1))?;
             }
             "catchret" => {
                 self.expect_word("to", "expected 'to' in catchret")?;
-                successors.push(self.parse_block_reference()?);
+                funclet.targets.push(self.parse_block_reference()?);
             }
             _ => {
                 if word == "catchswitch" {
-                    successors = self.parse_block_list()?;
+                    funclet.targets = self.parse_block_list()?;
                 }
                 self.expect_word("unwind", "expected 'unwind'")?;
                 if self.take_word("to") {
                     self.expect_word("caller", "expected 'caller'")?;
                 } else {
-                    successors.push(self.parse_block_reference()?);
+                    funclet.unwind = Some(self.parse_block_reference()?);
                 }
             }
         }
-        let is_terminator = is_return || word == "catchswitch";
         let ty = if is_return { self.void() } else { token };
-        Ok((InstructionKind::Funclet(successors, is_terminator), ty))
+        Ok((InstructionKind::Funclet(Box::new(funclet)), ty))
     }
 
     /// Returns the pointer type of an address computation: with the lanes of the base or of an index.

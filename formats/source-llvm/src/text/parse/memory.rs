@@ -2,11 +2,12 @@
 
 use super::instructions::Made;
 use super::{Parsed, Parser};
-use crate::text::constants::Constant;
-use crate::text::ids::{Operand, TypeId};
+use crate::module::body::{Atomic, InstructionKind};
+use crate::module::constants::Constant;
+use crate::module::ids::{Operand, TypeId};
+use crate::module::rules::LARGEST_ALIGNMENT;
+use crate::module::types::Type;
 use crate::text::lexer::Token;
-use crate::text::module::{Atomic, InstructionKind};
-use crate::text::types::Type;
 use terrace_support::ap_int::ApInt;
 
 const ORDERINGS: &[&str] = &["unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst"];
@@ -69,7 +70,7 @@ impl<'a> Parser<'a> {
         if !value.is_power_of_two() {
             return self.error_at(at, "alignment is not a power of two");
         }
-        if value > 1 << 32 {
+        if value > LARGEST_ALIGNMENT {
             return self.error_at(at, "huge alignments are not supported yet");
         }
         Ok(value)
@@ -98,10 +99,10 @@ impl<'a> Parser<'a> {
 
     fn parse_alloca(&mut self) -> Parsed<Made<'a>> {
         let is_inalloca = self.take_word("inalloca");
-        self.take_word("swifterror");
+        let is_swift_error = self.take_word("swifterror");
         let at = self.at;
         let element = self.parse_type()?;
-        if !self.is_sized(element) {
+        if !self.module.types.is_sized(element) {
             return self.error_at(at, "invalid type for alloca");
         }
         let mut count = None;
@@ -129,18 +130,7 @@ impl<'a> Parser<'a> {
         let alignment =
             alignment.unwrap_or_else(|| self.layout.preferred_alignment(&self.module.types, element));
         let ty = self.module.types.id(Type::Pointer(space));
-        Ok((InstructionKind::Alloca { element, count, alignment, is_inalloca }, ty))
-    }
-
-    fn is_sized(&self, ty: TypeId) -> bool {
-        let types = &self.module.types;
-        match types.get(ty) {
-            Type::Void | Type::Label | Type::Metadata | Type::Token | Type::Function { .. } => false,
-            Type::Named(number) => {
-                types.named.get(*number as usize).is_some_and(|named| named.body.is_some())
-            }
-            _ => true,
-        }
+        Ok((InstructionKind::Alloca { element, count, alignment, is_inalloca, is_swift_error }, ty))
     }
 
     fn parse_load(&mut self) -> Parsed<Made<'a>> {
@@ -150,7 +140,7 @@ impl<'a> Parser<'a> {
         let ty = self.parse_type()?;
         self.expect(',', "expected comma after load's type")?;
         let pointer = self.parse_pointer("load operand must be a pointer to a first class type")?;
-        if !self.is_sized(ty) {
+        if !self.module.types.is_sized(ty) {
             return self.error_at(at, "loading unsized types is not allowed");
         }
         let atomic = if is_atomic { Some(self.parse_atomic()?) } else { None };
@@ -246,7 +236,10 @@ impl<'a> Parser<'a> {
                 return self.error_at(index_at, "getelementptr index must be an integer");
             }
             if !indices.is_empty() {
-                part = self.indexed(part, index, at)?;
+                part = match self.module.indexed(part, index) {
+                    Some(part) => part,
+                    None => return self.error_at(at, "invalid getelementptr indices"),
+                };
             }
             indices.push(index);
         }
@@ -255,37 +248,5 @@ impl<'a> Parser<'a> {
         }
         let ty = self.address_type(base_type, &indices);
         Ok((InstructionKind::GetElementPointer { source, base, indices, flags }, ty))
-    }
-
-    /// Returns the type of the element that an index selects.
-    fn indexed(&self, ty: TypeId, index: Operand, at: usize) -> Parsed<TypeId> {
-        let types = &self.module.types;
-        let element = match types.structure(ty) {
-            Some(_) => self.lane_of(index).and_then(|number| types.element(ty, number)),
-            None => match types.get(ty) {
-                Type::Array(_, element) | Type::Vector { element, .. } => Some(*element),
-                _ => None,
-            },
-        };
-        match element {
-            Some(element) => Ok(element),
-            None => self.error_at(at, "invalid getelementptr indices"),
-        }
-    }
-
-    /// Returns the number that an index is, in each lane if it has several.
-    fn lane_of(&self, index: Operand) -> Option<u64> {
-        let Operand::Constant(id) = index else { return None };
-        match self.module.constants.get(id) {
-            Constant::Integer(value) => value.to_u64(),
-            Constant::Zero => Some(0),
-            Constant::Splat(element) => self.module.constants.integer(*element)?.to_u64(),
-            Constant::Aggregate(elements) => {
-                let first = elements.first()?;
-                elements.iter().all(|element| element == first).then_some(())?;
-                self.module.constants.integer(*first)?.to_u64()
-            }
-            _ => None,
-        }
     }
 }

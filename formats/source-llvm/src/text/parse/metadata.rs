@@ -1,10 +1,11 @@
 //! Metadata.
 
 use super::{Parsed, Parser};
-use crate::text::ids::MetadataId;
-use crate::text::lexer::{Token, unescaped};
-use crate::text::metadata::{Field, Metadata, Node};
-use crate::text::module::Record;
+use crate::module::body::Record;
+use crate::module::ids::MetadataId;
+use crate::module::metadata::{Field, Metadata, Node};
+use crate::module::names::unescaped;
+use crate::text::lexer::Token;
 use terrace_llvm::attributes::{DwarfKind, dwarf_value};
 use terrace_support::ensure_stack;
 
@@ -112,8 +113,8 @@ impl<'a> Parser<'a> {
                 Ok(Metadata::Expression(operations))
             }
             "DIArgList" => {
-                self.parse_list(')', |parser| parser.parse_typed_operand())?;
-                Ok(Metadata::Values)
+                let values = self.parse_list(')', |parser| parser.parse_metadata_or_value())?;
+                Ok(Metadata::Values(values))
             }
             _ => {
                 let fields = self.parse_list(')', |parser| {

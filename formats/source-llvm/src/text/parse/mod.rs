@@ -13,13 +13,13 @@ mod metadata;
 mod top;
 mod types;
 
-use super::constants::Constants;
-use super::layout::Layout;
-use super::lexer::{Lexer, Token, unescaped};
-use super::metadata::MetadataTable;
-use super::module::{Module, Symbol, SymbolKind};
-use super::types::Types;
-use crate::text::ids::{MetadataId, SymbolId, TypeId};
+use super::lexer::{Lexer, Token};
+use crate::module::Module;
+use crate::module::ids::{MetadataId, SymbolId, TypeId};
+use crate::module::layout::Layout;
+use crate::module::names::{Name, unescaped};
+use crate::module::symbols::{Symbol, SymbolKind};
+use crate::module::types::Type;
 use body::FunctionState;
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -70,32 +70,14 @@ struct Parser<'a> {
 
 impl<'a> Parser<'a> {
     fn new(text: &'a str, file: &'a str) -> Self {
-        let mut types = Types::new();
-        let pointer = types.id(super::types::Type::Pointer(0));
+        let mut module = Module { text, ..Module::new(file.into()) };
+        let pointer = module.types.id(Type::Pointer(0));
         let mut parser = Parser {
             lexer: Lexer::new(text),
             token: Token::Eof,
             at: 0,
             previous_end: 0,
-            module: Module {
-                text,
-                source_name: file.into(),
-                layout: "".into(),
-                triple: b"".into(),
-                assembly: Vec::new(),
-                types,
-                constants: Constants::default(),
-                metadata: MetadataTable::default(),
-                named_metadata: Vec::new(),
-                groups: HashMap::new(),
-                symbols: Vec::new(),
-                comdats: Vec::new(),
-                variables: Vec::new(),
-                functions: Vec::new(),
-                aliases: Vec::new(),
-                ifuncs: Vec::new(),
-                symbols_by_name: HashMap::new(),
-            },
+            module,
             layout: Layout::of(""),
             structures_by_name: HashMap::new(),
             structures_by_number: HashMap::new(),
@@ -248,7 +230,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns the symbol of a name, which may be defined later.
-    fn symbol(&mut self, name: super::lexer::Name<'a>, at: usize) -> SymbolId {
+    fn symbol(&mut self, name: Name<'a>, at: usize) -> SymbolId {
         let id = SymbolId::new(self.module.symbols.len());
         let undefined = |name, number| Symbol { name, number, kind: SymbolKind::Undefined, first_use: at };
         match name.number() {

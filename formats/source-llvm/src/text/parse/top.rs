@@ -2,9 +2,9 @@
 
 use super::attributes::Place;
 use super::{Parsed, Parser};
-use crate::text::layout::Layout;
+use crate::module::layout::Layout;
+use crate::module::symbols::SymbolKind;
 use crate::text::lexer::Token;
-use crate::text::module::SymbolKind;
 use terrace_llvm::data_layout_error;
 
 const SELECTIONS: &[&str] = &["any", "exactmatch", "largest", "nodeduplicate", "samesize"];

@@ -1,14 +1,13 @@
 //! Types.
 
 use super::{Parsed, Parser};
-use crate::text::ids::TypeId;
-use crate::text::lexer::{Name, Token};
-use crate::text::types::{NamedStruct, Type};
+use crate::module::ids::TypeId;
+use crate::module::names::Name;
+use crate::module::rules::WIDEST_INTEGER;
+use crate::module::types::{NamedStruct, Type};
+use crate::text::lexer::Token;
 use terrace_support::ensure_stack;
 use terrace_support::float::FloatSemantics;
-
-/// Widest integer of LLVM IR, in bits.
-const WIDEST_INTEGER: u32 = 1 << 23;
 
 impl<'a> Parser<'a> {
     /// Parses a type.
@@ -74,7 +73,7 @@ impl<'a> Parser<'a> {
                 let at = self.at;
                 let element = self.parse_type()?;
                 self.expect(']', "expected end of sequential type")?;
-                if !self.is_sized_element(element) {
+                if !self.module.types.is_array_element(element) {
                     return self.error_at(at, "invalid array element type");
                 }
                 Type::Array(length, element)
@@ -128,13 +127,6 @@ impl<'a> Parser<'a> {
         Ok(self.module.types.id(ty))
     }
 
-    fn is_sized_element(&self, element: TypeId) -> bool {
-        !matches!(
-            self.module.types.get(element),
-            Type::Void | Type::Label | Type::Metadata | Type::Token | Type::Function { .. } | Type::X86Amx
-        )
-    }
-
     fn parse_vector(&mut self) -> Parsed<Type<'a>> {
         let is_scalable = self.take_word("vscale");
         if is_scalable {
@@ -151,11 +143,7 @@ impl<'a> Parser<'a> {
             Ok(lanes) => lanes,
             Err(_) => return self.error_at(at, "size too large for vector"),
         };
-        let is_lane = matches!(
-            self.module.types.get(element),
-            Type::Integer(_) | Type::Float(_) | Type::PpcFp128 | Type::Pointer(_) | Type::Target { .. }
-        );
-        if !is_lane {
+        if !self.module.types.is_vector_element(element) {
             return self.error_at(type_at, "invalid vector element type");
         }
         Ok(Type::Vector { lanes, is_scalable, element })
@@ -165,11 +153,9 @@ impl<'a> Parser<'a> {
         let elements = self.parse_list('}', |parser| {
             let at = parser.at;
             let element = parser.parse_type()?;
-            match parser.module.types.get(element) {
-                Type::Label | Type::Metadata | Type::Function { .. } => {
-                    parser.error_at(at, "invalid element type for struct")
-                }
-                _ => Ok(element),
+            match parser.module.types.is_structure_element(element) {
+                true => Ok(element),
+                false => parser.error_at(at, "invalid element type for struct"),
             }
         })?;
         Ok(Type::Struct { elements: elements.into(), is_packed })
@@ -244,29 +230,9 @@ impl<'a> Parser<'a> {
         if slot.replace(body).is_some() {
             return self.error_at(at, "redefinition of type");
         }
-        if self.contains_itself(number) {
+        if self.module.types.contains_itself(number) {
             return self.error_at(at, "identified structure type is recursive");
         }
         Ok(())
-    }
-
-    /// Returns true if a structure is an element of itself, so that it would have no end.
-    fn contains_itself(&self, number: u32) -> bool {
-        let types = &self.module.types;
-        let mut seen = std::collections::HashSet::new();
-        let mut worklist: Vec<TypeId> = types.named[number as usize].body.into_iter().collect();
-        while let Some(ty) = worklist.pop() {
-            if !seen.insert(ty) {
-                continue;
-            }
-            match types.get(ty) {
-                Type::Struct { elements, .. } => worklist.extend(elements.iter().copied()),
-                Type::Array(_, element) => worklist.push(*element),
-                Type::Named(inner) if *inner == number => return true,
-                Type::Named(inner) => worklist.extend(types.named[*inner as usize].body),
-                _ => {}
-            }
-        }
-        false
     }
 }

@@ -1,8 +1,9 @@
-//! Text of LLVM IR.
+//! LLVM IR, as text and as bitcode.
 
 use super::{Format, Work};
-use terrace_arguments::{is_on, switch};
-use terrace_source_llvm::Settings;
+use terrace_arguments::{ArgMatches, is_on, switch};
+use terrace_ir::{Context, Failure, OwnedOperation};
+use terrace_source_llvm::{Member, Settings, archive_members, is_archive, is_bitcode};
 
 pub(super) static MLIR_TO_LLVMIR: Format = Format {
     flag: "mlir-to-llvmir",
@@ -20,7 +21,7 @@ const RECORDS_TO_INTRINSICS: &str = "convert-debug-rec-to-intrinsics";
 
 pub(super) static IMPORT_LLVM: Format = Format {
     flag: "import-llvm",
-    help: "Read text of LLVM IR, as the llvm dialect",
+    help: "Read text or bitcode of LLVM IR, or a library of bitcode, as the llvm dialect",
     options: || {
         vec![
             switch(EXPENSIVE_WARNINGS, "Tell of each instruction that is dropped"),
@@ -30,13 +31,32 @@ pub(super) static IMPORT_LLVM: Format = Format {
             switch(RECORDS_TO_INTRINSICS, "Accepted: debug records become the same operations as intrinsics"),
         ]
     },
-    work: Work::Import(|context, text, file, matches| {
-        let settings = Settings {
-            emits_expensive_warnings: is_on(matches, EXPENSIVE_WARNINGS),
-            drops_composite_type_elements: is_on(matches, DROPS_ELEMENTS),
-            prefers_unregistered_intrinsics: is_on(matches, UNREGISTERED_INTRINSICS),
-            imports_structs_as_literals: is_on(matches, LITERAL_STRUCTS),
-        };
-        terrace_source_llvm::import(context, text, file, settings)
-    }),
+    work: Work::ImportMembers(read, members),
 };
+
+fn read<'c>(
+    context: &'c Context<'c>,
+    bytes: &[u8],
+    file: &str,
+    matches: &ArgMatches,
+) -> Result<OwnedOperation<'c>, Failure> {
+    let settings = Settings {
+        emits_expensive_warnings: is_on(matches, EXPENSIVE_WARNINGS),
+        drops_composite_type_elements: is_on(matches, DROPS_ELEMENTS),
+        prefers_unregistered_intrinsics: is_on(matches, UNREGISTERED_INTRINSICS),
+        imports_structs_as_literals: is_on(matches, LITERAL_STRUCTS),
+    };
+    terrace_source_llvm::import(context, bytes, file, settings)
+}
+
+/// Returns the members of a library that are bitcode.
+fn members(bytes: &[u8]) -> Option<Result<Vec<(String, &[u8])>, String>> {
+    if !is_archive(bytes) {
+        return None;
+    }
+    let is_program = |member: &Member<'_>| is_bitcode(member.bytes);
+    Some(archive_members(bytes).map(|members| {
+        let members = members.into_iter().filter(is_program);
+        members.map(|member| (member.name, member.bytes)).collect()
+    }))
+}

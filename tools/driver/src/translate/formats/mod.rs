@@ -26,8 +26,17 @@ pub(super) enum Work {
     /// Writes a program in the other format.
     Export(fn(Operation<'_, '_>, &ArgMatches) -> Result<Vec<u8>, Failure>),
     /// Reads the bytes of the other format, from a file of this name, as a program.
-    Import(for<'c> fn(&'c Context<'c>, &[u8], &str, &ArgMatches) -> Result<OwnedOperation<'c>, Failure>),
+    Import(Read),
+    /// The same; a file may be a library of files, each of which is a program.
+    ImportMembers(Read, Members),
 }
+
+/// Function that reads the bytes of another format, from a file of this name, as a program.
+pub(super) type Read =
+    for<'c> fn(&'c Context<'c>, &[u8], &str, &ArgMatches) -> Result<OwnedOperation<'c>, Failure>;
+
+/// Function that returns the programs in a library by their names; nothing for any other file.
+pub(super) type Members = for<'b> fn(&'b [u8]) -> Option<Result<Vec<(String, &'b [u8])>, String>>;
 
 /// All formats, in the order of the help.
 pub(super) const ALL: &[&Format] = &[

@@ -1,7 +1,7 @@
 //! Constants, unique by type and value.
 
-use super::ids::{ConstantId, SymbolId, TypeId};
-use super::lexer::Name;
+use super::ids::{BlockId, ConstantId, SymbolId, TypeId};
+use super::names::Name;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use terrace_support::ap_int::ApInt;
@@ -35,14 +35,23 @@ pub(crate) enum Constant<'a> {
     DsoLocalEquivalent(SymbolId),
     /// `no_cfi`
     NoCfi(SymbolId),
-    /// Address of a block: the function, and the block's name or number.
-    BlockAddress(SymbolId, Name<'a>),
+    /// Address of a block of a function.
+    BlockAddress(SymbolId, BlockName<'a>),
     /// Signed pointer.
     PtrAuth(Box<[ConstantId]>),
     /// Inline assembly, which is called.
     Assembly(Box<Assembly<'a>>),
     /// Expression.
     Expression(Expression<'a>),
+}
+
+/// Way to say which block of a function is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum BlockName<'a> {
+    /// By its name or number in the text.
+    Text(Name<'a>),
+    /// By its number in the table of blocks.
+    At(BlockId),
 }
 
 /// Inline assembly.
@@ -71,6 +80,8 @@ pub(crate) struct Expression<'a> {
     pub flags: Vec<&'a str>,
     /// Type of the elements that `getelementptr` counts.
     pub source: Option<TypeId>,
+    /// Offsets that `getelementptr` stays within.
+    pub range: Option<(ApInt, ApInt)>,
     /// Operands.
     pub operands: Box<[ConstantId]>,
 }
@@ -107,8 +118,8 @@ impl<'a> Constants<'a> {
         self.list[id.index()].0
     }
 
-    /// Returns the blocks whose addresses are constants: the function, and the block's name or number.
-    pub(crate) fn block_addresses(&self) -> impl Iterator<Item = (SymbolId, Name<'a>)> {
+    /// Returns the blocks whose addresses are constants, each with its function.
+    pub(crate) fn block_addresses(&self) -> impl Iterator<Item = (SymbolId, BlockName<'a>)> {
         let blocks = self.has_block_addresses.then_some(&self.list);
         blocks.into_iter().flatten().filter_map(|(_, constant)| match constant {
             Constant::BlockAddress(function, block) => Some((*function, *block)),

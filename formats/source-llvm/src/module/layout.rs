@@ -20,6 +20,7 @@ struct PointerRow {
     bits: u64,
     abi_bits: u64,
     preferred_bits: u64,
+    index_bits: u64,
 }
 
 /// Layout of data.
@@ -68,7 +69,13 @@ impl Layout {
         };
         let mut layout = Layout {
             rows: DEFAULT.iter().map(row).collect(),
-            pointers: vec![PointerRow { space: 0, bits: 64, abi_bits: 64, preferred_bits: 64 }],
+            pointers: vec![PointerRow {
+                space: 0,
+                bits: 64,
+                abi_bits: 64,
+                preferred_bits: 64,
+                index_bits: 64,
+            }],
             aggregate: (0, 64),
             alloca_space: 0,
             program_space: 0,
@@ -108,7 +115,9 @@ impl Layout {
                 let [bits, abi_bits, others @ ..] = &*numbers else { return };
                 let preferred_bits = others.first().copied().unwrap_or(*abi_bits);
                 self.pointers.retain(|row| row.space != space);
-                self.pointers.push(PointerRow { space, bits: *bits, abi_bits: *abi_bits, preferred_bits });
+                let (bits, abi_bits) = (*bits, *abi_bits);
+                let index_bits = others.get(1).copied().unwrap_or(bits);
+                self.pointers.push(PointerRow { space, bits, abi_bits, preferred_bits, index_bits });
             }
             _ => {}
         }
@@ -117,6 +126,11 @@ impl Layout {
     fn pointer(&self, space: u32) -> &PointerRow {
         let of = |space| self.pointers.iter().find(|row| row.space == space);
         of(space).or_else(|| of(0)).expect("there is a row of address space 0")
+    }
+
+    /// Returns the width of indices of pointers in an address space, in bits.
+    pub(crate) fn index_bits(&self, space: u32) -> u32 {
+        u32::try_from(self.pointer(space).index_bits).unwrap_or(64).clamp(1, 1 << 16)
     }
 
     /// Returns the size in bits, at least, if the type is scalable; saturates.

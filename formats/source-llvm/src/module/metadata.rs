@@ -14,8 +14,8 @@ pub(crate) enum Metadata<'a> {
     Text(Cow<'a, [u8]>),
     /// Constant, or value of a function.
     Value(Operand),
-    /// Several values, for a debug record; the dialect has no place for them.
-    Values,
+    /// Several values, for a debug record.
+    Values(Vec<MetadataId>),
     /// Node that is a list.
     Tuple(Vec<Option<MetadataId>>),
     /// Expression of debug information: opcodes and their arguments.

@@ -1,8 +1,8 @@
 //! Folds of constant expressions, as LLVM applies them while it reads.
 
+use super::Module;
 use super::constants::{Constant, Expression};
 use super::ids::{ConstantId, TypeId};
-use super::module::Module;
 use super::types::Type;
 
 impl<'a> Module<'a> {
@@ -89,5 +89,22 @@ impl<'a> Module<'a> {
             }
         }
         self.constants.id(ty, Constant::Aggregate(elements.into()))
+    }
+
+    /// Returns the lane that is the same in each of a scalable vector, of an expression that spreads one over all.
+    pub(crate) fn splat_of(&self, ty: TypeId, name: &str, operands: &[ConstantId]) -> Option<ConstantId> {
+        let &[first, _, mask] = operands else { return None };
+        if name != "shufflevector" || !matches!(self.types.get(ty), Type::Vector { is_scalable: true, .. }) {
+            return None;
+        }
+        match self.constants.get(first) {
+            Constant::Expression(Expression { name: "insertelement", operands, .. })
+                if self.constants.is_null(mask) =>
+            {
+                let &[_, lane, at] = &**operands else { return None };
+                self.constants.is_null(at).then_some(lane)
+            }
+            _ => None,
+        }
     }
 }
