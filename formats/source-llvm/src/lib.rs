@@ -3,17 +3,15 @@
 //! ```text
 //! module    LLVM IR as data
 //! text      the parser of its text
-//! bitcode   the reader of its bitcode
+//! bitcode   the reader and the writer of its bitcode
 //! import    the data as operations, types and attributes
 //! ```
 #![forbid(unsafe_code)]
 
 mod bitcode;
 mod import;
-// The parts of a module that the dialect has no place for are read all the same: they check the text.
-#[expect(dead_code)]
 mod module;
 mod text;
 
 pub use bitcode::{Member, archive_members, is_archive, is_bitcode};
-pub use import::{Settings, import};
+pub use import::{Settings, import, to_bitcode};

@@ -23,6 +23,7 @@ pub(super) mod block {
 
 /// Records of a block of identification.
 pub(super) mod identification {
+    pub(crate) const NAME: u32 = 1;
     pub(crate) const EPOCH: u32 = 2;
 }
 

@@ -8,6 +8,7 @@
 //! nodes     fields of debug information, in the order of records
 //! archive   files that hold others: wrappers and libraries
 //! read      bitcode to module
+//! write     module to bitcode
 //! ```
 
 mod archive;
@@ -17,10 +18,12 @@ mod nodes;
 mod read;
 mod stream;
 mod words;
+mod write;
 
 pub use archive::{Member, archive_members, is_archive};
 pub(crate) use bits::ReadError;
 pub(crate) use read::read;
+pub(crate) use write::write;
 
 /// Bytes that start bitcode.
 const MAGIC: &[u8] = b"BC\xc0\xde";

@@ -9,12 +9,26 @@ pub(super) fn word(words: Words, number: u64) -> Option<&'static str> {
     Some(*word).filter(|word| !word.is_empty())
 }
 
+/// Returns the number of a word.
+pub(super) fn number(words: Words, word: &str) -> Option<u64> {
+    words.iter().position(|known| *known == word).map(|at| at as u64)
+}
+
 /// Flags with their bits.
 pub(super) type Flags = &'static [(&'static str, u64)];
 
 /// Returns the words of the bits that are set.
 pub(super) fn flags(table: Flags, bits: u64) -> Vec<&'static str> {
     table.iter().filter(|(_, bit)| bits & bit != 0).map(|(word, _)| *word).collect()
+}
+
+/// Returns the bits of words; a word that is a number is that.
+pub(super) fn bits<'w>(table: Flags, words: impl IntoIterator<Item = &'w str>) -> u64 {
+    let bits = |word: &str| {
+        let known = table.iter().find(|(known, _)| *known == word).map(|(_, bits)| *bits);
+        known.or_else(|| word.parse().ok()).unwrap_or_default()
+    };
+    words.into_iter().map(bits).fold(0, |all, bits| all | bits)
 }
 
 pub(super) const LINKAGES: Words = &[
@@ -126,6 +140,17 @@ const FAST: u64 = 0xfe;
 /// Returns the words of fast-math flags.
 pub(super) fn fast_math(bits: u64) -> Vec<&'static str> {
     if bits & 1 != 0 || bits & FAST == FAST { vec!["fast"] } else { flags(FAST_MATH, bits) }
+}
+
+/// Returns the bits of fast-math flags.
+pub(super) fn fast_math_bits(words: &[&str]) -> u64 {
+    if words.contains(&"fast") { FAST } else { bits(FAST_MATH, words.iter().copied()) }
+}
+
+/// Returns the bits of the flags of `getelementptr`; `inbounds` implies `nusw`.
+pub(super) fn address_bits(words: &[&str]) -> u64 {
+    let bits = bits(ADDRESS, words.iter().copied());
+    if bits & 1 != 0 { bits | 2 } else { bits }
 }
 
 /// Returns the words of the flags of `getelementptr`; `inbounds` implies `nusw`.
@@ -266,6 +291,26 @@ pub(super) const FLOAT_CLASSES: Flags = &[
     ("psub", 0x80),
     ("pnorm", 0x100),
     ("pinf", 0x200),
+];
+
+/// Classes of floats, with the words for several of them.
+pub(super) const FLOAT_CLASS_WORDS: Flags = &[
+    ("all", 0x3ff),
+    ("nan", 0x3),
+    ("snan", 0x1),
+    ("qnan", 0x2),
+    ("inf", 0x204),
+    ("ninf", 0x4),
+    ("pinf", 0x200),
+    ("norm", 0x108),
+    ("nnorm", 0x8),
+    ("pnorm", 0x100),
+    ("sub", 0x90),
+    ("nsub", 0x10),
+    ("psub", 0x80),
+    ("zero", 0x60),
+    ("nzero", 0x20),
+    ("pzero", 0x40),
 ];
 
 /// Kinds of functions that allocate.

@@ -26,7 +26,7 @@ mod records;
 mod text;
 mod types;
 
-use crate::bitcode::{ReadError, is_bitcode, read};
+use crate::bitcode::{ReadError, is_bitcode, read, write};
 use crate::module::Module;
 use crate::module::ids::{MetadataId, SymbolId};
 use crate::text::{ParseError, parse};
@@ -77,6 +77,17 @@ pub fn import<'c>(
         }
     };
     Importer::new(context, &module, settings).import()
+}
+
+/// Returns the bitcode of a text of LLVM IR; `file` is the name that messages use.
+///
+/// # Errors
+/// The first mistake of the text, with its line.
+pub fn to_bitcode(text: &str, file: &str) -> Result<Vec<u8>, String> {
+    match parse(text, file) {
+        Ok(mut module) => Ok(write(&mut module)),
+        Err(error) => Err(rendered(&error, text, file)),
+    }
 }
 
 /// Returns a mistake with its place in bitcode.

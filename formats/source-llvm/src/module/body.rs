@@ -267,3 +267,26 @@ impl Instruction<'_> {
         }
     }
 }
+
+impl<'a> InstructionKind<'a> {
+    /// Returns the call that an instruction is, of any kind.
+    pub(crate) fn call(&self) -> Option<&Call<'a>> {
+        match self {
+            InstructionKind::Call(call)
+            | InstructionKind::Invoke(call, ..)
+            | InstructionKind::CallBranch(call, ..) => Some(call),
+            _ => None,
+        }
+    }
+
+    /// Returns the scope and ordering of an atomic instruction.
+    pub(crate) fn atomic(&self) -> Option<&Atomic<'a>> {
+        match self {
+            InstructionKind::Load { atomic, .. } | InstructionKind::Store { atomic, .. } => atomic.as_ref(),
+            InstructionKind::Fence(atomic)
+            | InstructionKind::CompareExchange { atomic, .. }
+            | InstructionKind::ReadModifyWrite { atomic, .. } => Some(atomic),
+            _ => None,
+        }
+    }
+}

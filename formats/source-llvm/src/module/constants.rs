@@ -108,6 +108,16 @@ impl<'a> Constants<'a> {
         id
     }
 
+    /// Returns the number of constants.
+    pub(crate) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Returns a constant, if it is in the table.
+    pub(crate) fn find(&self, ty: TypeId, constant: Constant<'a>) -> Option<ConstantId> {
+        self.ids.get(&(ty, constant)).copied()
+    }
+
     /// Returns the value of a constant.
     pub(crate) fn get(&self, id: ConstantId) -> &Constant<'a> {
         &self.list[id.index()].1

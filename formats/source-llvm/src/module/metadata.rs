@@ -53,7 +53,13 @@ impl<'a> Node<'a> {
         Node { kind, fields }
     }
 
-    fn field(&self, name: &str) -> Option<&Field<'a>> {
+    /// Returns the fields.
+    pub(crate) fn fields(&self) -> impl Iterator<Item = (&'a str, &Field<'a>)> {
+        self.fields.iter().map(|(name, field)| (*name, field))
+    }
+
+    /// Returns a field.
+    pub(crate) fn field(&self, name: &str) -> Option<&Field<'a>> {
         self.fields.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
@@ -144,6 +150,20 @@ impl<'a> MetadataTable<'a> {
         self.list.push(metadata);
         self.origins.push(Origin { number: None, span, is_distinct });
         id
+    }
+
+    /// Returns the number of pieces of metadata.
+    pub(crate) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Sets a field that a node has.
+    pub(crate) fn set_field(&mut self, id: MetadataId, name: &str, value: Field<'a>) {
+        if let Metadata::Node(node) = &mut self.list[id.index()]
+            && let Some((_, field)) = node.fields.iter_mut().find(|(known, _)| *known == name)
+        {
+            *field = value;
+        }
     }
 
     /// Returns the node that the text numbers, defined or not.

@@ -103,6 +103,9 @@ pub(crate) struct Alias<'a> {
     pub attachments: Vec<(&'a str, MetadataId)>,
 }
 
+/// Attributes of a parameter, after its type.
+pub(crate) type Parameter<'a> = (TypeId, Vec<Attribute<'a>>);
+
 /// Function.
 #[derive(Clone, Debug)]
 pub(crate) struct Function<'a> {
@@ -117,7 +120,7 @@ pub(crate) struct Function<'a> {
     /// Attributes of the result.
     pub result_attributes: Vec<Attribute<'a>>,
     /// Types and attributes of the parameters.
-    pub parameters: Vec<(TypeId, Vec<Attribute<'a>>)>,
+    pub parameters: Vec<Parameter<'a>>,
     /// Attributes of the function.
     pub attributes: Vec<Attribute<'a>>,
     /// Section.
@@ -142,4 +145,30 @@ pub(crate) struct Function<'a> {
     pub body: Option<Body<'a>>,
     /// Range of its head in the text.
     pub span: Range<usize>,
+}
+
+impl<'a> Function<'a> {
+    /// Returns a function that is declared and has no attributes.
+    pub(crate) fn declaration(symbol: SymbolId, ty: TypeId, parameters: Vec<Parameter<'a>>) -> Self {
+        Function {
+            symbol,
+            access: Access::default(),
+            convention: 0,
+            ty,
+            result_attributes: Vec::new(),
+            parameters,
+            attributes: Vec::new(),
+            section: None,
+            comdat: None,
+            alignment: None,
+            collector: None,
+            space: 0,
+            personality: None,
+            prefix: None,
+            prologue: None,
+            attachments: Vec::new(),
+            body: None,
+            span: 0..0,
+        }
+    }
 }

@@ -100,6 +100,11 @@ impl<'a> Types<'a> {
         id
     }
 
+    /// Returns the number of a type, if it is in the table.
+    pub(crate) fn find(&self, ty: &Type<'a>) -> Option<TypeId> {
+        self.ids.get(ty).copied()
+    }
+
     /// Returns the type of a number.
     pub(crate) fn get(&self, id: TypeId) -> &Type<'a> {
         &self.list[id.index()]

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
 use terrace_ir::{Context, Severity};
-use terrace_source_llvm::{Settings, archive_members, import, is_archive, is_bitcode};
+use terrace_source_llvm::{Settings, archive_members, import, is_archive, is_bitcode, to_bitcode};
 use terrace_support::random::Random;
 
 /// Mutants of each file, unless `MUTANTS` in the environment says otherwise.
@@ -54,6 +54,27 @@ fn bitcode_means_the_same_as_its_text() {
         let (of_bitcode, of_text) = (imported(&bytes), imported(&text));
         assert_eq!(of_bitcode, of_text, "{}", path.display());
     }
+}
+
+#[test]
+fn what_is_written_means_the_same_as_the_text() {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let files =
+        [folder(), tests].into_iter().flat_map(|folder| fs::read_dir(folder).expect("the folder is there"));
+    let mut checked = 0;
+    for path in files.flatten().map(|file| file.path()) {
+        if path.extension().is_none_or(|end| end != "ll") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("the file can be read");
+        for chunk in text.split("; // -----") {
+            let Ok(bitcode) = to_bitcode(chunk, "file") else { continue };
+            let Ok(of_text) = imported(chunk.as_bytes()) else { continue };
+            assert_eq!(imported(&bitcode), Ok(of_text), "{}", path.display());
+            checked += 1;
+        }
+    }
+    assert!(checked > 5);
 }
 
 #[test]

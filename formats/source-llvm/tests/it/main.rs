@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use terrace_ir::verify::verify;
 use terrace_ir::{Context, DialectSpec};
-use terrace_source_llvm::{Settings, import};
+use terrace_source_llvm::{Settings, import, to_bitcode};
 use terrace_support::random::Random;
 
 const DIALECTS: &[&DialectSpec<'static>] =
@@ -58,6 +58,7 @@ const WORDS: &[&str] = &[
 fn imported(text: &str) {
     let context = &Context::new(DIALECTS);
     context.set_diagnostic_handler(|_| {});
+    let _ = to_bitcode(text, "mutant.ll");
     if let Ok(module) = import(context, text.as_bytes(), "mutant.ll", Settings::default()) {
         let _ = verify(module.op());
     }

@@ -47,6 +47,7 @@ pub fn command() -> Command {
         .arg(switch("error-diagnostics-only", "Tell nothing but errors"))
         .after_help(examples(&[
             ("terrace translate --mlir-to-llvmir lowered.mlir -o program.ll", "Writes LLVM IR"),
+            ("terrace translate --mlir-to-llvm-bitcode lowered.mlir -o program.bc", "Writes its bitcode"),
             (
                 "terrace translate --import-llvm program.ll",
                 "Reads LLVM IR; program.bc and libprogram.a work as well",

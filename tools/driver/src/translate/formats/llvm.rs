@@ -12,6 +12,19 @@ pub(super) static MLIR_TO_LLVMIR: Format = Format {
     work: Work::Export(|program, _| Ok(terrace_target_llvm::translate(program)?.text.into_bytes())),
 };
 
+pub(super) static MLIR_TO_LLVM_BITCODE: Format = Format {
+    flag: "mlir-to-llvm-bitcode",
+    help: "Write bitcode of LLVM IR, from the llvm dialect",
+    options: Vec::new,
+    work: Work::Export(|program, _| {
+        let text = terrace_target_llvm::translate(program)?.text;
+        match terrace_source_llvm::to_bitcode(&text, "-") {
+            Ok(bitcode) => Ok(bitcode),
+            Err(why) => program.context().error(program.location(), why).emit(),
+        }
+    }),
+};
+
 const EXPENSIVE_WARNINGS: &str = "emit-expensive-warnings";
 const DROPS_ELEMENTS: &str = "drop-di-composite-type-elements";
 const UNREGISTERED_INTRINSICS: &str = "prefer-unregistered-intrinsics";

@@ -43,6 +43,7 @@ pub(super) const ALL: &[&Format] = &[
     &cpp::MLIR_TO_CPP,
     &llvm::IMPORT_LLVM,
     &llvm::MLIR_TO_LLVMIR,
+    &llvm::MLIR_TO_LLVM_BITCODE,
     &onnx::IMPORT_ONNX,
     &smt::EXPORT_SMTLIB,
     &spirv::SERIALIZE_SPIRV,
