@@ -20,7 +20,7 @@ pub(crate) type Scope<'b> = HashMap<&'b str, Value>;
 const DEEPEST: usize = 200;
 
 /// Most nodes that are imported, those of each iteration and each call counted.
-const MOST_NODES: usize = 1 << 20;
+const MOST_NODES: usize = 1 << 17;
 
 /// State of the way through a graph.
 pub(crate) struct Flow<'m, 'b> {

@@ -11,6 +11,7 @@ mod large_constants;
 mod lsp;
 mod lsp_edits;
 mod memory;
+mod onnx;
 mod panics;
 mod query;
 mod reduce;

@@ -124,11 +124,40 @@ pub fn operators() -> impl Iterator<Item = &'static str> {
 /// Operators that have graphs.
 pub(crate) const CONTROL: &[&str] = &["If", "Loop", "Scan", "SequenceMap"];
 
+/// Positions of operands that must be integers: places, and lengths.
+const INTEGERS: &[(&str, usize)] = &[
+    ("Attention", 6),
+    ("BitShift", 0),
+    ("GRU", 4),
+    ("Gather", 1),
+    ("GatherElements", 1),
+    ("GatherND", 1),
+    ("LSTM", 4),
+    ("MaxUnpool", 1),
+    ("NegativeLogLikelihoodLoss", 1),
+    ("RNN", 4),
+    ("ReverseSequence", 1),
+    ("RoiAlign", 2),
+    ("RotaryEmbedding", 3),
+    ("Scatter", 1),
+    ("ScatterElements", 1),
+    ("ScatterND", 1),
+    ("SoftmaxCrossEntropyLoss", 1),
+    ("TensorScatter", 2),
+];
+
 /// Checks that an operator takes elements of the types that are given.
 ///
 /// # Errors
 /// With words for the user.
 pub(crate) fn check_elements(o: &Operands<'_, '_>) -> Result<(), String> {
+    for (_, at) in INTEGERS.iter().filter(|(name, _)| *name == o.operator) {
+        let is_integer =
+            |array: &Array| matches!(array.element, Element::Signed(8..) | Element::Unsigned(8..));
+        if !o.optional(*at).is_none_or(is_integer) {
+            return Err(format!("operand #{at} must be of integers"));
+        }
+    }
     let moves = MOVERS.contains(&o.operator);
     let wrong = o.inputs.iter().flatten().find(|array| !moves && !array.element.is_number());
     match wrong.map(|array| array.element) {

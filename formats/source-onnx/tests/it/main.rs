@@ -192,3 +192,153 @@ fn mutants_are_models_or_refused() {
         let _ = imported(&mutant, &[]);
     }
 }
+
+/// Returns a number of some other length.
+fn wide(field: u8, value: i64) -> Vec<u8> {
+    let (mut out, mut rest) = (vec![field << 3], value.cast_unsigned());
+    while rest >= 0x80 {
+        out.push((rest & 0x7f) as u8 | 0x80);
+        rest >>= 7;
+    }
+    out.push(rest as u8);
+    out
+}
+
+/// Names of attributes, and words that they have.
+const NAMES: &[&str] = &[
+    "axis",
+    "axes",
+    "perm",
+    "pads",
+    "strides",
+    "dilations",
+    "kernel_shape",
+    "group",
+    "mode",
+    "alpha",
+    "beta",
+    "to",
+    "k",
+    "keepdims",
+    "output_shape",
+    "output_padding",
+    "auto_pad",
+    "num_groups",
+    "equation",
+    "direction",
+    "hidden_size",
+    "q_num_heads",
+    "kv_num_heads",
+    "num_heads",
+    "block_size",
+    "blocksize",
+    "batch_dims",
+    "reduction",
+    "ceil_mode",
+    "shape",
+    "scales",
+    "onesided",
+    "inverse",
+    "largest",
+    "sorted",
+    "offset_group",
+    "size",
+    "p",
+    "dtype",
+    "output_height",
+    "output_width",
+    "sampling_ratio",
+    "layout",
+    "ignore_index",
+    "is_causal",
+    "num_scan_inputs",
+    "update_rule",
+    "upper",
+    "count_include_pad",
+    "output_dtype",
+    "noop_with_empty_axes",
+    "time_axis",
+    "batch_axis",
+    "coordinate_transformation_mode",
+];
+const WORDS: &[&str] = &[
+    "add",
+    "max",
+    "mean",
+    "sum",
+    "none",
+    "linear",
+    "cubic",
+    "nearest",
+    "SAME_UPPER",
+    "VALID",
+    "ij,jk->ik",
+    "ii",
+    "...a->a",
+    "reverse",
+    "bidirectional",
+    "reflect",
+    "wrap",
+    "edge",
+    "zeros",
+    "border",
+    "align_corners",
+    "CRD",
+    "delta",
+];
+
+/// Returns a model of one or two nodes that nobody would write.
+fn nonsense(random: &mut Random, operators: &[&'static str]) -> Vec<u8> {
+    const SIZES: [i64; 10] = [0, 1, 1, 2, 2, 3, 4, 4, 6, 8];
+    const KINDS: [u8; 12] = [1, 1, 1, 1, 7, 7, 6, 9, 10, 11, 2, 22];
+    let mut graph = Vec::new();
+    for name in ["a", "b", "c", "d"] {
+        let rank = random.below(5);
+        let shape: Vec<i64> = (0..rank).map(|_| SIZES[random.below(SIZES.len())]).collect();
+        let kind = KINDS[random.below(KINDS.len())];
+        if random.below(3) > 0 {
+            let dims: Vec<u8> = shape.iter().flat_map(|size| bytes(1, &wide(1, *size))).collect();
+            let tensor = [number(1, kind), bytes(2, &dims)].concat();
+            graph.extend(bytes(11, &[bytes(1, name.as_bytes()), bytes(2, &bytes(1, &tensor))].concat()));
+        } else {
+            let all = shape.iter().product::<i64>();
+            let dims: Vec<u8> = shape.iter().flat_map(|size| wide(1, *size)).collect();
+            let values: Vec<u8> = (0..all).flat_map(|_| wide(7, random.between(-3, 4))).collect();
+            graph.extend(bytes(5, &[dims, number(2, 7), values, bytes(8, name.as_bytes())].concat()));
+        }
+    }
+    let mut names = vec!["a", "b", "c", "d", ""];
+    for output in ["e", "y"] {
+        let operator = operators[random.below(operators.len())];
+        let inputs: Vec<&str> = (0..random.below(6)).map(|_| names[random.below(names.len())]).collect();
+        let attributes = (0..random.below(4)).map(|_| {
+            let name = bytes(1, NAMES[random.below(NAMES.len())].as_bytes());
+            let value = match random.below(4) {
+                0 => wide(3, random.between(-3, 30)),
+                1 => bytes(4, WORDS[random.below(WORDS.len())].as_bytes()),
+                2 => [vec![2 << 3 | 5], (random.between(-8, 8) as f32 / 4.0).to_le_bytes().to_vec()].concat(),
+                _ => (0..random.below(6)).flat_map(|_| wide(8, random.between(-2, 4))).collect(),
+            };
+            [name, value].concat()
+        });
+        let attributes: Vec<Vec<u8>> = attributes.collect();
+        graph.extend(bytes(1, &node(operator, &inputs, output, &attributes)));
+        names.push(output);
+    }
+    graph.extend(bytes(12, &bytes(1, b"y")));
+    [bytes(7, &graph), bytes(8, &number(2, 6 + random.below(20) as u8))].concat()
+}
+
+#[test]
+fn nonsense_is_refused() {
+    let operators: Vec<&str> = operators().collect();
+    let count =
+        std::env::var("TERRACE_ONNX_MODELS").ok().and_then(|count| count.parse().ok()).unwrap_or(3000);
+    let mut right = 0;
+    for number in 0..count {
+        let model = nonsense(&mut Random::nth(11, number), &operators);
+        right += u64::from(imported(&model, &[]).is_ok());
+    }
+    // Some are models all the same.
+    assert!(right > count / 100, "{right}");
+}

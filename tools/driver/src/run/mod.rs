@@ -14,6 +14,7 @@ use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{self, Backend, NoCode};
 use crate::files::{Contents, Files, leave};
 use crate::input::arrays::Kind;
+use crate::input::model::{Silence, entry_types, interpreted, is_large};
 use crate::input::rendered;
 use crate::lowering::{Shapes, optimize, schedule, to_llvm, to_loops, to_tasks};
 use crate::opt::Registry;
@@ -25,7 +26,7 @@ use plan::Plan;
 use std::time::Instant;
 use terrace_arguments::parse;
 use terrace_execution::number::exponential;
-use terrace_execution::{CallError, Returned, World};
+use terrace_execution::{Buffer, CallError, Returned, World};
 use terrace_interp::signature;
 use terrace_ir::{Context, Failure, Operation, OwnedOperation, TraitFlags, Type, TypeKind};
 use terrace_jit::cranelift::Signatures;
@@ -77,9 +78,11 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
     let mut outputs = Outputs::default();
     let mut program = match &mut model {
         None => options.input.read(&context, &bytes, Around::default()),
-        Some(model) => model
-            .read(&context, bytes.get(), options.input.name(), Some(files))
-            .map(|imported| outputs.take(imported)),
+        Some(model) => {
+            let mut evaluate = evaluator(&context, options, registry);
+            let read = model.read(&context, bytes.get(), options.input.name(), Some(files), &mut evaluate);
+            read.map(|imported| outputs.take(imported))
+        }
     };
     let mut times = Times { reading: started.elapsed(), ..Times::default() };
     let mut status = 1;
@@ -124,7 +127,8 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
             match &mut model {
                 None => options.input.read(&context, &bytes, Around::default()),
                 Some(model) => {
-                    let again = model.read(&context, bytes.get(), options.input.name(), None);
+                    let again =
+                        model.read(&context, bytes.get(), options.input.name(), None, &mut interpreted);
                     again.map(|imported| imported.module)
                 }
             }
@@ -202,6 +206,30 @@ enum Ended {
     NotCompiled,
     /// The program ended itself.
     Exited(i32),
+}
+
+/// Returns a function that calls `main` of a part of a model: compiled if there is much to compute.
+fn evaluator<'o, 'c: 'o>(
+    context: &'c Context<'c>,
+    options: &'o Options,
+    registry: &'o Registry,
+) -> impl FnMut(&mut OwnedOperation<'c>, Vec<Buffer>) -> Result<Vec<Returned>, String> + 'o {
+    let is_interpreted = options.backend == Some(Backend::Interpreter) || options.is_bounded;
+    move |part, arrays| {
+        if is_interpreted || !is_large(part) {
+            return interpreted(part, arrays);
+        }
+        let types = entry_types(part)?;
+        let mut inputs = Inputs::of_arrays(&arrays, &types)?;
+        let plan = Plan::with(options.backend.unwrap_or(Backend::usual_compiler()), Shapes::Trusted);
+        let settings = (options, plan, registry);
+        let (mut times, mut object) = (Times::default(), Vec::new());
+        let data = &mut (&mut inputs, &mut object);
+        execute(context, part, settings, &mut Silence, &mut times, data).map_err(|ended| match ended {
+            Ended::Wrong(why) => why,
+            _ => "a part of the model cannot be run".to_owned(),
+        })
+    }
 }
 
 /// Runs a program in the engine that suits it, or in the interpreter if that is the other way that the plan has.
