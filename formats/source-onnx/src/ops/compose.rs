@@ -69,6 +69,9 @@ impl Importer<'_, '_, '_> {
         if times == 1 {
             return Ok(x.clone());
         }
+        if axis >= x.rank() {
+            return Err("an operand has too few dimensions".to_owned());
+        }
         let mut shape = x.shape.clone();
         shape.insert(axis + 1, times);
         let mut whole = x.shape.clone();

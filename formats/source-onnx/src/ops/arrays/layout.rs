@@ -46,8 +46,9 @@ impl Importer<'_, '_, '_> {
             let size = source.element.bytes();
             let mut moved = Vec::new();
             for indices in indices_of(shape) {
-                let at = offset(&source.shape, &from(&indices)) * size;
-                moved.extend_from_slice(bytes.get(at..at + size).ok_or("an index is out of bounds")?);
+                let at = offset(&source.shape, &from(&indices)).checked_mul(size);
+                let part = at.and_then(|at| bytes.get(at..)?.get(..size));
+                moved.extend_from_slice(part.ok_or("an index is out of bounds")?);
             }
             return self.constant(source.element, shape, moved);
         }
@@ -73,9 +74,13 @@ fn indices_of(shape: &[i64]) -> Vec<Vec<i64>> {
     all
 }
 
-/// Returns the position of an element in row-major order.
+/// Returns the position of an element in row-major order; one that no array has if an index is out of bounds.
 fn offset(shape: &[i64], indices: &[i64]) -> usize {
-    shape.iter().zip(indices).fold(0, |at, (size, index)| at * *size as usize + *index as usize)
+    let position = shape.iter().zip(indices).try_fold(0_i64, |at, (size, index)| {
+        let is_inside = (0..*size).contains(index);
+        at.checked_mul(*size)?.checked_add(*index).filter(|_| is_inside)
+    });
+    position.and_then(|position| usize::try_from(position).ok()).unwrap_or(usize::MAX)
 }
 
 /// Creates an index from an element of an array of indices, which may count from the end of a dimension.
@@ -174,6 +179,9 @@ impl Importer<'_, '_, '_> {
     /// Creates a part of an array along a dimension.
     pub fn part_of_axis(&mut self, x: &Array, axis: usize, start: i64, size: i64) -> Result<Array, String> {
         let (mut starts, mut shape) = (vec![0; x.rank()], x.shape.clone());
+        if axis >= x.rank() {
+            return Err("an operand has too few dimensions".to_owned());
+        }
         if start < 0 || size < 0 || start.checked_add(size).is_none_or(|end| end > shape[axis]) {
             return Err("a part is out of bounds".to_owned());
         }
@@ -191,6 +199,9 @@ impl Importer<'_, '_, '_> {
 
     /// Creates an array with its dimensions in another order.
     pub fn transposed(&mut self, x: &Array, order: &[usize]) -> Result<Array, String> {
+        if order.len() != x.rank() || order.iter().any(|at| *at >= x.rank()) {
+            return Err("an operand has another number of dimensions".to_owned());
+        }
         let shape: Vec<i64> = order.iter().map(|at| x.shape[*at]).collect();
         let back: Vec<usize> = (0..x.rank())
             .map(|dim| order.iter().position(|at| *at == dim).ok_or("a dimension is missing"))
@@ -285,6 +296,9 @@ fn gather(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let axis = dimension(o.int("axis", 0), x.rank())?;
     let size = x.shape[axis];
     if o.operator == "GatherElements" {
+        if list.rank() != x.rank() {
+            return Err("the indices have another number of dimensions".to_owned());
+        }
         return one(i.moved(x, &list.shape, None, &mut |b, indices| {
             let element = element_at(b, list, indices.to_vec());
             let mut places = indices.to_vec();
@@ -319,6 +333,9 @@ fn gather_nd(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let rest = x.shape.get(batch.saturating_add(given)..).ok_or("there are too many coordinates")?;
     let shape = [outer, rest].concat();
     let outer = outer.len();
+    if batch > outer {
+        return Err("the indices have fewer dimensions than batches".to_owned());
+    }
     one(i.moved(x, &shape, None, &mut |b, indices| {
         let mut places = indices[..batch].to_vec();
         for coordinate in 0..given {

@@ -128,6 +128,9 @@ fn group(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let (batch, channels) =
         (x.shape.first().copied().unwrap_or(1), x.shape.get(1).copied().ok_or("an image has channels")?);
     let groups = if o.operator == "InstanceNormalization" { channels } else { o.int("num_groups", 1).max(1) };
+    if groups < 1 || channels % groups != 0 {
+        return Err("the groups do not divide the channels".to_owned());
+    }
     let wide = [&[batch, groups, channels / groups], &x.shape[2..]].concat();
     let grouped = reshaped(i, x, &wide)?;
     let axes: Vec<usize> = (2..wide.len()).collect();
