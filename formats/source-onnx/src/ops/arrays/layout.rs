@@ -296,8 +296,9 @@ fn gather(i: &mut Importer<'_, '_, '_>, o: &Operands<'_, '_>) -> Found {
     let axis = dimension(o.int("axis", 0), x.rank())?;
     let size = x.shape[axis];
     if o.operator == "GatherElements" {
-        if list.rank() != x.rank() {
-            return Err("the indices have another number of dimensions".to_owned());
+        let is_within = |at: usize| at == axis || list.shape[at] <= x.shape[at];
+        if list.rank() != x.rank() || !(0..x.rank()).all(is_within) {
+            return Err("the indices do not fit the array".to_owned());
         }
         return one(i.moved(x, &list.shape, None, &mut |b, indices| {
             let element = element_at(b, list, indices.to_vec());
