@@ -142,3 +142,23 @@ func.func @reshape_to_any_rank(%m: memref<*xf32>, %shape: memref<?xindex>) -> me
   %0 = memref.reshape %m(%shape) : (memref<*xf32>, memref<?xindex>) -> memref<*xf32>
   return %0 : memref<*xf32>
 }
+
+// CHECK-LABEL: @distinct_objects
+func.func @distinct_objects(%a: memref<4xi32>, %b: memref<4xf64>) -> (memref<4xi32>, memref<4xf64>) {
+  // CHECK: llvm.intr.assume %{{.*}} ["separate_storage"(%{{.*}}, %{{.*}} : !llvm.ptr, !llvm.ptr)] : i1
+  %p, %q = memref.distinct_objects %a, %b : memref<4xi32>, memref<4xf64>
+  return %p, %q : memref<4xi32>, memref<4xf64>
+}
+
+// Floats are compared and swapped as bits.
+// CHECK-LABEL: @generic_atomic_rmw_of_floats
+func.func @generic_atomic_rmw_of_floats(%m: memref<4xf32>, %i: index, %x: f32) -> f32 {
+  // CHECK: llvm.cmpxchg %{{.*}}, %{{.*}}, %{{.*}} acq_rel monotonic : !llvm.ptr, i32
+  // CHECK: llvm.bitcast %{{.*}} : i32 to f32
+  %r = memref.generic_atomic_rmw %m[%i] : memref<4xf32> {
+  ^bb0(%old: f32):
+    %new = arith.subf %old, %x : f32
+    memref.atomic_yield %new : f32
+  }
+  return %r : f32
+}

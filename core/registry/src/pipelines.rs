@@ -48,6 +48,7 @@ const TENSORS_TO_VECTORS: PipelineEntry = PipelineEntry {
 /// fused before there is memory.
 const TENSORS_TO_FEW: &str = "func.func(tosa-optional-decompositions,tosa-infer-shapes,tosa-make-broadcastable,tosa-to-scf,tosa-to-linalg-named,\
      tosa-to-linalg,tosa-to-arith{include-apply-rescale=true},tosa-to-tensor),\
+     func.func(shape-to-shape-lowering),\
      convert-shape-constraints,\
      convert-shape-to-std,\
      canonicalize,\
@@ -78,12 +79,15 @@ const LOWER_TO_CF: PipelineEntry = PipelineEntry {
     options: &[],
     build: |_| {
         [
+            // Of shapes that are known by their sizes, without tensors.
+            "convert-shape-to-std",
             "convert-std-to-memref",
             "expand-strided-allocs",
             "expand-realloc",
             "memref-expand",
             "func.func(lower-vector-contraction,lower-vector-mask,lower-vector-multi-reduction,lower-vector-scan)",
             "convert-vector-to-scf",
+            "func.func(lower-vector-memory)",
             "expand-strided-metadata",
             "lower-affine",
             "convert-scf-to-cf",
@@ -100,6 +104,8 @@ const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
     build: |_| {
         [
             "lower-to-cf",
+            "expand-for-engines",
+            "convert-math-to-funcs{min-width-of-fpowi-exponent=33}",
             "convert-complex-to-standard",
             // What would lose the digits of small numbers is left to the library.
             "convert-math-to-llvm{approximate-expm1=false approximate-log1p=false}",

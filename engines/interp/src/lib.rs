@@ -25,6 +25,7 @@ mod call;
 mod dialects;
 mod interpreter;
 
+pub use dialects::operations;
 pub use interpreter::{Interpreter, scalar_name};
 pub use machine::{Limits, Machine};
 pub use signature::signature;

@@ -8,7 +8,9 @@ use std::sync::Arc;
 use terrace_arith::{ArithBuilder, CmpIOp, CmpIPredicate};
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Ctx, DYNAMIC, MatchResult, Pattern, PatternRewriter, RegionSource, Root, Type, TypedOp};
+use terrace_ir::{
+    Ctx, DYNAMIC, Location, MatchResult, Pattern, PatternRewriter, RegionSource, Root, Type, TypedOp,
+};
 use terrace_memref as memref;
 use terrace_ods_macros::pass;
 use terrace_rewrite::conversion::ConversionTarget;
@@ -64,6 +66,14 @@ fn expand(emits_deallocs: bool, op: OpId, rewriter: &mut PatternRewriter<'_, '_>
         DYNAMIC => given.map(|value| Size { known: MixedIndex::Value(value), value })?,
         size => constant_size(size, op, rewriter),
     };
+    if let (MixedIndex::Constant(old), MixedIndex::Constant(size)) = (old.known, new.known)
+        && old >= size
+    {
+        // There is room enough, which the reference asks all the same, in an operation that is invalid.
+        let cast = shrink(source, new.known, ty, location, rewriter);
+        rewriter.replace_op(op, &[cast]);
+        return Some(());
+    }
     let is_small =
         CmpIOp::builder(context, location).predicate(CmpIPredicate::Ult).lhs(old.value).rhs(new.value);
     let is_small = rewriter.create_value(is_small);
@@ -97,20 +107,31 @@ fn expand(emits_deallocs: bool, op: OpId, rewriter: &mut PatternRewriter<'_, '_>
     rewriter.create(YieldOp::builder(context, location).results([alloc]));
 
     rewriter.create_block(regions[1], None, []);
-    let cast = memref::ReinterpretCastOp::builder(context, location)
-        .source(source)
-        .sizes(values_of(&[new.known]))
-        .static_offsets(&[0])
-        .static_sizes(&constants_of(&[new.known]))
-        .static_strides(&[1])
-        .result(ty);
-    let cast = rewriter.create_value(cast);
+    let cast = shrink(source, new.known, ty, location, rewriter);
     rewriter.create(YieldOp::builder(context, location).results([cast]));
 
     rewriter.restore_insertion_point(after);
     let values = rewriter.results(choice);
     rewriter.replace_op(op, &values);
     Some(())
+}
+
+/// Creates a view of the first elements.
+fn shrink<'c>(
+    source: ValueId,
+    size: MixedIndex,
+    ty: Type<'c>,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> ValueId {
+    let cast = memref::ReinterpretCastOp::builder(rewriter.context(), location)
+        .source(source)
+        .sizes(values_of(&[size]))
+        .static_offsets(&[0])
+        .static_sizes(&constants_of(&[size]))
+        .static_strides(&[1])
+        .result(ty);
+    rewriter.create_value(cast)
 }
 
 fn constant_size(size: i64, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Size {

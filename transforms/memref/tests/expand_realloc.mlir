@@ -26,3 +26,12 @@ func.func @static(%m: memref<2xf32>) -> memref<4xf32> {
   %r = memref.realloc %m : memref<2xf32> to memref<4xf32>
   return %r : memref<4xf32>
 }
+
+// What shrinks has room enough, and asks for no more.
+// CHECK-LABEL: @shrinks
+func.func @shrinks(%m: memref<4xf32>) -> memref<2xf32> {
+  // CHECK-NOT: memref.alloc
+  // CHECK: memref.reinterpret_cast %{{.*}} to offset: [0], sizes: [2], strides: [1] : memref<4xf32> to memref<2xf32>
+  %r = memref.realloc %m : memref<4xf32> to memref<2xf32>
+  return %r : memref<2xf32>
+}

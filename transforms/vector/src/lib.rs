@@ -43,7 +43,7 @@ pub use reductions::{
 };
 pub use rewrites::RewriteVectors;
 pub use rewrites::unrolling::VectorUnroll;
-pub use transfer::{access, permutations};
+pub use transfer::{LowerVectorMemory, access, permutations};
 pub use warps::VectorDistributeWarps;
 
 use std::sync::Arc;
@@ -56,6 +56,7 @@ use terrace_rewrite::passes::{greedy, type_conversion};
 pub const PASSES: &[PassEntry] = &[
     greedy::<LowerVectorContraction>(),
     greedy::<LowerVectorMask>(),
+    greedy::<LowerVectorMemory>(),
     greedy::<LowerVectorMultiReduction>(),
     greedy::<LowerVectorScan>(),
     greedy::<RewriteVectors>(),

@@ -6,10 +6,10 @@ use crate::lowering::descriptor::Descriptor;
 use std::sync::Arc;
 use terrace_arith::AtomicRMWKind;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Builder, MatchResult, PatternRewriter, TypedOp};
+use terrace_ir::{Attribute, Builder, MatchResult, PatternRewriter, TypedOp, Value};
 use terrace_llvm as llvm;
 use terrace_llvm::{AtomicBinOp, AtomicOrdering};
-use terrace_memref::{AssumeAlignmentOp, AtomicRMWOp, LoadOp, PrefetchOp, StoreOp};
+use terrace_memref::{AssumeAlignmentOp, AtomicRMWOp, DistinctObjectsOp, LoadOp, PrefetchOp, StoreOp};
 use terrace_rewrite::conversion::lowering::Lowered;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 
@@ -102,6 +102,35 @@ pub(super) fn atomic_update<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, 
     let attributes =
         [("bin_op", operation.attribute(context)), ("ordering", AtomicOrdering::AcqRel.attribute(context))];
     Some(builder.value_with(llvm::AtomicRMWOp::NAME, &[pointer, of.operands[0]], of.result, &attributes))
+}
+
+/// `distinct_objects a, b -> assume true ["separate_storage"(a, b)]`, for each pair
+pub(super) fn distinct_objects(
+    op: OpId,
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> MatchResult {
+    let view = rewriter.view::<DistinctObjectsOp>(op)?;
+    let (types, location) = (view.op().operands().map(Value::ty).collect::<Vec<_>>(), view.op().location());
+    let operands = converted_operands_to_one(op, converter, rewriter)?;
+    let mut builder = Builder::new(rewriter, location);
+    let context = builder.rewriter.context();
+    let mut pointers = Vec::new();
+    for (operand, memref) in operands.iter().zip(types) {
+        pointers.push(element_pointer(memref, *operand, &[], Bounds::Unknown, converter, &mut builder)?);
+    }
+    let holds = builder.constant(context.bool_attribute(true), context.integer_type(1));
+    let attributes = [
+        ("op_bundle_sizes", context.dense_i32_array(&[2])),
+        ("op_bundle_tags", context.array_attribute(&[context.string_attribute("separate_storage")])),
+    ];
+    for (at, first) in pointers.iter().enumerate() {
+        for second in &pointers[at + 1..] {
+            builder.op(llvm::AssumeOp::NAME, &[holds, *first, *second], &[], &attributes);
+        }
+    }
+    replace_op_converted(op, &operands, converter, rewriter);
+    Some(())
 }
 
 pub(super) fn assume_alignment(

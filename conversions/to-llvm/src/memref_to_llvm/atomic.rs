@@ -43,14 +43,20 @@ pub(super) fn generic_update(
     rewriter.set_insertion_point_to_end(again);
     let mut builder = Builder::new(rewriter, location);
     let bit = context.integer_type(1);
-    let pair = StructType::literal(context, &[ty, bit], Packing::Aligned);
+    // Floats are compared as bits, which the reference's invalid operation does not do.
+    let bits = ty.as_float().map(|semantics| context.integer_type(semantics.width_bits()));
+    let word = bits.unwrap_or(ty);
+    let mut as_word = |value| bits.map_or(value, |_| builder.value(llvm::BitcastOp::NAME, &[value], word));
+    let (compared, stored) = (as_word(current), as_word(new[0]));
+    let pair = StructType::literal(context, &[word, bit], Packing::Aligned);
     let attributes = [
         ("success_ordering", AtomicOrdering::AcqRel.attribute(context)),
         ("failure_ordering", AtomicOrdering::Monotonic.attribute(context)),
     ];
     let both =
-        builder.value_with(llvm::AtomicCmpXchgOp::NAME, &[pointer, current, new[0]], pair, &attributes);
-    let old = builder.extract(both, &[0], ty);
+        builder.value_with(llvm::AtomicCmpXchgOp::NAME, &[pointer, compared, stored], pair, &attributes);
+    let old = builder.extract(both, &[0], word);
+    let old = bits.map_or(old, |_| builder.value(llvm::BitcastOp::NAME, &[old], ty));
     let done = builder.extract(both, &[1], bit);
     builder.branch_if_with(done, (end, &[]), (again, &[old]));
     rewriter.erase_op(terminator);

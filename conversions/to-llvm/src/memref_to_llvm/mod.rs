@@ -81,6 +81,7 @@ pub(crate) fn patterns(converter: &Arc<TypeConverter>, allocator: Allocator) -> 
         Row::of::<memref::AllocaOp>("AllocaOpLowering", alloc::alloca),
         Row::of::<memref::AllocaScopeOp>("AllocaScopeOpLowering", scope::alloca_scope),
         Row::of::<memref::AssumeAlignmentOp>("AssumeAlignmentOpLowering", access::assume_alignment),
+        Row::of::<memref::DistinctObjectsOp>("DistinctObjectsOpLowering", access::distinct_objects),
         Row::of::<memref::CopyOp>("MemRefCopyOpLowering", copy::copy),
         Row::of::<memref::ExtractStridedMetadataOp>(
             "ExtractStridedMetadataOpLowering",

@@ -51,6 +51,13 @@ const TABLES: &[Table] = &[
     vector::SHAPES,
 ];
 
+/// Returns the names of all operations that the interpreter executes, sorted.
+pub fn operations() -> Vec<&'static str> {
+    let mut names: Vec<&'static str> = all().keys().copied().collect();
+    names.sort_unstable();
+    names
+}
+
 /// Returns the declarations and implementations of all operations by name.
 pub(crate) fn all() -> &'static HashMap<&'static str, Row> {
     static ALL: OnceLock<HashMap<&'static str, Row>> = OnceLock::new();

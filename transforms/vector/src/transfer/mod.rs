@@ -1,10 +1,12 @@
 //! Transfers, as loads and stores of vectors.
 
 pub mod access;
+mod lower_vector_memory;
 pub mod permutations;
 pub mod split;
 
 pub use crate::maskable::is_masked;
+pub use lower_vector_memory::LowerVectorMemory;
 
 use super::maps::broadcast_dims;
 use super::shapes::{rank_of, shape_of};

@@ -236,7 +236,7 @@ fn split_transfer(op: OpId, copies: bool, rewriter: &mut PatternRewriter<'_, '_>
 }
 
 /// Creates an `scf.if` whose regions have empty blocks.
-fn guarded<'c>(
+pub(crate) fn guarded<'c>(
     condition: ValueId,
     types: Vec<Type<'c>>,
     regions: usize,
@@ -257,7 +257,7 @@ fn guarded<'c>(
 }
 
 /// Sets the insertion point into a region of an `scf.if`.
-fn enter(guard: OpId, region: usize, rewriter: &mut PatternRewriter<'_, '_>) {
+pub(crate) fn enter(guard: OpId, region: usize, rewriter: &mut PatternRewriter<'_, '_>) {
     if let Some(block) = rewriter.op(guard).region(region).first_block().map(|block| block.id()) {
         rewriter.set_insertion_point_to_end(block);
     }

@@ -83,6 +83,13 @@ pub(super) const TABLE: Table = &[
         let stride = stride(l, op.value().ty())?;
         masked_store(l, op.op(), |l, at| l.builder.ins().iadd_imm_s(base, at as i64 * stride))
     }),
+    // Vectors of a length that only the machine knows have the length that is written.
+    row!([llvm::VscaleOp], |l, op| {
+        let leaves = l.leaves(op.result(0).ty())?;
+        let parts: Parts = leaves.iter().map(|leaf| l.int(leaf.kind.held(), 1)).collect();
+        l.set_result(op, parts);
+        Ok(())
+    }),
     row!([llvm::StepVectorOp], |l, op| {
         let leaves = l.leaves(op.result(0).ty())?;
         let parts: Parts = leaves
