@@ -135,8 +135,9 @@ fn oracle(options: &Options) -> Result<Oracle, String> {
             let own = std::env::current_exe().map_err(|e| format!("cannot find the interpreter: {e}"))?;
             let own = own.to_string_lossy().into_owned();
             let entry = format!("--entry-point={}", options.entry_point);
-            let interpreter = [own, "run".to_owned(), "--backend=interpreter".to_owned(), entry];
-            Kind::DiffersFromInterpreter { runs: options.runs, interpreter: interpreter.into() }
+            let mut interpreter = vec![own, "run".to_owned(), "--backend=interpreter".to_owned(), entry];
+            interpreter.extend(bisect::inputs(&options.inputs));
+            Kind::DiffersFromInterpreter { runs: options.runs, interpreter }
         }
     };
     Ok(Oracle { kind, command, timeout: options.timeout, frames: options.frames, signature: None })

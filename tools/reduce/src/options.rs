@@ -141,6 +141,8 @@ pub struct Options {
     pub expects_zero: bool,
     pub runs: bool,
     pub entry_point: String,
+    /// Arguments of that function; made if there are none.
+    pub inputs: Vec<String>,
     pub frames: usize,
     /// Form that is asked for.
     pub form: Option<Form>,
@@ -173,6 +175,7 @@ pub fn parse(arguments: &[String]) -> Result<Options, Exit> {
         expects_zero: !matches.get_flag("nonzero"),
         runs: matches.get_flag("runs"),
         entry_point: owned("entry-point").unwrap_or_default(),
+        inputs: Vec::new(),
         frames: number("stack-frames").unwrap_or_default(),
         form: match text(&matches, "form") {
             Some("text") => Some(Form::Text),

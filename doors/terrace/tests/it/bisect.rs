@@ -22,7 +22,7 @@ fn the_pass_and_the_application_of_its_pattern() {
     let (found, errors) = (text(&ended.stdout), text(&ended.stderr));
     assert_eq!(ended.status.code(), Some(1), "{found}{errors}");
     for part in [
-        "(math-expand-ops), execution 3 of a pass, its pattern application 1\n",
+        "(math-expand-ops), execution 3 of a pass, its pattern application 1: ConvertTanhOp\n",
         "-    %3 = math.tanh %1 : f32\n",
         "Before, the program prints:\n1\n1e-05\n",
         "After, it prints:\n1\n1.00137e-05\n",
@@ -36,6 +36,26 @@ fn passes_that_are_right() {
     let ended = bisected(&["--pipeline=builtin.module(cse,func.func(cse))"]);
     assert_eq!(ended.status.code(), Some(0), "{}", text(&ended.stderr));
     assert!(text(&ended.stdout).ends_with("does the same before and after the passes\n"));
+}
+
+#[test]
+fn functions_with_arguments() {
+    let file = std::env::temp_dir().join(format!("terrace-bisect-{}.mlir", std::process::id()));
+    let program = "func.func @f(%x: f32) -> f32 {\n  %r = math.tanh %x : f32\n  return %r : f32\n}\n";
+    std::fs::write(&file, program).expect("a file can be written");
+    let bisected = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_terrace"));
+        command.arg("bisect").arg(&file).args(["--no-reduce", "-e", "f"]).args(arguments);
+        command.output().expect("the program was built for this test")
+    };
+    let wrong = bisected(&["--pipeline=builtin.module(math-expand-ops{ops=tanh})", "--input=0.00001"]);
+    // Arguments are made where none are given.
+    let right = bisected(&["--pipeline=builtin.module(cse)"]);
+    // A leftover file is harmless.
+    let _ = std::fs::remove_file(&file);
+    assert!(text(&wrong.stdout).contains("ConvertTanhOp"), "{}", text(&wrong.stderr));
+    assert_eq!(wrong.status.code(), Some(1));
+    assert_eq!(right.status.code(), Some(0), "{}{}", text(&right.stdout), text(&right.stderr));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 pub mod schedule;
 pub mod script;
+pub mod steps;
 pub mod target;
 
 use terrace_execution::symbols;
@@ -29,13 +30,13 @@ const SHAPES: &str = "verify-tensor-shapes,generate-runtime-verification";
 const SIZES: &str = "verify-allocation-sizes";
 
 /// The pipeline of [`to_llvm`].
-const PIPELINE: &str = "lower-to-llvm";
+pub(crate) const PIPELINE: &str = "lower-to-llvm";
 
 /// The first part of it: the pipeline of [`to_cf`].
 const FIRST_PART: &str = "lower-to-cf";
 
 /// The pipeline of [`optimize`].
-const OPTIMIZATION: &str = "optimize-before-lowering";
+pub(crate) const OPTIMIZATION: &str = "optimize-before-lowering";
 
 /// The pipeline of [`to_tasks`].
 const TASKS: &str = "lower-affine,parallel-loops-to-tasks";
@@ -244,7 +245,25 @@ pub fn to_llvm<'c>(
         return Ok(());
     }
     request_c_interfaces(program);
-    run(PIPELINE, context, program, passes)
+    run(PIPELINE, context, program, passes)?;
+    check_lowered(program.op())
+}
+
+/// Reports the first operation that no lowering took. The casts around it are no operations of the source.
+fn check_lowered(op: Operation<'_, '_>) -> LogicalResult {
+    let mut result = Ok(());
+    let mut visit = |op: Operation<'_, '_>| {
+        if matches!(op.name().dialect_name(), "llvm" | "builtin") {
+            return WalkResult::Advance;
+        }
+        result = op.emit_op_error(
+            "has no lowering to machine code for these types; the interpreter runs it (--backend=interpreter)",
+        );
+        WalkResult::Interrupt
+    };
+    // What it tells is in `result`.
+    let _ = op.walk_tree(WalkOrder::PreOrder, &mut visit);
+    result
 }
 
 /// Makes functions of parallel loops, for several threads to run, unless the program is lowered already.

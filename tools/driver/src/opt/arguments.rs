@@ -153,6 +153,10 @@ fn instrument_flags() -> Vec<Arg> {
             .value_delimiter(',')
             .action(ArgAction::Append),
         switch("mlir-print-debug-counter", "Print in the end what was counted for --mlir-debug-counter"),
+        switch(
+            "print-last-pattern",
+            "Print in the end the last pattern that changed the program, of those that --mlir-debug-counter lets happen",
+        ),
         switch("run-reproducer", "Run the pipeline that the input, a reproducer, holds"),
     ]
 }

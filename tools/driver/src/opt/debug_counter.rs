@@ -9,12 +9,14 @@ use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use terrace_arguments::is_on;
 use terrace_ir::Context;
+use terrace_rewrite::provenance;
 
 /// Debug counters from the command line.
 #[derive(Clone, Default)]
 pub(crate) struct DebugCounters {
     counters: BTreeMap<String, Counter>,
     prints: bool,
+    names_pattern: bool,
 }
 
 /// A counter.
@@ -59,7 +61,8 @@ impl DebugCounters {
             let counter = counters.entry(tag.to_owned()).or_insert(Counter::NEW);
             *(if is_skip { &mut counter.skip } else { &mut counter.most }) = number;
         }
-        Ok(DebugCounters { counters, prints: is_on(matches, "mlir-print-debug-counter") })
+        let prints = is_on(matches, "mlir-print-debug-counter");
+        Ok(DebugCounters { counters, prints, names_pattern: is_on(matches, "print-last-pattern") })
     }
 
     /// Returns true if anything is counted; it is only said what is counted where work is done in order.
@@ -69,12 +72,22 @@ impl DebugCounters {
 
     /// Begins to count.
     pub fn start(&self) -> Counting {
+        if self.names_pattern {
+            provenance::start();
+        }
         Counting { counters: Arc::new(Mutex::new(self.counters.clone())) }
     }
 
     /// Returns the final report, as upstream formats it: the counts before the first action, and the last ones.
     pub fn report(&self, counting: &Counting) -> Option<String> {
-        self.prints.then(|| table(&self.counters) + &table(&locked(&counting.counters)))
+        let counted = self.prints.then(|| table(&self.counters) + &table(&locked(&counting.counters)));
+        let patterns = if self.names_pattern { provenance::take() } else { Vec::new() };
+        let last = patterns.iter().rev().find(|record| record.pattern != provenance::FOLD);
+        let last = last.map(|record| format!("last pattern: {}\n", record.pattern));
+        match (counted, last) {
+            (None, None) => None,
+            (counted, last) => Some(counted.unwrap_or_default() + &last.unwrap_or_default()),
+        }
     }
 }
 

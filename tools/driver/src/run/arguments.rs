@@ -2,16 +2,18 @@
 
 use crate::files::Files;
 use crate::input::arrays::{
-    Kind, Loaded, argument, bytes_of, element_of, npy, of_bytes, of_text, print, scalar, shape_text, type_of,
+    Kind, Loaded, argument, bytes_of, count, element_of, npy, of_bytes, of_text, print, scalar, shape_text,
+    type_of,
 };
 use crate::input::model::Model;
 use terrace_execution::{Argument, Buffer, Returned};
 use terrace_interp::scalar_name;
 use terrace_ir::{DYNAMIC, Type};
 use terrace_source_onnx::Given as Known;
+use terrace_support::random::Random;
 
-/// Arguments that were read: arrays and scalars, in order.
-pub(super) struct Inputs(Vec<Given>);
+/// Arguments of an entry point: arrays and scalars, in order.
+pub struct Inputs(Vec<Given>);
 
 enum Given {
     Array(Buffer),
@@ -19,6 +21,22 @@ enum Given {
 }
 
 impl Inputs {
+    /// Reads the arguments that a model or a command line gives, or makes them if it says so.
+    pub(super) fn of_command(
+        (texts, seed): (&[String], Option<u64>),
+        model: Option<&[Buffer]>,
+        types: &[Type<'_>],
+        files: &mut dyn Files,
+    ) -> Result<Self, String> {
+        if let Some(arrays) = model {
+            return Inputs::of_arrays(arrays, types);
+        }
+        match seed.filter(|_| texts.is_empty()) {
+            Some(seed) => Inputs::made(seed, types),
+            None => Inputs::read(texts, types, files),
+        }
+    }
+
     /// Reads an argument for each input of a function.
     ///
     /// # Errors
@@ -51,6 +69,18 @@ impl Inputs {
             Ok(Given::Array(array.clone()))
         });
         fitted.collect::<Result<_, String>>().map(Inputs)
+    }
+
+    /// Makes an argument for each input of a function, of numbers that follow from a seed.
+    ///
+    /// # Errors
+    /// With words for the user, if there are no arguments of a type.
+    pub fn made(seed: u64, types: &[Type<'_>]) -> Result<Self, String> {
+        let mut random = Random::nth(seed, 0);
+        let each = types.iter().enumerate().map(|(number, ty)| {
+            made(&mut random, *ty).map_err(|why| format!("argument #{number} ('{ty}'): {why}"))
+        });
+        each.collect::<Result<_, _>>().map(Inputs)
     }
 
     /// Returns the arguments of the call.
@@ -90,6 +120,41 @@ fn fit(array: &Buffer, shape: &[i64], element: &str) -> Result<(), String> {
     let fits = shape.len() == array.shape.len()
         && shape.iter().zip(&array.shape).all(|(wanted, size)| *wanted == DYNAMIC || wanted == size);
     if fits { Ok(()) } else { Err(format!("the shape is {}", shape_text(&array.shape))) }
+}
+
+/// Size of a dimension that is open in the type of an argument that is made.
+const OPEN_SIZE: i64 = 4;
+
+/// The most elements of an array that is made.
+const MOST_MADE: usize = 1 << 24;
+
+/// Makes an argument of a type.
+fn made(random: &mut Random, ty: Type<'_>) -> Result<Given, String> {
+    if let Some(name) = scalar_name(ty) {
+        return Ok(Given::Scalar(name, made_number(random, name)));
+    }
+    let shape = ty.shape().filter(|_| ty.is_tensor() || ty.is_memref());
+    let shape = shape.ok_or("there are no arguments of this type")?;
+    let shape: Vec<i64> = shape.iter().map(|size| if *size == DYNAMIC { OPEN_SIZE } else { *size }).collect();
+    let element = scalar_name(ty.element_or_self()).ok_or("there are no arrays of such elements")?;
+    let count = count(&shape)?;
+    if count > MOST_MADE {
+        return Err(format!("{} is too large to be made", shape_text(&shape)));
+    }
+    let words: Vec<String> = (0..count).map(|_| made_number(random, element)).collect();
+    let (_, known) = type_of(if element == "index" { "i64" } else { element })?;
+    of_text(shape, known, &words.join(",")).map(Given::Array)
+}
+
+/// Returns a small number of a type: floats with few bits after the point, so that sums are exact, and indices that are not
+/// negative.
+fn made_number(random: &mut Random, ty: &str) -> String {
+    match ty {
+        "i1" => random.below(2).to_string(),
+        "index" => random.below(4).to_string(),
+        "f32" | "f64" => ((random.below(65) as f64 - 32.0) / 8.0).to_string(),
+        _ => (random.below(17) as i64 - 8).to_string(),
+    }
 }
 
 /// Reads an array: a file, numbers with a type, or one number where the type tells the shape.

@@ -1,6 +1,8 @@
 //! `terrace run`: executes a program at the level it is written at, or lowered and compiled.
 
 mod arguments;
+mod behavior;
+mod check;
 mod console;
 mod emit;
 pub mod in_process;
@@ -8,6 +10,8 @@ mod options;
 mod plan;
 mod times;
 
+pub use arguments::Inputs;
+pub use behavior::Behavior;
 pub use options::{command, is_built_in};
 
 use crate::diagnostics::{Around, SourceFile};
@@ -18,7 +22,8 @@ use crate::input::model::{Silence, entry_types, interpreted, is_large};
 use crate::input::rendered;
 use crate::lowering::{Shapes, optimize, schedule, to_llvm, to_loops, to_tasks};
 use crate::opt::Registry;
-use arguments::{Inputs, is_result};
+use arguments::is_result;
+use check::Checked;
 use console::Console;
 use emit::{Way, texts as emitted_texts};
 use options::{Options, Wants};
@@ -103,14 +108,15 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
         }
     } else if let Ok(program) = &mut program {
         let inputs = match check_entry(program.op(), options) {
-            Ok(types) => match &model {
-                Some(model) => Inputs::of_arrays(&model.arrays, &types),
-                None => Inputs::read(&options.inputs, &types, files),
+            Ok(types) => {
+                let arrays = model.as_ref().map(|model| model.arrays.as_slice());
+                let inputs =
+                    Inputs::of_command((&options.inputs, options.made_inputs), arrays, &types, files);
+                inputs.map(|inputs| (inputs, types)).map_err(Ended::Wrong)
             }
-            .map_err(Ended::Wrong),
             Err(why) => Err(why),
         };
-        let mut inputs = match inputs {
+        let (mut inputs, types) = match inputs {
             Ok(inputs) => inputs,
             Err(why) => {
                 if let Ended::Wrong(why) = why {
@@ -119,8 +125,8 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
                 return 1;
             }
         };
-        let mut world = Console { files, pending: Vec::new(), started };
-        let mut object = Vec::new();
+        // A check reads the arguments again and again.
+        let arrays = model.as_ref().filter(|_| options.checks_passes).map(|model| model.arrays.clone());
         let mut read_again = || {
             // What the compiler told is of no use to who asked for none.
             told.take();
@@ -133,6 +139,26 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
                 }
             }
         };
+        if options.checks_passes {
+            let again = || {
+                Inputs::of_command((&options.inputs, options.made_inputs), arrays.as_deref(), &types, files)
+            };
+            let checked = read_again()
+                .map_err(|Failure| "the program cannot be read".to_owned())
+                .and_then(|mut copy| check::check((&context, &mut copy), (options, registry), again));
+            let (is_right, words) = match checked {
+                Ok(Checked::Right(words)) => (true, words),
+                Ok(Checked::Wrong(words)) => (false, format!("error: {words}")),
+                Err(why) => (false, format!("error: {why}")),
+            };
+            files.report(&format!("terrace run: {words}\n"));
+            if !is_right {
+                files.report(&rendered(&told.take(), &SourceFile::new(options.input.name(), bytes.get())));
+                return 1;
+            }
+        }
+        let mut world = Console { files, pending: Vec::new(), started };
+        let mut object = Vec::new();
         let settings = (options, registry);
         let mut data = (&mut inputs, &mut object);
         let ended =
@@ -330,7 +356,7 @@ fn check_entry<'c>(module: Operation<'_, 'c>, options: &Options) -> Result<Vec<T
     let entry = entry.filter(|op| op.regions().next().is_some_and(|region| !region.is_empty()));
     let signature = entry.and_then(signature);
     let Some((inputs, results)) = signature else { return wrong("entry point not found") };
-    if !inputs.is_empty() && options.inputs.is_empty() {
+    if !inputs.is_empty() && options.inputs.is_empty() && options.made_inputs.is_none() {
         return wrong("JIT can't invoke a main function expecting arguments");
     }
     match (options.result, results.as_slice()) {

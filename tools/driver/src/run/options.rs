@@ -37,6 +37,14 @@ pub fn command() -> Command {
             .long("input")
             .allow_hyphen_values(true),
         )
+        .arg(
+            value(
+                "make-inputs",
+                "SEED",
+                "Make the arguments of the function where none are given, of small numbers; open sizes are 4",
+            )
+            .value_parser(value_parser!(u64)),
+        )
         .arg(value(
             "output",
             "FILE",
@@ -92,6 +100,11 @@ pub fn command() -> Command {
             .allow_hyphen_values(true)
             .default_value("1"),
         )
+        .arg(switch(
+            "check-passes",
+            "Lower the program pass by pass first, and let the interpreter run it before and after each pass; if one \
+             changes what the program prints, name it and stop",
+        ))
         .arg(switch("time", "Tell how long reading, lowering, compiling and running took"))
         .after_help(examples(&[
             ("terrace run examples/multiply.mlir", "Calls 'main' and prints what it returns"),
@@ -139,8 +152,12 @@ pub(super) struct Options {
     pub result: Wants,
     /// Text of each argument.
     pub inputs: Vec<String>,
+    /// Seed of the arguments that are made where none are given.
+    pub made_inputs: Option<u64>,
     pub output: Output,
     pub is_timed: bool,
+    /// True if each pass of the lowering is checked by the interpreter first.
+    pub checks_passes: bool,
     /// Treatment of shapes in compiled programs.
     pub shapes: Shapes,
     /// Levels printed instead of running.
@@ -191,8 +208,10 @@ impl Options {
                 }
             },
             inputs: texts(matches, "argument"),
+            made_inputs: bound("make-inputs"),
             output: text_of("output").map_or(Output::Printed, Output::Files),
             is_timed: is_on(matches, "time"),
+            checks_passes: is_on(matches, "check-passes"),
             shapes: if is_on(matches, "verify-shapes") { Shapes::Verified } else { Shapes::Trusted },
             schedule: text_of("schedule"),
             emitted: matches.get_one::<Vec<Level>>("emit").cloned().unwrap_or_default(),
@@ -231,6 +250,11 @@ impl Options {
             _ => (threads > 1).then(|| PARALLEL_LOOPS.to_owned()),
         };
         self.schedule.clone().or_else(usual)
+    }
+
+    /// Returns the named engine if it compiles, else the usual compiler.
+    pub fn compiling_backend(&self) -> Backend {
+        self.backend.filter(|backend| backend.compiles()).unwrap_or(Backend::usual_compiler())
     }
 
     /// Returns how a program is run.

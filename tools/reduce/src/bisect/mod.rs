@@ -10,6 +10,7 @@ mod report;
 mod runs;
 
 pub use options::command;
+pub(crate) use runs::inputs;
 
 use crate::Folder;
 use crate::options::{Failure, Options as Reduction};
@@ -72,6 +73,7 @@ fn bisect(options: &Options, own: &str) -> Result<Option<Report>, String> {
         expects_zero: true,
         runs: false,
         entry_point: options.entry_point.clone(),
+        inputs: options.inputs.clone(),
         frames: 0,
         form: None,
         is_quiet: true,
@@ -120,6 +122,7 @@ fn search(runs: &Runs<'_>, program: &[u8]) -> Result<Option<Report>, String> {
         pass,
         name: after.last_pass.clone(),
         pattern: None,
+        pattern_name: None,
         before: before.text,
         after: after.text,
         expected: expected.clone(),
@@ -135,6 +138,7 @@ fn search(runs: &Runs<'_>, program: &[u8]) -> Result<Option<Report>, String> {
         let (last_right, _) = judge(of_pattern(pattern - 1))?;
         let (first_wrong, found) = judge(of_pattern(pattern))?;
         report.pattern = Some(pattern - before.patterns);
+        report.pattern_name = first_wrong.last_pattern;
         (report.before, report.after, report.found) = (last_right.text, first_wrong.text, found);
     }
     Ok(Some(report))

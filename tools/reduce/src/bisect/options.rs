@@ -2,7 +2,9 @@
 
 use crate::options::{reduced_name, seconds};
 use std::time::Duration;
-use terrace_arguments::{Arg, Command, Exit, ValueParser, examples, flag, output, text, texts, tool, value};
+use terrace_arguments::{
+    Arg, Command, Exit, ValueParser, examples, flag, output, repeated, text, texts, tool, value,
+};
 
 /// Describes the command line.
 pub fn command() -> Command {
@@ -14,7 +16,7 @@ pub fn command() -> Command {
              made smaller as 'terrace reduce' does, and what the step makes of it is shown. Undefined behavior of the \
              program itself acquits the passes.",
         )
-        .arg(Arg::new("input").value_name("FILE").help("The program").required(true))
+        .arg(Arg::new("file").value_name("FILE").help("The program").required(true))
         .arg(
             Arg::new("command")
                 .value_name("COMMAND")
@@ -27,11 +29,20 @@ pub fn command() -> Command {
         )
         .arg(value("pipeline", "TEXT", "The passes, in the place of a command: 'builtin.module(func.func(cse))'"))
         .arg(
-            value("entry-point", "NAME", "The function that the interpreter runs; it has no arguments")
+            value("entry-point", "NAME", "The function that the interpreter runs")
                 .short('e')
                 .default_value("main"),
         )
         .arg(value("entry-point-result", "TYPE", "What it returns, as 'terrace run' is told"))
+        .arg(
+            repeated(
+                "argument",
+                "VALUE",
+                "An argument of the function, as 'terrace run' takes it; small numbers are made where none are given",
+            )
+            .long("input")
+            .allow_hyphen_values(true),
+        )
         .arg(
             value("timeout", "SECONDS", "Time for each run of a program")
                 .value_parser(ValueParser::new(seconds))
@@ -60,6 +71,8 @@ pub struct Options {
     pub command: Vec<String>,
     pub entry_point: String,
     pub result: Option<String>,
+    /// Arguments of the function; made if there are none.
+    pub inputs: Vec<String>,
     pub timeout: Duration,
     pub output: String,
     pub reduces: bool,
@@ -74,7 +87,7 @@ pub struct Options {
 pub fn parse(arguments: &[String], own: &str) -> Result<Options, Exit> {
     let matches = terrace_arguments::parse(command(), arguments)?;
     let owned = |name: &str| text(&matches, name).map(str::to_owned);
-    let file = owned("input").unwrap_or_default();
+    let file = owned("file").unwrap_or_default();
     let command = match (owned("pipeline"), texts(&matches, "command")) {
         (Some(pipeline), command) if command.is_empty() => {
             vec![own.to_owned(), "opt".to_owned(), format!("--pass-pipeline={pipeline}")]
@@ -89,6 +102,7 @@ pub fn parse(arguments: &[String], own: &str) -> Result<Options, Exit> {
         command,
         entry_point: owned("entry-point").unwrap_or_default(),
         result: owned("entry-point-result"),
+        inputs: texts(&matches, "argument"),
         timeout: matches.get_one("timeout").copied().unwrap_or(Duration::from_secs(10)),
         output: owned("o").unwrap_or_else(|| reduced_name(&file)),
         reduces: !matches.get_flag("no-reduce"),

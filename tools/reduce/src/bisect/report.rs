@@ -12,6 +12,8 @@ pub struct Report {
     pub name: Option<String>,
     /// Number of the application of a pattern in the pass, from one, if one alone makes the difference.
     pub pattern: Option<u64>,
+    /// Its name, if the tool tells it.
+    pub pattern_name: Option<String>,
     /// The program before the step, and after it.
     pub before: Vec<u8>,
     pub after: Vec<u8>,
@@ -30,7 +32,10 @@ impl Report {
         let pass = format!("wrong: {name}, execution {} of a pass", self.pass);
         match self.pattern {
             None => pass,
-            Some(number) => format!("{pass}, its pattern application {number}"),
+            Some(number) => match &self.pattern_name {
+                None => format!("{pass}, its pattern application {number}"),
+                Some(name) => format!("{pass}, its pattern application {number}: {name}"),
+            },
         }
     }
 }

@@ -51,6 +51,8 @@ pub struct Transformed {
     pub passes: u64,
     /// Applications of patterns that were asked for.
     pub patterns: u64,
+    /// Name of the last pattern that changed the program, if the tool tells it.
+    pub last_pattern: Option<String>,
     /// Banner of the last pass that changed the program.
     pub last_pass: Option<String>,
 }
@@ -61,6 +63,14 @@ pub struct Runs<'o> {
     /// This program.
     pub own: &'o str,
     pub folder: &'o Path,
+}
+
+/// Returns the options of `terrace run` that give a function its arguments, which are made if there are none.
+pub(crate) fn inputs(given: &[String]) -> Vec<String> {
+    match given {
+        [] => vec!["--make-inputs=1".to_owned()],
+        given => given.iter().map(|input| format!("--input={input}")).collect(),
+    }
 }
 
 impl Runs<'_> {
@@ -80,6 +90,7 @@ impl Runs<'_> {
             "--backend=interpreter".to_owned(),
             format!("--entry-point={}", self.options.entry_point),
         ];
+        command.extend(inputs(&self.options.inputs));
         command.extend(self.options.result.as_ref().map(|ty| format!("--entry-point-result={ty}")));
         let outcome = self.run(&with_file(&command, &path))?;
         let words = || String::from_utf8_lossy(&outcome.stderr).trim().to_owned();
@@ -97,6 +108,7 @@ impl Runs<'_> {
     pub fn transform(&self, program: &[u8], steps: Steps) -> Result<Result<Transformed, String>, String> {
         let path = self.write("input.mlir", program)?;
         let mut command = self.options.command.clone();
+        let names_pattern = command.first().is_some_and(|program| program == self.own);
         let counted = [
             "--mlir-disable-threading".to_owned(),
             "--mlir-print-debug-counter".to_owned(),
@@ -105,6 +117,8 @@ impl Runs<'_> {
             "--mlir-print-ir-after-change".to_owned(),
             steps.counters(),
         ];
+        let named = names_pattern.then(|| "--print-last-pattern".to_owned());
+        let counted = counted.into_iter().chain(named);
         // The file may stand anywhere, options before it as well.
         let at = first_option(&command);
         command.splice(at..at, counted);
@@ -118,6 +132,10 @@ impl Runs<'_> {
             text: outcome.stdout,
             passes: counted_in(&words, "pass-execution"),
             patterns: counted_in(&words, "apply-pattern"),
+            last_pattern: words
+                .lines()
+                .rev()
+                .find_map(|line| Some(line.strip_prefix("last pattern: ")?.to_owned())),
             last_pass: words.lines().rev().find_map(banner).map(str::to_owned),
         }))
     }
