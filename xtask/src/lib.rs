@@ -3,7 +3,7 @@
 
 pub mod agreement;
 pub mod capi;
-pub mod integration;
+pub mod engines;
 pub mod lsp;
 pub mod models;
 pub mod pictures;

@@ -4,8 +4,9 @@
 use std::path::Path;
 use std::process::ExitCode;
 use xtask::agreement::{self, Settings, text};
+use xtask::engines::{integration, matrix, ulp};
 use xtask::speed::{gemm, polybench};
-use xtask::{integration, lsp, models, reducer};
+use xtask::{lsp, models, reducer};
 
 const HELP: &str = "\
 Usage: cargo xtask <task>
@@ -43,6 +44,14 @@ Tasks:
     --file-check CMD     what plays FileCheck (FileCheck)
     --engines LIST       interpreter,cranelift,llvm unless given
     --filter TEXT        only files with this in their path
+  matrix               Run a program for each operation in each engine, and write docs/engines.md
+    --ours CMD           our program (target/release/terrace)
+    --engines LIST       cranelift,native,llvm unless given; all others write no page
+    --filter TEXT        only operations with this in their names; writes no page
+    --threads N          run N programs at the same time
+  ulp                  Measure the errors of functions of math in each engine, and write docs/math-errors.md
+    --ours CMD           our program (target/release/terrace)
+    --samples N          numbers of f32; of f64 it is a fifth (1000000)
   models               Run five real neural networks, made by a script, and compare with onnxruntime's answers
     --dir DIR            where they are, and are made if missing (~/.cache/terrace-models)
     --ours CMD           what runs one (target/release/terrace run)
@@ -98,6 +107,8 @@ fn main() -> ExitCode {
         Some("agreement") => text_agreement(),
         Some("bytecode-agreement") => bytecode_agreement(),
         Some("integration") => integration(),
+        Some("matrix") => engines(),
+        Some("ulp") => math_errors(),
         Some("models") => models(),
         Some("gemm") => gemm(),
         Some("polybench") => polybench(),
@@ -179,6 +190,33 @@ fn integration() -> ExitCode {
         }
         Err(why) => {
             eprintln!("integration: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn engines() -> ExitCode {
+    let settings = matrix::Settings::read(std::env::args().skip(2));
+    match settings.and_then(|settings| matrix::report(&settings, &root())) {
+        Ok(complaints) if complaints.is_empty() => ExitCode::SUCCESS,
+        Ok(complaints) => {
+            complaints.iter().for_each(|complaint| eprintln!("{complaint}"));
+            eprintln!("matrix: {} complaints", complaints.len());
+            ExitCode::FAILURE
+        }
+        Err(why) => {
+            eprintln!("matrix: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn math_errors() -> ExitCode {
+    let settings = ulp::Settings::read(std::env::args().skip(2));
+    match settings.and_then(|settings| ulp::report(&settings, &root())) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("ulp: {why}");
             ExitCode::FAILURE
         }
     }
