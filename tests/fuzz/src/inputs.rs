@@ -51,7 +51,7 @@ impl Inputs {
     pub fn input(&self, number: u64) -> Vec<u8> {
         let mut random = Random::nth(self.seed, number);
         if let (Some(kind), Some(passes)) = (self.setup.runs, self.setup.passes) {
-            return crate::engines::program(kind, &mut random, passes).into_bytes();
+            return crate::engines::program(kind, number, &mut random, passes).into_bytes();
         }
         if let (Some(pool), Some(passes)) = (&self.pool, self.setup.passes) {
             return mutant(pool, passes, &mut random).into_bytes();

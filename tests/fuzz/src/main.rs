@@ -11,6 +11,7 @@ use std::process::{Command, ExitCode};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use terrace_fuzz::engines::Programs;
+use terrace_fuzz::engines::matrix::coverage;
 use terrace_fuzz::execute::Setup;
 use terrace_fuzz::inputs::Inputs;
 use terrace_fuzz::laws::{Finding, Outcome, note_panics};
@@ -32,6 +33,9 @@ Options:
   --passes         Run canonicalize and cse on what is valid
   --engines        Make programs that mean something, and run them with all engines at every level
   --tensors        Make programs on tensors, and run them so, after each of some passes as well
+  --matrix         Take programs of the matrix (tests/matrix) with other types, shapes and numbers, and run them before and
+                   after each of some passes, which come in turn, and a part of them compiled
+  --coverage       With --matrix, tell in the end which operations, passes and pairs were compared
   --affine         Make programs of affine loops, and run them so, after each of some passes as well
   --splice DIR     Make mutants of the .mlir files below DIR: pieces of one dialect in programs of another, numbers at
                    their limits, old editions, one to five random passes; each begins with its command
@@ -60,6 +64,8 @@ struct Options {
     engines: bool,
     tensors: bool,
     affine: bool,
+    matrix: bool,
+    coverage: bool,
     splice: Option<PathBuf>,
     file: Option<PathBuf>,
     out: PathBuf,
@@ -82,6 +88,8 @@ impl Options {
             engines: false,
             tensors: false,
             affine: false,
+            matrix: false,
+            coverage: false,
             splice: None,
             file: None,
             out: tree().join("target/fuzz"),
@@ -95,6 +103,8 @@ impl Options {
                 "--engines" => Some(&mut options.engines),
                 "--tensors" => Some(&mut options.tensors),
                 "--affine" => Some(&mut options.affine),
+                "--matrix" => Some(&mut options.matrix),
+                "--coverage" => Some(&mut options.coverage),
                 _ => None,
             };
             if let Some(switch) = switch {
@@ -124,6 +134,7 @@ impl Options {
 
     fn setup(&self) -> Setup {
         let runs = match (self.tensors, self.affine, self.engines) {
+            _ if self.matrix => Some(Programs::Matrix),
             (true, ..) => Some(Programs::Tensors),
             (_, true, _) => Some(Programs::Affine),
             (.., true) => Some(Programs::Scalars),
@@ -230,7 +241,7 @@ fn supervise(options: &Options, inputs: &Inputs) -> std::io::Result<u8> {
         let (code, noted) = supervise_worker(options, inputs, limits)?;
         worst = worst.max(code);
         let reached = noted.into_iter().max().map_or(first, |number| number + 1);
-        if options.splice.is_none() || code < HANG_STATUS {
+        if options.splice.is_none() && !options.matrix || code < HANG_STATUS {
             println!("{} inputs in all", reached - options.first);
             return Ok(worst);
         }
@@ -270,6 +281,7 @@ fn supervise_worker(
         alone.args(options.engines.then_some("--engines"));
         alone.args(options.tensors.then_some("--tensors"));
         alone.args(options.affine.then_some("--affine"));
+        alone.args(options.matrix.then_some("--matrix"));
         let alone = alone.output()?.status;
         let verdict = if alone.code().is_some() { "survives alone" } else { "kills the process alone" };
         println!("  input {number} ({verdict}): {}", file.display());
@@ -350,6 +362,10 @@ fn work(options: &Options, inputs: &Inputs, notes: &Path) -> std::io::Result<u8>
         options.seed,
         inputs.pool.as_ref().map_or(inputs.seeds.len(), Pool::len),
     );
+    if options.coverage {
+        let passes = terrace_fuzz::engines::matrix::passes_in_turn(&terrace_registry::PASSES).len();
+        print!("{}", coverage::snapshot().report(&terrace_interp::operations(), passes));
+    }
     println!("{} findings", summary.findings.len());
     Ok(u8::from(!summary.findings.is_empty()))
 }

@@ -4,6 +4,7 @@
 //! random --> program (writer, numbers, vectors, memory, places, control) --> text
 //! random --> program on tensors (tensors) --> text
 //! random --> program of affine loops (affine) --> text
+//! random --> program of the matrix (matrix) --> text
 //! text   --> run: the interpreter, after each pass as well; Cranelift; LLVM, where it is --> one number each
 //! ```
 //!
@@ -13,6 +14,7 @@
 
 mod affine;
 mod control;
+pub mod matrix;
 mod memory;
 mod numbers;
 mod places;
@@ -22,7 +24,8 @@ mod tensors;
 mod vectors;
 mod writer;
 
-pub use run::run;
+use crate::laws::{Finding, Outcome};
+use terrace_ir::Context;
 use terrace_pass::PassRegistry;
 use terrace_support::random::Random;
 
@@ -35,14 +38,33 @@ pub enum Programs {
     Tensors,
     /// Programs of affine loops.
     Affine,
+    /// Programs of the matrix, with other types, shapes and numbers.
+    Matrix,
 }
 
 /// Returns the program of a number: its passes in the first line, and a function `main` that returns an `i64`. Of the
 /// passes, those are chosen that there are.
-pub fn program(kind: Programs, random: &mut Random, known: &PassRegistry) -> String {
+pub fn program(kind: Programs, number: u64, random: &mut Random, known: &PassRegistry) -> String {
     match kind {
+        Programs::Matrix => matrix::program(number, random, known),
         Programs::Scalars => program::program(random, known),
         Programs::Tensors => tensors::program(random, known),
         Programs::Affine => affine::program(random, known),
+    }
+}
+
+/// Runs a program in all engines, before and after passes.
+///
+/// # Errors
+/// If one result differs from the first.
+pub fn run<'c>(
+    text: &[u8],
+    kind: Programs,
+    context: &'c Context<'c>,
+    passes: &'static PassRegistry,
+) -> Result<Outcome, Finding> {
+    match kind {
+        Programs::Matrix => matrix::run(text, context, passes),
+        _ => run::run(text, kind, context, passes),
     }
 }

@@ -3,7 +3,8 @@
 use super::Programs;
 use crate::laws::{Finding, Outcome, check_consistency, require};
 use terrace_driver::engines::{Backend, EngineSettings, NoCode, start};
-use terrace_execution::{CallError, Engine, Placement, Returned, World};
+use terrace_driver::lowering::steps::single_passes;
+use terrace_execution::{Argument, CallError, Engine, Placement, Returned, World};
 use terrace_interp::{Interpreter, Limits};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
@@ -13,7 +14,7 @@ use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, PassRegistry, RunSettings};
 
 /// Resource limits of a program; one that needs more is left out.
-const LIMITS: Limits = Limits { steps: 400_000, depth: 1000, memory_bytes: 64 << 20 };
+pub(super) const LIMITS: Limits = Limits { steps: 400_000, depth: 1000, memory_bytes: 64 << 20 };
 
 /// Pipeline by which `terrace run` lowers programs.
 const LOWERING: &str = "lower-to-llvm";
@@ -22,7 +23,7 @@ const LOWERING: &str = "lower-to-llvm";
 const TASKS: &str = "lower-affine,parallel-loops-to-tasks{chunk-cost=1 remarks=false}";
 
 /// Backends, optimization levels and changes to the processor's features of compiled programs.
-const COMPILED: [(Backend, u8, &str); 6] = [
+pub(super) const COMPILED: [(Backend, u8, &str); 6] = [
     (Backend::Cranelift, 0, ""),
     (Backend::Cranelift, 2, ""),
     (Backend::Native, 2, ""),
@@ -63,8 +64,6 @@ pub fn run<'c>(
         }
         Err(_) => return Ok(Outcome::Meaningless),
     };
-    let lowering = PassManager::of_text(LOWERING, passes).expect("the pipeline is registered");
-    let steps = lowering.to_text(",");
     let first = String::from_utf8_lossy(text.split(|byte| *byte == b'\n').next().unwrap_or_default());
     // The memory of tensors belongs to nobody but the passes.
     let frees_memory = kind == Programs::Tensors;
@@ -75,10 +74,10 @@ pub fn run<'c>(
     let last_chosen = chosen.len().checked_sub(1);
     // What is made of loops is compared before it is lowered; code is made of few of these programs.
     let is_lowered = kind != Programs::Affine || expected_low_bits(&expected).is_multiple_of(16);
-    let mut lowering = if is_lowered { split(inside(&steps)) } else { Vec::new() };
+    let mut lowering = if is_lowered { single_passes(LOWERING, passes) } else { Vec::new() };
     let has_tasks = is_lowered && (expected_low_bits(&expected) >> 4).is_multiple_of(2);
     if has_tasks {
-        lowering.splice(..0, split(TASKS));
+        lowering.splice(..0, single_passes(TASKS, passes));
     }
     // Other programs write in parallel loops what other iterations read: they have an order on one thread only.
     let threads = if has_tasks && kind == Programs::Tensors { 3 } else { 1 };
@@ -117,48 +116,7 @@ fn expected_low_bits(expected: &[Returned]) -> u64 {
     })
 }
 
-/// Returns the passes of a pipeline in text one by one, those of registered pipelines and of nested ones too.
-fn single_passes(pipeline: &str, passes: &'static PassRegistry) -> Vec<String> {
-    let mut single = Vec::new();
-    for part in split(pipeline) {
-        let name = part.split('{').next().unwrap_or_default();
-        let expanded = || Some(PassManager::of_text(&part, passes).ok()?.to_text(","));
-        if let Some(nested) = part.strip_prefix("func.func(").and_then(|nested| nested.strip_suffix(')')) {
-            single.extend(single_passes(nested, passes).iter().map(|pass| format!("func.func({pass})")));
-        } else if let Some(text) = passes.pipeline(name).and_then(|_| expanded()) {
-            single.extend(single_passes(inside(&text), passes));
-        } else {
-            single.push(part);
-        }
-    }
-    single
-}
-
-/// Splits the passes of a pipeline in text, those in brackets together.
-fn split(pipeline: &str) -> Vec<String> {
-    let (mut parts, mut depth) = (vec![String::new()], 0);
-    for c in pipeline.chars() {
-        match c {
-            '(' | '{' => depth += 1,
-            ')' | '}' => depth -= 1,
-            _ => {}
-        }
-        match parts.last_mut() {
-            Some(last) if c != ',' || depth > 0 => last.push(c),
-            _ => parts.push(String::new()),
-        }
-    }
-    parts.retain(|part| !part.trim().is_empty());
-    parts
-}
-
-/// Returns a pipeline without what is around it.
-fn inside(pipeline: &str) -> &str {
-    let rest = ["builtin.module(", "any("].iter().find_map(|begin| pipeline.strip_prefix(begin));
-    rest.and_then(|rest| rest.strip_suffix(')')).unwrap_or(pipeline)
-}
-
-fn transform<'c>(
+pub(super) fn transform<'c>(
     context: &'c Context<'c>,
     program: &mut OwnedOperation<'c>,
     pass: &str,
@@ -216,25 +174,39 @@ fn compiled(
 
 fn call(
     program: &OwnedOperation<'_>,
+    engine: (Backend, u8, &str),
+    signatures: Signatures,
+    threads: usize,
+) -> Result<Vec<Returned>, String> {
+    call_with(program, engine, signatures, threads, &mut Silent, &mut [])
+}
+
+/// Calls `main` with arguments.
+///
+/// # Errors
+/// If there is no code, or the program stops; in words.
+pub(super) fn call_with(
+    program: &OwnedOperation<'_>,
     (backend, level, target_features): (Backend, u8, &str),
     signatures: Signatures,
     threads: usize,
+    world: &mut dyn World,
+    arguments: &mut [Argument<'_>],
 ) -> Result<Vec<Returned>, String> {
     let target_features = target_features.to_owned();
     let settings =
         EngineSettings { level, limits: LIMITS, target_features, threads, ..EngineSettings::default() };
-    let mut world = Silent;
     let (result, told) = capture(|| {
         // SAFETY: the program was generated without undefined behavior, and the interpreter, which checks it, ran it
         // first.
         #[allow(unsafe_code)]
-        let mut engine = unsafe { start(program.op(), backend, &settings, signatures, &mut world) }?;
+        let mut engine = unsafe { start(program.op(), backend, &settings, signatures, world) }?;
         // Users have another compiler for such a function; here it is a finding.
         let panicked = |one: &&Placement| one.refused.as_deref() == Some(Placement::PANICKED);
         if let Some(one) = engine.placements().iter().find(panicked) {
             return Err(NoCode::Because(format!("{} on '{}'", Placement::PANICKED, one.function)));
         }
-        Ok(engine.call("main", &mut []))
+        Ok(engine.call("main", arguments))
     });
     let told = || told.first().map_or(String::new(), |diagnostic| diagnostic.message.clone());
     match result {
@@ -255,18 +227,5 @@ impl World for Silent {
 
     fn seconds(&mut self) -> f64 {
         0.0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pipelines_are_split_between_passes() {
-        assert_eq!(split("a,b{c=1,d=2},e(f,g)"), ["a", "b{c=1,d=2}", "e(f,g)"]);
-        assert_eq!(split(""), [""; 0]);
-        assert_eq!(inside("builtin.module(a,b)"), "a,b");
-        assert_eq!(inside("any(a,b(c))"), "a,b(c)");
     }
 }
