@@ -37,7 +37,7 @@ pub use context::dense_builders::dense_bytes;
 #[cfg(feature = "parallel")]
 pub use context::parallel::work_in_turn;
 pub use context::validity::BuildError;
-pub use context::{Context, Ctx};
+pub use context::{Context, Ctx, KeptAttributes};
 pub use declarations::dialect::{DialectHooks, DialectSpec, Inlined, InlinerHooks, RefuseAttribute};
 pub use declarations::folded::{Constants, Edit, FoldResult, Folded};
 pub use declarations::op_name::{OpName, TraitFlags};

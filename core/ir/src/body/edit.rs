@@ -245,6 +245,11 @@ impl<'c> Body<'c> {
         assert!(!self.is_erased(op), "operation #{} was erased", op.index());
     }
 
+    /// Returns true if a value was erased. Without debug assertions, that is known until the body is handed out again.
+    pub fn is_erased_value(&self, value: ValueId) -> bool {
+        self.values.is_retired(value) || self.values[value.index()].definition.is_erased()
+    }
+
     /// Returns true if a block was erased. Without debug assertions, that is known until the body is handed out again.
     pub fn is_erased_block(&self, block: BlockId) -> bool {
         // Such a one comes after itself.

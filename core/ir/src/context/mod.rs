@@ -58,6 +58,14 @@ impl<'c> FileNumbers<'c> {
     }
 }
 
+/// Handle to attributes that a context keeps for data without a lifetime: [`Context::keep_attributes`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KeptAttributes {
+    /// Address of the context.
+    context: usize,
+    number: usize,
+}
+
 /// Owns types, attributes, locations, names, affine expressions, and the registered dialects.
 ///
 /// Making one takes microseconds, for dialects are looked up when first used; dropping it returns all its memory. It can
@@ -92,6 +100,8 @@ pub struct Context<'c> {
     flat_locations: Mutex<(FoldMap<usize, usize>, Vec<Location<'c>>)>,
     /// Parameters of types set later, by their addresses: a table of attributes would have to outlive the context.
     late_parameters: RwLock<(FoldMap<usize, usize>, Vec<Attribute<'c>>)>,
+    /// Attributes for data without a lifetime, by number.
+    kept_attributes: RwLock<Vec<&'c [Attribute<'c>]>>,
     /// Memory of the verifier from one time to the next; only it knows its type.
     pub(crate) kept_by_verifier: Mutex<Vec<Box<dyn Any + Send>>>,
     /// Passes with their options, by number.
@@ -147,6 +157,7 @@ impl<'c> Context<'c> {
             other_location_index: Mutex::default(),
             flat_locations: Mutex::default(),
             late_parameters: RwLock::default(),
+            kept_attributes: RwLock::default(),
             kept_by_verifier: Mutex::default(),
             numbered_passes: Mutex::default(),
             libraries: Mutex::default(),
@@ -348,6 +359,20 @@ impl<'c> Context<'c> {
             |data| data.dialect == dialect && data.key == key,
             |_| ResourceData { dialect, key, blob },
         )))
+    }
+
+    /// Keeps attributes for data without a lifetime, such as the closure of a pattern.
+    pub fn keep_attributes(&'c self, attributes: &[Attribute<'c>]) -> KeptAttributes {
+        let mut table = self.kept_attributes.write().unwrap_or_else(PoisonError::into_inner);
+        table.push(self.arena.slice(attributes));
+        KeptAttributes { context: std::ptr::from_ref(self).addr(), number: table.len() - 1 }
+    }
+
+    /// Returns attributes that were kept; `None` if another context keeps them.
+    pub fn kept_attributes(&self, kept: KeptAttributes) -> Option<&'c [Attribute<'c>]> {
+        let table = self.kept_attributes.read().unwrap_or_else(PoisonError::into_inner);
+        let is_here = kept.context == std::ptr::from_ref(self).addr();
+        table.get(kept.number).copied().filter(|_| is_here)
     }
 
     /// Returns the late parameter of a type, if it was given: what may refer to the type itself, such as the body of

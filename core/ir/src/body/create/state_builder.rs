@@ -108,7 +108,7 @@ fn settle<A: Array>(all: &mut SmallVec<A>, place: Range<usize>, end: usize) {
 /// Collects operands, result types, attributes, regions and successors by their declared groups.
 pub struct StateBuilder<'c> {
     context: Ctx<'c>,
-    spec: &'static OpSpec<'static>,
+    spec: &'c OpSpec<'c>,
     state: OperationState<'c>,
     /// Operand types, where known.
     operand_types: SmallVec<[Option<Type<'c>>; 4]>,
@@ -119,7 +119,7 @@ pub struct StateBuilder<'c> {
 
 impl<'c> StateBuilder<'c> {
     /// Creates a state without operands; attributes have their defaults.
-    pub fn new(context: Ctx<'c>, spec: &'static OpSpec<'static>, location: Location<'c>) -> Self {
+    pub fn new(context: Ctx<'c>, spec: &'c OpSpec<'c>, location: Location<'c>) -> Self {
         StateBuilder {
             context,
             spec,
