@@ -20,6 +20,7 @@ pub(crate) fn opt_command(name: &'static str) -> Command {
         .args(bytecode_flags())
         .args(tool_flags())
         .args(super::td::arguments())
+        .args(super::rules::arguments())
         .args(instrument_flags())
         .after_help(examples(&[
             ("terrace opt --canonicalize --cse in.mlir", "Runs two passes and prints the result"),

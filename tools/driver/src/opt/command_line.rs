@@ -5,6 +5,7 @@ use super::arguments;
 use super::debug_counter::DebugCounters;
 use super::instruments::InstrumentSettings;
 use super::passes::{self, Requests};
+use super::rules::RuleFiles;
 use super::settings::Settings;
 use super::td::{TableGenFiles, with_separate_folders};
 use crate::files::{Contents, Files};
@@ -52,6 +53,7 @@ impl Job {
         let contents = files.open(input).map_err(|why| cannot_open("", input, &why))?;
         let mut settings = Settings::of(&matches);
         settings.table_gen = table_gen;
+        settings.rules = RuleFiles::of(&matches, files)?;
         if let Some(name) = text_of("irdl-file") {
             let text = files.read(name).map_err(|why| cannot_open("error: ", name, &why))?;
             settings.definitions = Some((name.clone(), text));

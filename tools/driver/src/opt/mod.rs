@@ -12,6 +12,7 @@ mod output;
 mod pass_run;
 mod passes;
 mod program;
+mod rules;
 mod settings;
 mod td;
 

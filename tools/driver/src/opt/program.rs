@@ -157,6 +157,7 @@ impl Run<'_> {
             verifies = recipe.verifies;
             output::dump_pipeline(settings, pipeline.as_ref(), files);
         }
+        settings.rules.apply(context, &mut op, settings, &self.told, files)?;
         let mut succeeded = true;
         if let Some(pipeline) = &mut pipeline {
             pipeline.read_files(&mut |name| read_named(name, files));

@@ -3,6 +3,7 @@
 use crate::input::editions::Wanted;
 use crate::opt::debug_counter::DebugCounters;
 use crate::opt::instruments::InstrumentSettings;
+use crate::opt::rules::RuleFiles;
 use crate::opt::td::TableGenFiles;
 use clap::ArgMatches;
 use std::borrow::Cow;
@@ -40,6 +41,8 @@ pub(crate) struct Settings {
     pub definitions: Option<(String, Vec<u8>)>,
     /// TableGen files that declare dialects.
     pub table_gen: TableGenFiles,
+    /// Rules that are applied before the passes.
+    pub rules: RuleFiles,
 }
 
 /// Bytecode settings.
@@ -109,6 +112,7 @@ impl Settings {
             pipeline: None,
             definitions: None,
             table_gen: TableGenFiles::default(),
+            rules: RuleFiles::default(),
             verifies_each: is_on_by_default(matches, "verify-each"),
             dumps_pipeline: is_on(matches, "dump-pass-pipeline"),
             instruments: InstrumentSettings::default(),

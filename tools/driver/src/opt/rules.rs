@@ -1,0 +1,117 @@
+//! Rewrite rules of files on the command line, which are applied to the program before the passes.
+
+use super::output::render_all;
+use super::settings::Settings;
+use crate::diagnostics::SourceFile;
+use crate::files::Files;
+use crate::input::Told;
+use crate::input::includes::Includes;
+use terrace_arguments::{Arg, ArgMatches, Exit, repeated, texts};
+use terrace_ir::verify::verify;
+use terrace_ir::{Ctx, Failure, LogicalResult, OwnedOperation};
+use terrace_parser::{Source, TopLevel, parse_source};
+use terrace_pdll::{NotGenerated, Parsed};
+use terrace_rules::{Natives, rules_of};
+use terrace_rules_transforms::apply_greedily;
+
+/// Files of rules.
+#[derive(Default)]
+pub(crate) struct RuleFiles(Vec<RuleFile>);
+
+struct RuleFile {
+    name: String,
+    content: Content,
+}
+
+enum Content {
+    /// Program of the pdl dialect.
+    Mlir(Vec<u8>),
+    /// Rules of the PDLL language.
+    Pdll(Box<Parsed>),
+}
+
+/// Returns the description of the option.
+pub(crate) fn arguments() -> Vec<Arg> {
+    vec![repeated(
+        "rules",
+        "FILE",
+        "Apply the rewrite rules of this file, of the pdl dialect (.mlir) or in PDLL (.pdll), before the passes",
+    )]
+}
+
+impl RuleFiles {
+    /// Reads the files that a command line names.
+    ///
+    /// # Errors
+    /// If one cannot be read or is wrong.
+    pub fn of(matches: &ArgMatches, files: &mut dyn Files) -> Result<Self, Exit> {
+        let folders = texts(matches, "I");
+        let mut all = Vec::new();
+        for name in texts(matches, "rules") {
+            let bytes = files
+                .read(&name)
+                .map_err(|why| Exit::Refusal(format!("error: cannot open input file '{name}': {why}\n")))?;
+            let content = if name.ends_with(".pdll") {
+                let text = String::from_utf8_lossy(&bytes);
+                let mut includes = Includes { folders: folders.clone(), files: &mut *files };
+                let parsed = terrace_pdll::parse(&name, &text, &mut includes);
+                if !parsed.is_valid() {
+                    let told = parsed.diagnostics.iter().map(|one| parsed.sources.render(one));
+                    return Err(Exit::Refusal(told.collect()));
+                }
+                Content::Pdll(Box::new(parsed))
+            } else {
+                Content::Mlir(bytes)
+            };
+            all.push(RuleFile { name, content });
+        }
+        Ok(RuleFiles(all))
+    }
+
+    /// Applies the rules to a program.
+    ///
+    /// # Errors
+    /// If rules cannot be used or applied, or make a program that is not valid; a diagnostic was emitted, or it was
+    /// reported.
+    pub fn apply<'c>(
+        &self,
+        context: Ctx<'c>,
+        op: &mut OwnedOperation<'c>,
+        settings: &Settings,
+        told: &Told,
+        files: &mut dyn Files,
+    ) -> LogicalResult {
+        if self.0.is_empty() {
+            return Ok(());
+        }
+        let natives = Natives::new();
+        let mut programs = Vec::new();
+        for file in &self.0 {
+            let compiled = file.module(context, files).and_then(|module| {
+                verify(module.op())?;
+                rules_of(module.op(), &natives)
+            });
+            let Ok(program) = compiled else {
+                let text: &[u8] = if let Content::Mlir(text) = &file.content { text } else { &[] };
+                files.report(&render_all(&told.take(), &SourceFile::new(&file.name, text), settings));
+                return Err(Failure);
+            };
+            programs.push(program);
+        }
+        apply_greedily(context, op.body_mut(), programs)?;
+        if settings.verifies_each { verify(op.op()) } else { Ok(()) }
+    }
+}
+
+impl RuleFile {
+    /// Returns the rules as a program of the pdl dialect.
+    fn module<'c>(&self, context: Ctx<'c>, files: &mut dyn Files) -> Result<OwnedOperation<'c>, Failure> {
+        match &self.content {
+            Content::Mlir(text) => parse_source(context, Source::new(text, &self.name), TopLevel::Module),
+            Content::Pdll(parsed) => parsed.to_pdl(context).map_err(|NotGenerated(why)| {
+                files.report(&why);
+                Failure
+            }),
+        }
+    }
+}
