@@ -18,7 +18,7 @@ pub(super) struct Span {
     pub len: u32,
 }
 
-/// Where to go on after a question.
+/// Continuations of a question.
 #[derive(Clone, Copy)]
 pub(super) struct Branches {
     pub yes: Pc,

@@ -53,25 +53,25 @@ pub enum Arity {
 /// A question about a position. The order of the kinds is the one in which those about one position are asked.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub enum Question<'c> {
-    /// Is there anything?
+    /// Presence of anything at all.
     IsNotNull,
-    /// What is the name of the operation?
+    /// Name of the operation.
     OperationName,
-    /// What is the type?
+    /// Type.
     Type,
-    /// What is the attribute?
+    /// Attribute.
     Attribute,
-    /// Are there at least n operands?
+    /// Least number of operands.
     OperandCountAtLeast,
-    /// How many operands are there?
+    /// Number of operands.
     OperandCount,
-    /// Are there at least n results?
+    /// Least number of results.
     ResultCountAtLeast,
-    /// How many results are there?
+    /// Number of results.
     ResultCount,
-    /// Is it the same as at another position?
+    /// Equality with another position.
     EqualTo(PositionId),
-    /// Does a native constraint hold?
+    /// Truth of a native constraint.
     Constraint(NativeCall<'c>),
 }
 
@@ -172,7 +172,7 @@ impl<'c> Positions<'c> {
         self.depths[position.0 as usize]
     }
 
-    /// Returns true if operation position is that of the operation that defines a value.
+    /// Returns true if a position is that of the operation that defines a value.
     pub fn is_definition(&self, position: PositionId) -> bool {
         let Position::Operation(Some(parent)) = self.get(position) else { return false };
         matches!(self.get(parent), Position::Operand(..) | Position::Operands(..))
