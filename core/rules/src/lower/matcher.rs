@@ -16,7 +16,7 @@ use terrace_pdl_interp::{
 };
 use terrace_support::ensure_stack;
 
-/// What the function is written from, and where.
+/// Input of the function, and the places to write it to.
 pub(super) struct Input<'p, 'a, 'b, 'c> {
     pub table: &'p mut Positions<'c>,
     pub tree: &'p Tree<'c>,
