@@ -2,9 +2,12 @@
 
 use clap_complete::Shell;
 use std::path::Path;
-use terrace::driver::{compile, inspect, opt, pdll, prove, run, tblgen, translate, upgrade};
+use terrace::driver::{compile, doc, inspect, opt, pdll, prove, run, tblgen, translate, upgrade};
 use terrace::tool::{REGISTRY, reason};
-use terrace_arguments::{Arg, Command, Exit, examples, parse, switch, text, tool, value_parser};
+use terrace_arguments::{
+    Arg, ArgMatches, Command, Exit, examples, parse, repeated, switch, text, texts, tool, value_parser,
+};
+use terrace_lsp::server::Settings;
 
 /// Describes the program with all its commands.
 pub fn all() -> Command {
@@ -19,6 +22,7 @@ pub fn all() -> Command {
         .arg_required_else_help(true)
         .subcommand(compile::command())
         .subcommand(completions_command())
+        .subcommand(doc::command())
         .subcommand(terrace_explore::command())
         .subcommand(inspect::command())
         .subcommand(crate::names::command())
@@ -48,7 +52,26 @@ pub fn lsp() -> Command {
         )
         // Editors pass what transport they want; there is one.
         .arg(switch("stdio", "Accepted for the sake of editors; there is no other transport"))
+        .arg(repeated("td", "FILE", "Know the dialects that this TableGen file declares"))
+        .arg(repeated("td-instead", "NAME=FILE", "Take a built-in dialect from a TableGen file"))
+        .arg(
+            repeated("I", "DIR", "A folder in which to look for files that TableGen and PDLL files include")
+                .short('I')
+                .long(None),
+        )
         .after_help(examples(&[("terrace lsp", "Is what an editor starts")]))
+}
+
+/// Returns the settings of the language server on a command line.
+pub fn lsp_settings(matches: &ArgMatches) -> Settings {
+    let instead = texts(matches, "td-instead");
+    let instead = instead.iter().filter_map(|argument| argument.split_once('='));
+    Settings {
+        td_files: texts(matches, "td"),
+        td_instead: instead.map(|(name, file)| (name.to_owned(), file.to_owned())).collect(),
+        include_folders: texts(matches, "I"),
+        ..Settings::default()
+    }
 }
 
 fn completions_command() -> Command {

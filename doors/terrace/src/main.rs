@@ -12,7 +12,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use terrace::driver::{
-    Contents, Files, Held, ProgressLine, compile, inspect, opt, pdll, prove, run, tblgen, translate, upgrade,
+    Contents, Files, Held, ProgressLine, compile, doc, inspect, opt, pdll, prove, run, tblgen, translate,
+    upgrade,
 };
 use terrace::tool::{REGISTRY, SystemFiles, written};
 use terrace_arguments::Exit;
@@ -43,11 +44,12 @@ fn main() -> ExitCode {
     exit(match name.as_str() {
         "opt" => opt::main("terrace opt", rest, &REGISTRY, &mut system),
         "compile" => compile::main(rest, &REGISTRY, &mut system),
+        "doc" => doc::main(rest, &mut system),
         "explore" => explore::main(rest, &mut system),
         "inspect" => inspect::main(rest, &mut system),
         "links" => told(names::links(rest), &mut system),
         "lsp" => match terrace_arguments::parse(commands::lsp(), rest) {
-            Ok(_) => terrace_lsp::server::run_stdio(),
+            Ok(matches) => terrace_lsp::server::run_stdio(commands::lsp_settings(&matches)),
             Err(exit) => told(Err(exit), &mut system),
         },
         "pdll" => pdll::main(rest, &REGISTRY, &mut system),

@@ -14,6 +14,7 @@ const NAMES: &[(&str, &str)] = &[
     ("mlir-query", "query"),
     ("mlir-reduce", "reduce"),
     ("mlir-runner", "run"),
+    ("mlir-tblgen", "tblgen"),
     ("mlir-translate", "translate"),
 ];
 

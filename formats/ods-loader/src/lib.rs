@@ -12,6 +12,7 @@ mod declarations;
 mod definitions;
 mod enums;
 mod expression;
+mod files;
 mod index;
 mod library;
 mod loader;
@@ -21,5 +22,6 @@ mod records;
 mod report;
 
 pub use declarations::Declarations;
+pub use files::DeclaringFiles;
 pub use library::Library;
 pub use report::{Report, ReportEntry};

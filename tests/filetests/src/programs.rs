@@ -4,7 +4,7 @@ use crate::REGISTRY;
 use crate::machine::{Ending, Machine};
 use std::cell::RefCell;
 use std::panic::AssertUnwindSafe;
-use terrace_driver::{Files, opt, prove, run as run_tool, translate, upgrade};
+use terrace_driver::{Files, doc, opt, prove, run as run_tool, tblgen, translate, upgrade};
 use terrace_filecheck::CRATE_FOLDERS;
 use terrace_filecheck::check::{CheckArguments, CheckErrorKind, check};
 
@@ -15,6 +15,8 @@ pub fn run(words: &[String], machine: &mut Machine<'_, '_>) -> Ending {
         "terrace" => match arguments.split_first() {
             Some((first, rest)) if first == "opt" => run_opt("terrace opt", rest, machine),
             Some((first, rest)) if first == "run" => run_program(rest, machine),
+            Some((first, rest)) if first == "doc" => Ending::Status(doc::main(rest, machine)),
+            Some((first, rest)) if first == "tblgen" => Ending::Status(tblgen::main(rest, machine)),
             Some((first, rest)) if first == "prove" => Ending::Status(prove::main(rest, &REGISTRY, machine)),
             Some((first, rest)) if first == "translate" => {
                 Ending::Status(translate::main(rest, &REGISTRY, machine))

@@ -21,4 +21,4 @@ pub mod translate;
 pub mod upgrade;
 
 pub use files::{Contents, Files, Held, ProgressLine};
-pub use languages::{pdll, tblgen};
+pub use languages::{doc, pdll, tblgen};

@@ -555,3 +555,21 @@ fn deep_nesting_is_no_end() {
         assert!(client.end());
     }
 }
+
+#[test]
+fn dialects_of_table_gen_files_are_known() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let (file, folder) =
+        (format!("{root}/examples/audio/audio.td"), format!("{root}/formats/ods-loader/tests/include"));
+    let text = "audio.track @a {\n  %q = audio.silence -1 : <rate = 48000, channels = 2>\n}\n";
+    let own = env!("CARGO_BIN_EXE_terrace").to_owned();
+    let words = [own, "lsp".to_owned(), "--td".to_owned(), file.clone(), "-I".to_owned(), folder.clone()];
+    let by_arguments = Client::start(&words, Value::Null).expect("the server starts");
+    let by_settings = start_with(json!({ "terrace": { "tdFiles": [file], "includeFolders": [folder] } }));
+    for mut client in [by_arguments, by_settings] {
+        client.open(URI, text).expect("the server is there");
+        let told = messages(&client.diagnostics(URI, 1).expect("diagnostics"));
+        assert_eq!(told.len(), 1, "{told:?}");
+        assert!(told[0].contains("attribute whose value is non-negative"), "{told:?}");
+    }
+}

@@ -14,7 +14,7 @@ mod passes;
 mod program;
 mod rules;
 mod settings;
-mod td;
+pub(crate) mod td;
 
 use crate::chunks::chunks;
 use crate::diagnostics::near_miss_warnings;

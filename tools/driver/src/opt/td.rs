@@ -6,25 +6,15 @@ use crate::input::includes::{Includes, folders};
 use std::borrow::Cow;
 use terrace_arguments::{Arg, ArgMatches, Exit, is_on, repeated, switch, texts};
 use terrace_ir::{Context, Ctx, DialectSpec};
-use terrace_ods_loader::{Declarations, Library, Report};
-use terrace_tablegen::Severity;
+use terrace_ods_loader::{DeclaringFiles, Report};
 
 /// TableGen files of a command line, parsed.
 #[derive(Default)]
-pub(crate) struct TableGenFiles {
-    files: Vec<TableGenFile>,
-}
+pub(crate) struct TableGenFiles(DeclaringFiles);
 
-struct TableGenFile {
-    name: String,
-    declarations: Declarations,
-    /// The built-in dialect that the file's takes the place of.
-    instead: Option<String>,
-}
-
-/// Returns the description of the options.
-pub(crate) fn arguments() -> Vec<Arg> {
-    vec![
+/// Returns the description of the options that name files.
+pub(crate) fn file_arguments() -> [Arg; 3] {
+    [
         repeated("td", "FILE", "Know the dialects that this TableGen file declares"),
         repeated(
             "td-instead",
@@ -33,11 +23,16 @@ pub(crate) fn arguments() -> Vec<Arg> {
              directives that are code are kept",
         ),
         folders(),
-        switch(
-            "td-report",
-            "Print what of the TableGen files is checked and what stands in C++ only, and stop",
-        ),
     ]
+}
+
+/// Returns the description of all options.
+pub(crate) fn arguments() -> Vec<Arg> {
+    let report = switch(
+        "td-report",
+        "Print what of the TableGen files is checked and what stands in C++ only, and stop",
+    );
+    file_arguments().into_iter().chain([report]).collect()
 }
 
 /// Splits `-IDIR` into two arguments.
@@ -75,7 +70,8 @@ impl TableGenFiles {
         for name in list("td") {
             all.add(&name, &folders, None, files)?;
         }
-        if is_on(matches, "td-report") {
+        let reports = matches.try_contains_id("td-report").is_ok() && is_on(matches, "td-report");
+        if reports {
             return Err(all.report(registry));
         }
         Ok(all)
@@ -91,37 +87,17 @@ impl TableGenFiles {
         let text = files
             .read(name)
             .map_err(|why| Exit::Refusal(format!("error: cannot open input file '{name}': {why}\n")))?;
-        let text = String::from_utf8_lossy(&text);
         let mut includes = Includes { folders: folders.to_vec(), files };
-        let parsed = terrace_tablegen::parse(name, &text, &[], &mut includes);
-        if !parsed.is_valid() {
-            let errors = parsed.diagnostics.iter().filter(|one| one.severity == Severity::Error);
-            return Err(Exit::Refusal(errors.map(|one| parsed.sources.render(one)).collect()));
-        }
-        let declarations = Declarations::read(parsed);
-        let declared = declarations.dialects();
-        let is_there = match &instead {
-            Some(dialect) => declared.contains(dialect),
-            None => !declared.is_empty(),
-        };
-        if !is_there {
-            let what = instead
-                .map_or("no dialect".to_owned(), |dialect| format!("nothing of the dialect '{dialect}'"));
-            return Err(Exit::Refusal(format!("error: '{name}' declares {what}\n")));
-        }
-        self.files.push(TableGenFile { name: name.to_owned(), declarations, instead });
-        Ok(())
+        let text = String::from_utf8_lossy(&text);
+        self.0.add(name, &text, instead, &mut includes).map_err(Exit::Refusal)
     }
 
     /// Returns the dialects of the registry that no file takes the place of.
     pub fn built_in(&self, registry: &Registry) -> Cow<'static, [&'static DialectSpec<'static>]> {
-        if self.files.is_empty() {
+        if self.0.is_empty() {
             return Cow::Borrowed(registry.dialects);
         }
-        let is_replaced = |dialect: &DialectSpec<'_>| {
-            self.files.iter().any(|file| file.instead.as_deref() == Some(dialect.name))
-        };
-        registry.dialects.iter().copied().filter(|dialect| !is_replaced(dialect)).collect()
+        registry.dialects.iter().copied().filter(|dialect| !self.0.replaces(dialect.name)).collect()
     }
 
     /// Creates a context that knows the dialects of the registry but for those that are replaced.
@@ -134,33 +110,7 @@ impl TableGenFiles {
     /// # Errors
     /// If a dialect is there already.
     pub fn load<'c>(&self, context: Ctx<'c>, registry: &Registry) -> Result<Vec<Report>, String> {
-        let mut reports = Vec::new();
-        for file in &self.files {
-            if let Some(dialect) = &file.instead {
-                let built_in = registry.dialects.iter().find(|known| known.name == dialect);
-                let library = built_in.map_or_else(Library::new, |built_in| Library::of(built_in));
-                reports.extend(file.declarations.load(context, dialect, library));
-                continue;
-            }
-            let before = reports.len();
-            let mut known = None;
-            for dialect in file.declarations.dialects() {
-                // Files include the declarations of dialects that they build on.
-                if context.dialect(&dialect).is_some() {
-                    known = Some(dialect);
-                    continue;
-                }
-                reports.extend(file.declarations.load(context, &dialect, Library::new()));
-            }
-            if let (true, Some(dialect)) = (reports.len() == before, known) {
-                return Err(format!(
-                    "'{}' declares the dialect '{dialect}', which exists already; --td-instead={dialect}=FILE takes \
-                     its place",
-                    file.name
-                ));
-            }
-        }
-        Ok(reports)
+        self.0.load(context, registry.dialects)
     }
 
     fn report(&self, registry: &Registry) -> Exit {

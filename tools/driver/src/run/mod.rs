@@ -22,6 +22,7 @@ use crate::input::model::{Silence, entry_types, interpreted, is_large};
 use crate::input::rendered;
 use crate::lowering::{Shapes, optimize, schedule, to_llvm, to_loops, to_tasks};
 use crate::opt::Registry;
+use crate::opt::td::{TableGenFiles, with_separate_folders};
 use arguments::is_result;
 use check::Checked;
 use console::Console;
@@ -40,13 +41,20 @@ use times::Times;
 
 /// Runs the tool with the arguments after its name; the exit status.
 pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
-    let mut options = match parse(command(), arguments).map(|matches| Options::of(&matches)) {
+    let matches = match parse(command(), &with_separate_folders(arguments)) {
+        Ok(matches) => matches,
         Err(exit) => return leave(exit, files),
-        Ok(Ok(options)) => options,
-        Ok(Err(why)) => {
+    };
+    let mut options = match Options::of(&matches) {
+        Ok(options) => options,
+        Err(why) => {
             files.report(&format!("terrace run: {why}\n"));
             return 1;
         }
+    };
+    let declared = match TableGenFiles::of(&matches, registry, files) {
+        Ok(declared) => declared,
+        Err(exit) => return leave(exit, files),
     };
     match schedule::read(options.schedule.as_deref(), registry, files) {
         Ok(pipeline) => options.schedule = pipeline,
@@ -58,7 +66,7 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
     match files.open(&options.input.file) {
         Ok(contents) => {
             contents.expect();
-            run(&contents, &options, registry, files)
+            run(&contents, &options, &declared, registry, files)
         }
         Err(why) => {
             files.report(&format!("cannot open input file '{}': {why}\n", options.input.file));
@@ -67,9 +75,19 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
     }
 }
 
-fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut dyn Files) -> i32 {
+fn run(
+    contents: &Contents,
+    options: &Options,
+    declared: &TableGenFiles,
+    registry: &Registry,
+    files: &mut dyn Files,
+) -> i32 {
     let started = Instant::now();
-    let context = registry.new_context();
+    let context = declared.new_context(registry);
+    if let Err(why) = declared.load(&context, registry) {
+        files.report(&format!("error: {why}\n"));
+        return 1;
+    }
     let told = options.input.prepare(&context);
     let bytes = contents.bytes();
     // The types of a model follow from its arguments.

@@ -22,6 +22,7 @@ pub fn command() -> Command {
              any level that the engine knows.",
         )
         .args(InputOptions::arguments())
+        .args(crate::opt::td::file_arguments())
         .arg(value("entry-point", "NAME", "The function to be called").short('e').default_value("main"))
         .arg(
             value("entry-point-result", "TYPE", "What it must return: i32, i64, f32, f64 or void; anything, if not given")

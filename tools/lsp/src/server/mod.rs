@@ -22,7 +22,8 @@ use lsp_types::{
     WorkspaceServerCapabilities,
 };
 use serde_json::{Value, json};
-use shared::{Settings, Shared, path_of, workspace_symbol};
+pub use shared::Settings;
+use shared::{Shared, path_of, workspace_symbol};
 use std::collections::{HashMap, HashSet};
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
@@ -38,9 +39,10 @@ type Canceled = Arc<Mutex<HashSet<RequestId>>>;
 /// Id of the request for settings.
 const SETTINGS_REQUEST: &str = "terrace-settings";
 
-/// Serves one client over standard input and output; the exit status.
-pub fn run_stdio() -> i32 {
-    match serve(&mut std::io::stdin().lock(), std::io::stdout()) {
+/// Serves one client over standard input and output; the exit status. Settings of the command line are added to those of
+/// the editor.
+pub fn run_stdio(base: Settings) -> i32 {
+    match serve(&mut std::io::stdin().lock(), std::io::stdout(), base) {
         Ok(()) => 0,
         Err(_) => 1,
     }
@@ -50,7 +52,11 @@ pub fn run_stdio() -> i32 {
 ///
 /// # Errors
 /// If the client does not follow the protocol, or goes away: a message for a log.
-pub fn serve(input: &mut impl BufRead, output: impl Write + Send + 'static) -> Result<(), String> {
+pub fn serve(
+    input: &mut impl BufRead,
+    output: impl Write + Send + 'static,
+    base: Settings,
+) -> Result<(), String> {
     let out = Out::new(output);
     let mut next = || transport::read(input).map_err(|why| why.to_string());
     let (id, params) = loop {
@@ -79,7 +85,7 @@ pub fn serve(input: &mut impl BufRead, output: impl Write + Send + 'static) -> R
     let settings = params.initialization_options.as_ref().map(Settings::read).unwrap_or_default();
     let pulls_settings =
         params.capabilities.workspace.as_ref().and_then(|one| one.configuration).unwrap_or(false);
-    let shared = Arc::new(Shared::new(encoding, folders_of(&params), settings));
+    let shared = Arc::new(Shared::new(encoding, folders_of(&params), base, settings));
     let canceled = Canceled::default();
     let mut server = Server { out, shared, canceled, documents: HashMap::new(), pulls_settings };
     if pulls_settings {
@@ -219,8 +225,7 @@ impl Server {
     }
 
     fn set_settings(&mut self, settings: Settings) {
-        if settings != self.shared.settings() {
-            self.shared.set_settings(settings);
+        if self.shared.set_settings(settings) {
             self.restart_documents();
         }
     }

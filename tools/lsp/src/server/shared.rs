@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
+use terrace_ods_loader::DeclaringFiles;
+use terrace_tablegen::Loader;
 
 /// Settings of the workspace, under `terrace`.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
@@ -16,6 +18,12 @@ use std::time::SystemTime;
 pub struct Settings {
     /// IRDL files whose dialects are known, relative to the workspace.
     pub irdl_files: Vec<String>,
+    /// TableGen files whose dialects are known, relative to the workspace.
+    pub td_files: Vec<String>,
+    /// Built-in dialects that are taken from TableGen files: the file of each.
+    pub td_instead: BTreeMap<String, String>,
+    /// Folders in which included files are looked for.
+    pub include_folders: Vec<String>,
     /// False if operations of unknown dialects are errors.
     pub allow_unregistered_dialects: Option<bool>,
 }
@@ -25,6 +33,34 @@ impl Settings {
     pub fn read(value: &serde_json::Value) -> Self {
         let own = value.get("terrace").unwrap_or(value);
         serde_json::from_value(own.clone()).unwrap_or_default()
+    }
+
+    /// Adds the files and folders of other settings, which come first.
+    fn after(mut self, base: &Settings) -> Self {
+        let joined = |first: &[String], more: &[String]| {
+            let mut all = first.to_vec();
+            all.extend(more.iter().filter(|one| !first.contains(one)).cloned());
+            all
+        };
+        self.irdl_files = joined(&base.irdl_files, &self.irdl_files);
+        self.td_files = joined(&base.td_files, &self.td_files);
+        self.include_folders = joined(&base.include_folders, &self.include_folders);
+        let base_instead = base.td_instead.iter().map(|(name, file)| (name.clone(), file.clone()));
+        self.td_instead = base_instead.chain(std::mem::take(&mut self.td_instead)).collect();
+        self
+    }
+}
+
+/// Folders in which included files are looked for.
+pub struct IncludeFolders(Vec<PathBuf>);
+
+impl Loader for IncludeFolders {
+    fn open(&mut self, name: &str) -> Option<(String, String)> {
+        self.0.iter().find_map(|folder| {
+            let path = folder.join(name);
+            let text = std::fs::read_to_string(&path).ok()?;
+            Some((path.to_string_lossy().into_owned(), text))
+        })
     }
 }
 
@@ -39,6 +75,8 @@ pub struct Shared {
     /// Unit of columns.
     pub encoding: Encoding,
     folders: Vec<PathBuf>,
+    /// Settings of the command line.
+    base: Settings,
     settings: Mutex<Settings>,
     files: Mutex<BTreeMap<PathBuf, IndexedFile>>,
 }
@@ -57,8 +95,9 @@ const MOST_SYMBOLS: usize = 1_000;
 
 impl Shared {
     /// Creates the state for a workspace of these folders.
-    pub fn new(encoding: Encoding, folders: Vec<PathBuf>, settings: Settings) -> Self {
-        Shared { encoding, folders, settings: Mutex::new(settings), files: Mutex::default() }
+    pub fn new(encoding: Encoding, folders: Vec<PathBuf>, base: Settings, settings: Settings) -> Self {
+        let settings = Mutex::new(settings.after(&base));
+        Shared { encoding, folders, base, settings, files: Mutex::default() }
     }
 
     /// Returns the settings.
@@ -66,20 +105,57 @@ impl Shared {
         lock(&self.settings).clone()
     }
 
-    /// Replaces the settings.
-    pub fn set_settings(&self, settings: Settings) {
-        *lock(&self.settings) = settings;
+    /// Replaces the settings of the editor; returns true if that changes something.
+    pub fn set_settings(&self, settings: Settings) -> bool {
+        let settings = settings.after(&self.base);
+        let mut current = lock(&self.settings);
+        let is_changed = *current != settings;
+        *current = settings;
+        is_changed
+    }
+
+    /// Reads the TableGen files of the settings; what is wrong with them is returned beside those that are right.
+    pub fn declaring_files(&self) -> (DeclaringFiles, Vec<String>) {
+        let settings = self.settings();
+        let (mut files, mut wrong) = (DeclaringFiles::default(), Vec::new());
+        let named = settings.td_instead.iter().map(|(dialect, name)| (name, Some(dialect.clone())));
+        for (name, instead) in named.chain(settings.td_files.iter().map(|name| (name, None))) {
+            let Some((path, text)) = self.read(name) else {
+                wrong.push(format!("cannot read '{name}'"));
+                continue;
+            };
+            let mut includes = self.includes(path.parent());
+            if let Err(why) = files.add(&path.to_string_lossy(), &text, instead, &mut includes) {
+                wrong.push(why.trim_end().to_owned());
+            }
+        }
+        (files, wrong)
+    }
+
+    /// Returns where included files are looked for: the folders of the settings, then that of the file.
+    pub fn includes(&self, own: Option<&Path>) -> IncludeFolders {
+        let mut folders = Vec::new();
+        for name in self.settings().include_folders {
+            folders.extend(self.folders.iter().map(|folder| folder.join(&name)));
+            folders.push(PathBuf::from(name));
+        }
+        folders.extend(own.map(Path::to_owned));
+        folders.extend(self.folders.iter().cloned());
+        IncludeFolders(folders)
+    }
+
+    /// Reads a file by its name, as it is or in a folder of the workspace.
+    fn read(&self, name: &str) -> Option<(PathBuf, String)> {
+        let paths =
+            std::iter::once(PathBuf::from(name)).chain(self.folders.iter().map(|folder| folder.join(name)));
+        paths.filter_map(|path| std::fs::read_to_string(&path).ok().map(|text| (path, text))).next()
     }
 
     /// Returns the names and texts of the IRDL files of the settings; those that cannot be read are left out.
     pub fn irdl_files(&self) -> Vec<(String, String)> {
         let mut found = Vec::new();
         for name in self.settings().irdl_files {
-            let paths = std::iter::once(PathBuf::from(&name))
-                .chain(self.folders.iter().map(|folder| folder.join(&name)));
-            if let Some((path, text)) =
-                paths.filter_map(|path| std::fs::read_to_string(&path).ok().map(|text| (path, text))).next()
-            {
+            if let Some((path, text)) = self.read(&name) {
                 found.push((path.to_string_lossy().into_owned(), text));
             }
         }

@@ -11,7 +11,7 @@ use crate::commands;
 use crate::document::Document;
 use crate::features::View;
 use crate::protocol::diagnostics;
-use crate::protocol::runs::{load_irdl, new_context};
+use crate::protocol::runs::{load_irdl, new_context_without};
 use crate::protocol::symbols::{FileSymbol, matches_query, symbols_of_text};
 use crate::text::Text;
 use lsp_types::notification::{self, Notification as _};
@@ -130,7 +130,13 @@ impl State {
 
     /// Works until the context is given up.
     fn live(&mut self, jobs: &mpsc::Receiver<Job>, is_trusted: bool) -> End {
-        let context = new_context();
+        let (declaring, mut wrong) = self.shared.declaring_files();
+        let context = new_context_without(&|dialect| declaring.replaces(dialect));
+        wrong.extend(declaring.load(&context, terrace_registry::DIALECTS_AND_TESTS).err());
+        for message in wrong {
+            let params = LogMessageParams { typ: MessageType::WARNING, message };
+            self.out.notify(notification::LogMessage::METHOD, &params);
+        }
         let allowed = self.shared.settings().allow_unregistered_dialects.unwrap_or(true);
         context.set_allows_unregistered_dialects(allowed);
         context.set_threads(std::thread::available_parallelism().map_or(1, std::num::NonZero::get));
