@@ -34,6 +34,7 @@ pub use body::{
     WorkResult,
 };
 pub use context::dense_builders::dense_bytes;
+pub use context::origins;
 #[cfg(feature = "parallel")]
 pub use context::parallel::work_in_turn;
 pub use context::validity::BuildError;

@@ -2,6 +2,7 @@
 
 use crate::analyses::Analyses;
 use crate::manager::{Collection, PassManager, Ready, ReadyPass};
+use crate::pass::entry::PassEntry;
 use crate::pass::settings::Run;
 use crate::pass::watch::{Moment, PassFailure, Scope};
 use crate::pass::{NestedPipelines, PassOp, Remark};
@@ -9,6 +10,7 @@ use smallvec::SmallVec;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
 use terrace_ir::ids::OpId;
+use terrace_ir::origins::in_pass;
 use terrace_ir::verify::verify_and_note;
 use terrace_ir::{Around, Body, LogicalResult, Operation, Region, Settled, TraitFlags, WorkResult};
 
@@ -116,7 +118,11 @@ impl ReadyPass {
             watcher.before_pass(&self.moment(place, run));
         }
         let start = run.now();
-        let outcome = self.run_on(place, analyses, run);
+        let outcome = if place.body().context().tracks_origins() {
+            in_pass(self.origin(), || self.run_on(place, analyses, run))
+        } else {
+            self.run_on(place, analyses, run)
+        };
         run.stop(start, &self.time);
         analyses.end_pass();
         match outcome {
@@ -139,6 +145,12 @@ impl ReadyPass {
                 Err(failure)
             }
         }
+    }
+
+    /// Returns the name of the pass in origins: its flag, or its class if it has none.
+    fn origin(&self) -> &'static str {
+        let PassEntry { argument, class, .. } = self.entry;
+        if argument.is_empty() { class } else { argument }
     }
 
     /// Runs the pass and verifies the result; the message of the panic if it panics.

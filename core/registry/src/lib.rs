@@ -89,6 +89,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
         terrace_arith_transforms::PASSES,
         terrace_bufferization_transforms::PASSES,
         terrace_emitc_transforms::PASSES,
+        terrace_gpu_transforms::PASSES,
         terrace_linalg_transforms::PASSES,
         terrace_llvm_transforms::PASSES,
         terrace_math_transforms::PASSES,

@@ -457,7 +457,7 @@ impl<'c> Driver<'_, '_, 'c> {
 
     /// Folds an operation, as [`Driver::fold`] does; records it if that is asked for.
     fn fold_recording(&mut self, op: OpId) -> bool {
-        if provenance::is_recording() {
+        if provenance::is_asked_for(self.body.context()) {
             return provenance::in_pattern(FOLD, op, || self.fold(op));
         }
         self.fold(op)

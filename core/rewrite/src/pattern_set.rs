@@ -104,7 +104,7 @@ pub(crate) fn apply_pattern(
     }
     #[cfg(debug_assertions)]
     let edits = rewriter.body().edits();
-    let result = if provenance::is_recording() {
+    let result = if provenance::is_asked_for(rewriter.context()) {
         provenance::in_pattern(pattern.name, op, || pattern.match_and_rewrite(op, rewriter))
     } else {
         pattern.match_and_rewrite(op, rewriter)

@@ -4,7 +4,7 @@
 
 use std::cell::{Cell, RefCell};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Body, Listener, Value};
+use terrace_ir::{Body, Ctx, Listener, Value, origins};
 
 /// Name under which folds are recorded.
 pub const FOLD: &str = "fold";
@@ -66,11 +66,20 @@ pub(crate) fn is_recording() -> bool {
     IS_RECORDING.get()
 }
 
+/// Returns true if somebody wants to know what a pattern does: this thread records, or the context tracks origins.
+#[inline]
+pub(crate) fn is_asked_for(context: Ctx<'_>) -> bool {
+    is_recording() || context.tracks_origins()
+}
+
 /// Runs a pattern on an operation.
 #[cold]
 pub(crate) fn in_pattern<R>(pattern: &'static str, root: OpId, work: impl FnOnce() -> R) -> R {
+    if !is_recording() {
+        return origins::in_pattern(pattern, work);
+    }
     RECORDING.with_borrow_mut(|recording| recording.at_work.push((pattern, root)));
-    let result = work();
+    let result = origins::in_pattern(pattern, work);
     RECORDING.with_borrow_mut(|recording| recording.at_work.pop());
     result
 }

@@ -15,13 +15,18 @@ const fn known(name: &'static str, usage: &'static str, about: &'static str) -> 
 }
 
 /// All commands, in the order of the help.
-pub const COMMANDS: [Known; 13] = [
+pub const COMMANDS: [Known; 14] = [
     known(
         "run",
         "[run] PIPELINE",
         "Run passes: 'cse', 'canonicalize{max-iterations=2},cse', 'func.func(cse)'",
     ),
     known("print", "print [@SYMBOL]", "Print the program, or one symbol of it"),
+    known(
+        "origins",
+        "origins [@SYMBOL]",
+        "Print it with comments that say which steps made an operation from what",
+    ),
     known(
         "diff",
         "diff [N]",
@@ -45,6 +50,8 @@ pub enum Request {
     Nothing,
     Run(String),
     Print(Option<String>),
+    /// Print with origins.
+    Origins(Option<String>),
     /// The number of steps; all of them if `None`.
     Diff(Option<usize>),
     Undo(usize),
@@ -78,6 +85,7 @@ pub fn read(line: &str) -> Result<Request, String> {
         "run" if rest.is_empty() => return Err("'run' needs a pipeline".to_owned()),
         "run" => Request::Run(pipeline(rest)),
         "print" | "show" => Request::Print(named(rest)?),
+        "origins" => Request::Origins(named(rest)?),
         "diff" if rest == "all" => Request::Diff(None),
         "diff" => Request::Diff(Some(count(word, rest)?)),
         "undo" => Request::Undo(count(word, rest)?),

@@ -90,17 +90,24 @@ impl Program {
         .map(|((), told)| told)
     }
 
-    /// Prints the first operation that defines a symbol; `None` if there is none.
+    /// Prints the program, or the first operation in it that defines a symbol; `None` if there is none.
     ///
     /// # Errors
     /// With what was told.
-    pub fn symbol(&self, name: &str, file: &File, allows_unregistered: bool) -> Result<Option<String>, Told> {
+    pub fn printed(
+        &self,
+        symbol: Option<&str>,
+        flags: &PrintFlags,
+        file: &File,
+        allows_unregistered: bool,
+    ) -> Result<Option<String>, Told> {
         within(file, allows_unregistered, |context| {
             let program = from_bytecode(context, &self.bytecode, &file.name)?;
+            let Some(name) = symbol else { return Ok(Some(printed(program.op(), flags))) };
             let mut found = None;
             let mut visit = |op: Operation<'_, '_>| {
                 if op.symbol_name() == Some(name) {
-                    found = Some(printed(op));
+                    found = Some(printed(op, flags));
                     return WalkResult::Interrupt;
                 }
                 WalkResult::Advance
@@ -121,7 +128,11 @@ impl Program {
         };
         // It is never interrupted.
         let _ = op.walk_tree(WalkOrder::PreOrder, &mut count);
-        Ok(Program { bytecode: Arc::new(bytecode), text: Arc::new(printed(op)), operations })
+        Ok(Program {
+            bytecode: Arc::new(bytecode),
+            text: Arc::new(printed(op, &PrintFlags::default())),
+            operations,
+        })
     }
 
     /// Counts the operations by name.
@@ -130,8 +141,8 @@ impl Program {
     }
 }
 
-fn printed(op: Operation<'_, '_>) -> String {
-    let mut text = print_operation(op, &PrintFlags::default());
+fn printed(op: Operation<'_, '_>, flags: &PrintFlags) -> String {
+    let mut text = print_operation(op, flags);
     if !text.ends_with('\n') {
         text.push('\n');
     }
@@ -156,6 +167,7 @@ fn within<T>(
     let context = Context::new(DIALECTS_AND_TESTS);
     context.register_models(MODELS);
     context.set_allows_unregistered_dialects(allows_unregistered);
+    context.set_tracks_origins(true);
     let told: Arc<Mutex<Vec<Diagnostic>>> = Arc::default();
     let list = Arc::clone(&told);
     context.set_diagnostic_handler(move |diagnostic| {

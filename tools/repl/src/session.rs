@@ -5,6 +5,7 @@ use crate::difference::difference;
 use crate::program::{File, Program};
 use std::fmt::Write;
 use std::time::{Duration, Instant};
+use terrace_ir::print::PrintFlags;
 use terrace_pass::{OptionKind, PassEntry, Pipeline};
 use terrace_registry::PASSES;
 
@@ -91,10 +92,8 @@ impl Session {
             }
             Request::Run(text) => return self.step(&text),
             Request::Print(None) => self.now()?.text.to_string(),
-            Request::Print(Some(name)) => {
-                let found = self.now()?.symbol(&name, &self.file, self.allows_unregistered)?;
-                found.ok_or_else(|| format!("error: the program has no symbol '@{name}'\n"))?
-            }
+            Request::Print(Some(name)) => self.printed(Some(&name), false)?,
+            Request::Origins(name) => self.printed(name.as_deref(), true)?,
             Request::Diff(steps) => {
                 let steps = steps.unwrap_or(self.taken).min(self.taken);
                 let (old, new) = (self.state(self.taken - steps)?, self.now()?);
@@ -142,6 +141,13 @@ impl Session {
                 .as_ref()
                 .ok_or_else(|| "error: there is no program: 'load FILE' reads one\n".to_owned()),
         }
+    }
+
+    /// Prints the program as it is now, or a symbol of it.
+    fn printed(&self, symbol: Option<&str>, with_origins: bool) -> Result<String, String> {
+        let flags = PrintFlags { origins: with_origins, ..PrintFlags::default() };
+        let found = self.now()?.printed(symbol, &flags, &self.file, self.allows_unregistered)?;
+        found.ok_or_else(|| format!("error: the program has no symbol '@{}'\n", symbol.unwrap_or_default()))
     }
 
     fn now(&self) -> Result<&Program, String> {

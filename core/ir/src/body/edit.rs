@@ -531,7 +531,7 @@ impl<'c> Body<'c> {
     /// Gives an operation another location.
     pub fn set_location(&mut self, op: OpId, location: Location<'c>) {
         self.assert_live(op);
-        let location = self.pack_location(location);
+        let location = self.context.pack_location(location);
         self.ops[op].location = location;
         let (body, op) = self.inner_mut(op);
         body.ops[op].location = location;

@@ -22,6 +22,10 @@ impl<'c> Body<'c> {
             self.free.attributes.give(self.slot_span(op));
         }
         let attributes = self.new_slots(slots);
+        if self.context.tracks_origins() {
+            let location = self.unpack_location(self.ops[op].location);
+            self.ops[op].location = self.pack_location(location);
+        }
         let data = &mut self.ops[op];
         data.extra.forget_verified();
         data.name = name;
@@ -42,7 +46,7 @@ impl<'c> Body<'c> {
             *slot = slot.or(*default);
         }
         self.rename_op(op, leaf.name, &slots);
-        self.set_location(op, leaf.location);
+        self.ops[op].location = self.pack_location(leaf.location);
     }
 
     /// Turns the list of the uses of a value round: the newest one becomes the oldest one.

@@ -3,6 +3,7 @@
 pub(crate) mod builders;
 pub(crate) mod dense_builders;
 mod op_name_cache;
+pub mod origins;
 #[cfg(feature = "parallel")]
 pub(crate) mod parallel;
 mod settings;
@@ -124,6 +125,7 @@ pub struct Context<'c> {
     /// Flags for printing it there.
     diagnostic_print_flags: RwLock<PrintFlags>,
     explains_legalization: AtomicBool,
+    tracks_origins: AtomicBool,
     pub(crate) verifies_ahead: AtomicBool,
     /// Verifier of what is inside the root of a body, from the first time on that it is asked for.
     pub(crate) ahead_verifier: OnceLock<AheadVerifier>,
@@ -173,6 +175,7 @@ impl<'c> Context<'c> {
             shows_op_on_diagnostic: AtomicBool::new(true),
             diagnostic_print_flags: RwLock::default(),
             explains_legalization: AtomicBool::new(false),
+            tracks_origins: AtomicBool::new(false),
             verifies_ahead: AtomicBool::new(false),
             ahead_verifier: OnceLock::new(),
             actions: OnceLock::new(),

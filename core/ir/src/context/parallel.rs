@@ -1,5 +1,6 @@
 //! Tasks for several threads, done by workers that keep what they learn.
 
+use super::origins::{current_step, in_step};
 use rayon::prelude::*;
 use std::sync::{Mutex, PoisonError};
 
@@ -19,13 +20,16 @@ pub fn work_in_turn<T, W, R: Send>(
 ) -> Vec<R> {
     let tasks = Mutex::new(tasks.into_iter().enumerate());
     let next = || tasks.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let step = current_step();
     let work_on = |_| {
-        let mut done = Vec::new();
-        let mut worker = None;
-        while let Some((number, task)) = next() {
-            done.push((number, work(worker.get_or_insert_with(&new_worker), task)));
-        }
-        done
+        in_step(step, || {
+            let mut done = Vec::new();
+            let mut worker = None;
+            while let Some((number, task)) = next() {
+                done.push((number, work(worker.get_or_insert_with(&new_worker), task)));
+            }
+            done
+        })
     };
     let mut done: Vec<(usize, R)> =
         (0..workers).into_par_iter().with_max_len(1).flat_map_iter(work_on).collect();

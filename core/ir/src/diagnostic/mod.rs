@@ -5,6 +5,7 @@
 
 pub mod render;
 
+use crate::context::origins::Origin;
 use crate::context::{Context, Ctx};
 use crate::uniqued::location::{FileLineCol, Location, LocationData};
 use crate::view::Operation;
@@ -188,6 +189,20 @@ impl<'c> InFlight<'c> {
         InFlight {
             context,
             diagnostic: Diagnostic { severity, place, message: message.to_string(), notes: Vec::new() },
+        }
+        .with_origin(location)
+    }
+
+    /// Adds a note that says which passes made what is at a location, if origins are tracked.
+    fn with_origin(self, location: Location<'c>) -> Self {
+        if !self.context.tracks_origins() {
+            return self;
+        }
+        let origin = Origin::of(location);
+        match &origin.sources[..] {
+            _ if origin.steps.is_empty() => self,
+            [] => self.note(Location::Unknown, &origin),
+            [source, ..] => self.note(*source, &origin),
         }
     }
 

@@ -46,6 +46,8 @@ pub struct PrintFlags {
     pub skip_regions: bool,
     /// Say in comments who uses a value.
     pub value_users: bool,
+    /// Say in comments where an operation comes from: its source, and the passes and patterns that made it.
+    pub origins: bool,
     /// Take names of values from their locations.
     pub use_nameloc_as_prefix: bool,
     /// Elide elements attributes with more elements than this.
@@ -75,6 +77,7 @@ impl Default for PrintFlags {
             unique_ssa_ids: false,
             skip_regions: false,
             value_users: false,
+            origins: false,
             use_nameloc_as_prefix: false,
             elide_elements_if_larger: None,
             elide_resource_strings_if_larger: None,

@@ -3,6 +3,7 @@
 use super::AsmPrinter;
 use super::names::BodyNames;
 use crate::body::{Body, OperationState};
+use crate::context::origins::Origin;
 use crate::spec::OpSpec;
 use crate::uniqued::attribute::NamedAttribute;
 use crate::view::{Block, Operation, Region, Value};
@@ -184,7 +185,7 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     #[inline]
     pub(super) fn print_op_tail(&mut self, op: Operation<'_, 'c>) {
-        if self.flags.debuginfo || self.flags.value_users {
+        if self.flags.debuginfo || self.flags.value_users || self.flags.origins {
             self.print_trailing_notes(op);
         }
     }
@@ -194,6 +195,17 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.print_location_of(op);
         if self.flags.value_users {
             self.print_users_comment(op);
+        }
+        if self.flags.origins && self.collector.is_none() {
+            self.print_origin_comment(op);
+        }
+    }
+
+    /// Writes ` // from a.mlir:3:5 by cse` after an operation that a pass made.
+    fn print_origin_comment(&mut self, op: Operation<'_, 'c>) {
+        let origin = Origin::of(op.location());
+        if !origin.steps.is_empty() {
+            self.push_str(&format!(" // {origin}"));
         }
     }
 

@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 use std::ops::Range;
 use std::sync::Arc;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
+use terrace_ir::origins::{Step, current_step};
 use terrace_ir::rewrite::{ConvertedTypes, MaterializationKind, Materialize, ValueConversion, ValueList};
 use terrace_ir::{Attribute, Block, Body, Listener, OpName, Operation, Region, SymbolRequest, Type, Value};
 use terrace_support::ensure_stack;
@@ -75,6 +76,8 @@ struct Renamed<'c> {
     slots: SmallVec<[Option<Attribute<'c>>; 2]>,
     /// Original operands, if they were changed.
     old_operands: Option<Box<[ValueId]>>,
+    /// Step that does it, while origins are tracked.
+    step: Option<Step>,
 }
 
 /// Error of a lookup: the value was not replaced by exactly one value.
@@ -299,7 +302,8 @@ impl<'c> ValueConversion<'c> for State<'_, 'c> {
             body.set_operands(op, operands);
         }
         provenance::note(body, op, provenance::Action::Modified);
-        self.renamed.push(Renamed { op, name, slots, old_operands });
+        let step = body.context().tracks_origins().then(current_step).flatten();
+        self.renamed.push(Renamed { op, name, slots, old_operands, step });
         self.ignored.insert(op);
         self.actions.push(Action::OpRenamed);
         true

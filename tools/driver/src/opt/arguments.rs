@@ -81,6 +81,10 @@ fn print_flags() -> Vec<Arg> {
             "explain-legalization",
             "Say in notes to an operation that cannot be made legal what was tried",
         ),
+        switch(
+            "track-origins",
+            "Let new operations know which passes and patterns made them, in their locations",
+        ),
         switch("mlir-print-stacktrace-on-diagnostic", "Accepted for mlir-opt's sake; has no effect"),
         value("diagnostics", "FORM", "The form of diagnostics: 'plain' as mlir-opt, 'pretty' for people")
             .value_parser(["plain", "pretty"]),

@@ -256,6 +256,7 @@ fn prepare(context: &Context<'_>, settings: &Settings) {
     context.set_shows_op_on_diagnostic(settings.shows_op);
     context.set_diagnostic_print_flags(settings.print.clone());
     context.set_explains_legalization(settings.explains_legalization);
+    context.set_tracks_origins(settings.tracks_origins);
     context.set_verifies_ahead(settings.verifies);
 }
 

@@ -27,6 +27,7 @@ pub(crate) struct Settings {
     pub allows_unregistered: bool,
     pub shows_op: bool,
     pub explains_legalization: bool,
+    pub tracks_origins: bool,
     pub is_pretty: bool,
     /// Bytecode settings, if bytecode is written.
     pub bytecode: Option<BytecodeSettings>,
@@ -95,6 +96,7 @@ impl Settings {
             allows_unregistered: is_on(matches, "allow-unregistered-dialect"),
             shows_op: is_on_by_default(matches, "mlir-print-op-on-diagnostic"),
             explains_legalization: is_on(matches, "explain-legalization"),
+            tracks_origins: is_on(matches, "track-origins") || is_on(matches, "print-origins"),
             is_pretty: matches.get_one::<String>("diagnostics").is_some_and(|form| form == "pretty"),
             bytecode: is_on(matches, "emit-bytecode").then(|| BytecodeSettings {
                 version: matches

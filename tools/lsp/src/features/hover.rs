@@ -8,6 +8,7 @@ use terrace_analysis::program::Program as Analyzed;
 use terrace_analysis::ranges::integer_ranges;
 use terrace_interfaces::constant::constant;
 use terrace_interfaces::effects::effects;
+use terrace_ir::origins::Origin;
 use terrace_ir::spec::{
     AttributeSpec, EffectKind, EffectTarget, Effects, OpSpec, ParameterSpec, TypeSpec, ValueSpec,
 };
@@ -184,6 +185,10 @@ fn put_op_facts(text: &mut String, op: Operation<'_, '_>) {
             })
             .collect();
         put(text, format_args!("\n**Effects here**: {}\n", words.join(", ")));
+    }
+    let origin = Origin::of(op.location());
+    if !origin.steps.is_empty() {
+        put(text, format_args!("\n**Origin**: {origin}\n"));
     }
 }
 

@@ -203,6 +203,7 @@ impl<'c> Body<'c> {
             free: FreeLists::default(),
             erased: None,
             last_file: None,
+            last_origin: None,
             dominators: OnceLock::new(),
             surroundings: None,
             requests: Requests::default(),

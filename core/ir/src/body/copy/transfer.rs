@@ -2,6 +2,7 @@
 
 use crate::body::data::*;
 use crate::body::{OperationState, RegionSource, ValueMap};
+use crate::context::origins::in_step;
 use crate::ids::*;
 use crate::view::{Operation, Region};
 use smallvec::SmallVec;
@@ -28,7 +29,8 @@ impl<'c> Body<'c> {
         map: &mut ValueMap,
     ) -> (Vec<OpId>, Transfer) {
         let mut transfer = Transfer::default();
-        let new = ops.iter().map(|op| self.transfer_shell(from, *op, map, &mut transfer)).collect();
+        let move_all = || ops.iter().map(|op| self.transfer_shell(from, *op, map, &mut transfer)).collect();
+        let new = in_step(None, move_all);
         self.connect_transferred(from, &transfer, map);
         for &op in ops {
             from.erase_op(op);
@@ -45,7 +47,7 @@ impl<'c> Body<'c> {
         map: &mut ValueMap,
     ) -> Transfer {
         let mut transfer = Transfer::default();
-        self.transfer_region(from, region, into, map, &mut transfer);
+        in_step(None, || self.transfer_region(from, region, into, map, &mut transfer));
         self.connect_transferred(from, &transfer, map);
         while let Some(block) = from.regions[region].last_block {
             from.erase_block(block);

@@ -241,7 +241,7 @@ impl<'c> Body<'c> {
 
     /// Makes the reserved root of a body the operation of a state whose regions are in this body.
     pub(crate) fn create_root(&mut self, state: OperationState<'c>) {
-        let location = self.context.pack_location(state.location);
+        let location = self.pack_location(state.location);
         let discardable = self.context.discardable(&state.discardable);
         self.create_at(Self::ROOT, &state, location, discardable);
     }
@@ -308,13 +308,17 @@ impl<'c> Body<'c> {
         }
     }
 
-    /// Packs a location as the context does; the number of a file is looked up when the file changes.
+    /// Packs the location of something new: as the context does, or as part of its origin where those are tracked. The
+    /// number of a file is looked up when the file changes; no file is remembered while origins are tracked.
     #[inline]
     pub(in crate::body) fn pack_location(&mut self, location: Location<'c>) -> PackedLocation {
         if let Location::FileLineCol(position) = location {
             let number = match self.last_file {
                 Some((file, number)) if file == position.file => number,
                 _ => {
+                    if self.context.tracks_origins() {
+                        return self.context.pack_new(location, &mut self.last_origin);
+                    }
                     let number = self.context.file_number(position.file);
                     self.last_file = Some((position.file, number));
                     number
@@ -323,6 +327,9 @@ impl<'c> Body<'c> {
             if let Some(packed) = PackedLocation::file_line_col(number, position.line(), position.column()) {
                 return packed;
             }
+        }
+        if self.context.tracks_origins() {
+            return self.context.pack_new(location, &mut self.last_origin);
         }
         self.context.pack_location(location)
     }

@@ -9,6 +9,7 @@ pub(crate) use super::findings::Findings;
 use crate::body::around::requests::Requests;
 use crate::body::around::surroundings::Surroundings;
 use crate::context::Ctx;
+use crate::context::origins::LastOrigin;
 use crate::declarations::op_name::OpName;
 use crate::dominance::DominatorTree;
 use crate::ids::*;
@@ -201,6 +202,8 @@ pub struct Body<'c> {
     pub(crate) erased: Option<Box<Erased>>,
     /// The file of the location that was packed last, and its number.
     pub(in crate::body) last_file: Option<(Identifier<'c>, usize)>,
+    /// Location of a new operation that was made last, while origins are tracked.
+    pub(in crate::body) last_origin: Option<Box<LastOrigin<'c>>>,
     /// The dominator tree that was made last, until a block or branch changes.
     pub(crate) dominators: OnceLock<(RegionId, Arc<DominatorTree>)>,
     /// Surroundings, for as long as the body is handed out.
@@ -337,6 +340,7 @@ impl<'c> Body<'c> {
             free: FreeLists::default(),
             erased: None,
             last_file: None,
+            last_origin: None,
             dominators: OnceLock::new(),
             surroundings: None,
             requests: Requests::default(),
@@ -547,6 +551,7 @@ impl<'c> Body<'c> {
             free: std::mem::take(&mut self.free),
             erased: self.erased.take(),
             last_file: self.last_file,
+            last_origin: None,
             dominators: std::mem::take(&mut self.dominators),
         })
     }

@@ -5,9 +5,21 @@ use super::super::typed::{create_cast, point_after};
 use super::{Action, PendingCast, Renamed, State, have_types};
 use std::sync::Arc;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
+use terrace_ir::origins::in_step;
 use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueConversion, ValueList};
 use terrace_ir::{Block, Body, LeafState, Operation, Region, SymbolRequest, Type, Value};
 use terrace_support::ensure_stack;
+
+impl<'c> Renamed<'c> {
+    /// Gives the operation its name, as part of the step that asked for it.
+    fn apply(self, body: &mut Body<'c>) {
+        let Renamed { op, name, slots, step, .. } = self;
+        match step {
+            Some(step) => in_step(Some(step), || body.rename_op(op, name, &slots)),
+            None => body.rename_op(op, name, &slots),
+        }
+    }
+}
 
 impl<'c> State<'_, 'c> {
     /// Rewires uses, erases replaced operations and clears the state. Returns the casts to materialize and the
@@ -16,8 +28,8 @@ impl<'c> State<'_, 'c> {
         &mut self,
         body: &mut Body<'c>,
     ) -> (Vec<PendingCast<'c>>, Vec<SymbolRequest<'c>>) {
-        for Renamed { op, name, slots, .. } in self.renamed.drain(..) {
-            body.rename_op(op, name, &slots);
+        for renamed in self.renamed.drain(..) {
+            renamed.apply(body);
         }
         let (mut doomed, mut doomed_blocks) = (std::mem::take(&mut self.doomed), Vec::new());
         for action in &self.actions {
