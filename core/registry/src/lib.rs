@@ -107,6 +107,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
         terrace_transform_interpreter::PASSES,
         terrace_vector_transforms::PASSES,
         terrace_rules_transforms::PASSES,
+        terrace_gpu_to_llvm::PASSES,
         terrace_to_cf::PASSES,
         terrace_to_emitc::PASSES,
         terrace_to_libm::PASSES,

@@ -4,8 +4,8 @@
 // RUN: terrace opt %s --track-origins --canonicalize --mlir-print-debuginfo | terrace opt --print-origins --cse | FileCheck %s --check-prefix=READ-BACK
 
 // CHECK-LABEL: func @sum
-// CHECK: llvm.br ^bb1{{.*}} // from {{.*}}origins.mlir:24:8 by convert-scf-to-cf (ForLowering), convert-cf-to-llvm (BranchOpLowering)
-// CHECK: arith.cmpi slt{{.*}} // from {{.*}}origins.mlir:24:8 by convert-scf-to-cf (ForLowering)
+// CHECK: llvm.br ^bb1{{.*}} // from {{.*}}origins.mlir:23:8 by convert-scf-to-cf (ForLowering), convert-cf-to-llvm (BranchOpLowering)
+// CHECK: arith.cmpi slt{{.*}} // from {{.*}}origins.mlir:23:8 by convert-scf-to-cf (ForLowering)
 // What no pass made has no comment.
 // CHECK: arith.addi {{.*}} : i32{{$}}
 

@@ -64,9 +64,7 @@ impl Pass for EnsureDebugInfoScopeOnLlvmFunc {
             Some(unit) => unit,
             None => {
                 let file = file(context, file_position(location).map_or(NO_FILE, |at| at.file.as_str()));
-                let unit = compile_unit(context, file, self.emission.0);
-                op.body_mut().set_location(Body::ROOT, context.fused(&[location], Some(unit)));
-                unit
+                compile_unit(context, file, self.emission.0)
             }
         };
         add_to_functions(op.body_mut(), Body::ROOT, unit);

@@ -24,6 +24,16 @@ pub(crate) fn with_layout<'c>(context: Ctx<'c>, ty: Type<'c>) -> Option<Type<'c>
     laid(context, ty).map(|laid| laid.ty)
 }
 
+/// Returns true if the offsets and strides of a structure are those that Vulkan would give it.
+pub fn has_natural_layout<'c>(context: Ctx<'c>, ty: Type<'c>) -> bool {
+    with_layout(context, ty) == Some(ty)
+}
+
+/// Returns the number of bytes that a value takes in memory; `None` for an array of unknown length, and what has no layout.
+pub fn size_in_bytes<'c>(context: Ctx<'c>, ty: Type<'c>) -> Option<u64> {
+    laid(context, ty)?.size
+}
+
 /// Returns true if a variable of a type needs no layout, or has one.
 pub(crate) fn has_layout(ty: Type<'_>) -> bool {
     let Some(pointer) = PointerType::of(ty) else { return true };

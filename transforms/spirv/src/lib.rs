@@ -20,6 +20,7 @@ mod spirv_webgpu_prepare;
 
 pub use decorate_spirv_composite_type_layout::DecorateSpirvCompositeTypeLayout;
 pub use environment::{TARGET_ENV, TargetEnvironment, Triple};
+pub use layout::{has_natural_layout, size_in_bytes};
 pub use spirv_canonicalize_gl::SpirvCanonicalizeGl;
 pub use spirv_lower_abi_attrs::SpirvLowerAbiAttrs;
 pub use spirv_promote_to_replicated_constants::SpirvPromoteToReplicatedConstants;

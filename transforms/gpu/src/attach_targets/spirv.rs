@@ -1,6 +1,6 @@
 //! `--spirv-attach-target`: devices that run SPIR-V.
 
-use super::{attach, target};
+use super::attach;
 use terrace_ir::spec::EnumSpec;
 use terrace_ir::{Attribute, Failure, LogicalResult};
 use terrace_ods_macros::pass;
@@ -43,7 +43,7 @@ impl SpirvAttachTarget {
         // What no case is named after is left out, as upstream does.
         let list = |names: &[String], cases: &EnumSpec<'_>| {
             let values = names.iter().filter_map(|name| cases.value_of(name)).map(u64::cast_signed);
-            Some(context.i64_array_attribute(&values.collect::<Vec<_>>()))
+            context.i64_array_attribute(&values.collect::<Vec<_>>())
         };
         let case = |what: &str, name: &str, cases: &EnumSpec<'_>| match cases.value_of(name) {
             Some(value) => Some(context.i64_attribute(value.cast_signed())),
@@ -54,20 +54,24 @@ impl SpirvAttachTarget {
             }
         };
         let triple = [
-            ("version", Some(case("version", &self.version, Version::SPEC)?)),
-            ("capabilities", list(&self.capabilities, Capability::SPEC)),
-            ("extensions", list(&self.extensions, Extension::SPEC)),
+            case("version", &self.version, Version::SPEC)?,
+            list(&self.capabilities, Capability::SPEC),
+            list(&self.extensions, Extension::SPEC),
         ];
-        let device = (self.device != 0).then(|| context.i64_attribute(self.device));
-        let fields = [
-            ("triple", Some(target(op, &VCE_ATTR, &triple)?)),
-            ("client_api", Some(case("client API", &self.api, ClientAPI::SPEC)?)),
-            ("vendor", Some(case("vendor", &self.vendor, Vendor::SPEC)?)),
-            ("device_type", Some(case("device type", &self.device_type, DeviceType::SPEC)?)),
-            ("device_id", device),
-            ("limits", Some(target(op, &RESOURCE_LIMITS_ATTR, &[])?)),
+        let no_limits = vec![context.absent_parameter(); RESOURCE_LIMITS_ATTR.parameters.len()];
+        let device = match self.device {
+            0 => context.absent_parameter(),
+            number => context.i64_attribute(number),
+        };
+        let parameters = [
+            context.dialect_attribute(&VCE_ATTR, &triple),
+            case("client API", &self.api, ClientAPI::SPEC)?,
+            case("vendor", &self.vendor, Vendor::SPEC)?,
+            case("device type", &self.device_type, DeviceType::SPEC)?,
+            device,
+            context.dialect_attribute(&RESOURCE_LIMITS_ATTR, &no_limits),
         ];
-        target(op, &TARGET_ENV_ATTR, &fields)
+        Some(context.dialect_attribute(&TARGET_ENV_ATTR, &parameters))
     }
 }
 
