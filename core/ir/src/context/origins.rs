@@ -9,9 +9,9 @@ use super::Context;
 use crate::uniqued::attribute::Attribute;
 use crate::uniqued::location::{Location, LocationData, PackedLocation};
 use std::cell::Cell;
-use std::collections::HashSet;
 use std::fmt;
 use std::sync::atomic::Ordering;
+use terrace_support::interner::FoldSet;
 
 /// Most steps in a row that a location keeps; of a longer history the last ones are replaced.
 const MOST_STEPS: usize = 32;
@@ -88,7 +88,7 @@ impl<'c> Origin<'c> {
     /// Finds the origin that a location tells of. The steps are empty where no pass made what is there.
     pub fn of(location: Location<'c>) -> Self {
         let mut origin = Origin { steps: Vec::new(), sources: Vec::new() };
-        let mut seen = HashSet::new();
+        let mut seen = FoldSet::default();
         // True while the way from the outermost location is that of the first operation.
         let mut pending = vec![(location, true)];
         while let Some((next, is_first)) = pending.pop() {
