@@ -125,7 +125,7 @@ impl Format {
             let bits = random.any() & (infinity | ((1 << self.fraction) - 1) | sign);
             let near = random.between(-12, 12) << self.fraction;
             let around_one = (one as i64 + near) as u64 | (bits & ((1 << self.fraction) - 1)) | (bits & sign);
-            let bits = if all.len() % 2 == 0 { around_one } else { bits };
+            let bits = if all.len().is_multiple_of(2) { around_one } else { bits };
             if bits & (sign - 1) < infinity {
                 all.push(bits);
             }
