@@ -91,7 +91,7 @@ fn split(
     let view = rewriter.op(op);
     let (location, before) = (view.location(), view.block()?.id());
     let types: Vec<_> = view.results().map(Value::ty).collect();
-    let types = converter.convert_all(rewriter.context(), types.into_iter())?;
+    let types = converter.convert_all(rewriter.context(), types)?;
     let after = rewriter.split_block(op);
     let results = types.iter().map(|ty| rewriter.add_argument(after, *ty, location)).collect();
     Some((before, after, results))

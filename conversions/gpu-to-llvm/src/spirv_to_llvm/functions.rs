@@ -73,7 +73,7 @@ fn function(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewr
 fn call(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let context = rewriter.context();
     let types: Vec<_> = rewriter.op(op).results().map(Value::ty).collect();
-    let results = converter.convert_all(context, types.into_iter())?;
+    let results = converter.convert_all(context, types)?;
     let operands = converted_operands_to_one(op, converter, rewriter)?;
     let view = rewriter.view::<spirv::FunctionCallOp<'_, '_>>(op)?.op();
     let (callee, location) = (view.attribute("callee")?.as_flat_symbol()?, view.location());

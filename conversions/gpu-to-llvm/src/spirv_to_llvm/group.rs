@@ -81,7 +81,7 @@ fn call(
     let context = rewriter.context();
     let operands = converted_operands_to_one(op, converter, rewriter)?;
     let types: Vec<_> = rewriter.op(op).results().map(Value::ty).collect();
-    let result = converter.convert_all(context, types.into_iter())?.first().copied();
+    let result = converter.convert_all(context, types)?.first().copied();
     let view = rewriter.op(op);
     let (location, own) = (view.location(), view.name().as_str().strip_prefix("spirv.")?);
     let numbers: Option<Vec<u64>> =
