@@ -26,7 +26,7 @@ use terrace_support::ensure_stack;
 /// Name of the file of what has no place in a file.
 const NO_FILE: &str = "<unknown>";
 
-/// How much debug information a compile unit says it has.
+/// Amount of debug information that a compile unit says it has.
 #[derive(Clone, Copy)]
 struct Emission(DIEmissionKind);
 

@@ -122,7 +122,7 @@ fn says_nothing(op: Operation<'_, '_>, name: &str) -> bool {
     op.attribute(name).and_then(case_value).unwrap_or(0) == 0
 }
 
-/// A loop's first block only branches to its header, and its last one only merges.
+/// Converts a loop, whose first block only branches to its header, and whose last one only merges.
 fn structured_loop(
     op: OpId,
     converter: &Arc<TypeConverter>,
@@ -154,7 +154,8 @@ fn structured_loop(
     Some(())
 }
 
-/// A selection's first block only branches on a condition; without more than that and the last block it does nothing.
+/// Converts a selection, whose first block only branches on a condition; without more than that and the last block it
+/// does nothing.
 fn selection(
     op: OpId,
     converter: &Arc<TypeConverter>,
