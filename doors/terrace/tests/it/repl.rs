@@ -92,5 +92,5 @@ fn what_fails_changes_nothing_and_ends_a_script() {
 fn origins_name_the_steps_that_made_an_operation() {
     let (status, out, _) = session("origins", "convert-arith-to-llvm\norigins @f\n");
     assert_eq!(status, 0, "{out}");
-    assert!(out.contains("// from in.mlir:3:8 by convert-arith-to-llvm (AddIOpLowering)"), "{out}");
+    assert!(out.contains("// from in.mlir:2:8 by convert-arith-to-llvm (ConstantOpLowering)"), "{out}");
 }
