@@ -3,6 +3,7 @@
 //! What `to-llvm` has for programs on the host is what these stand on.
 #![forbid(unsafe_code)]
 
+mod device_function;
 mod gpu_to_llvm_spv;
 mod spirv_to_llvm;
 

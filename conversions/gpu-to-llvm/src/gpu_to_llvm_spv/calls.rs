@@ -1,35 +1,26 @@
 //! Functions of the device, under OpenCL's mangled names: positions, sizes, barriers, shuffles.
 
 use super::Device;
+use crate::device_function::{DeviceFunction, mangled};
 use std::sync::Arc;
 use terrace_gpu as gpu;
 use terrace_gpu::ShuffleMode;
-use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::ids::OpId;
 use terrace_ir::spec::case_value;
-use terrace_ir::{
-    Attribute, Builder, Ctx, Location, MatchResult, OperationState, OwnedOperation, Pattern, PatternRewriter,
-    RegionSource, Root, Type, TypedOp,
-};
+use terrace_ir::{Body, Builder, MatchResult, Operation, Pattern, PatternRewriter, Root, TypedOp};
 use terrace_llvm as llvm;
-use terrace_llvm::CConv;
 use terrace_llvm::attributes::no_memory_effects;
-use terrace_llvm::types::{function_type, void_type};
 use terrace_rewrite::conversion::{converted_operands_to_one, replace_op_converted};
 use terrace_support::float::FloatSemantics;
-use terrace_to_llvm::lowering::build::{Callee, LlvmBuilder};
+use terrace_to_llvm::lowering::build::LlvmBuilder;
 
 /// Barrier for accesses to memory of the block and to global memory.
 const LOCAL_AND_GLOBAL: i64 = 3;
 /// Attribute of a function with the number of threads of a subgroup.
 const SUBGROUP_SIZE: &str = "intel_reqd_sub_group_size";
 
-/// Function of the device.
-struct Function<'s, 'c> {
-    name: &'s str,
-    result: Option<Type<'c>>,
-    /// Facts about it, beside that it does not unwind and comes back.
-    fact: Option<(&'static str, Attribute<'c>)>,
-}
+/// Letters of integers with a sign, by width.
+const SIGNED: &[(u32, &str)] = &[(8, "c"), (16, "s"), (32, "i"), (64, "l")];
 
 pub(super) fn patterns(device: &Arc<Device>) -> Vec<Pattern> {
     /// Positions and sizes in one of three dimensions.
@@ -64,31 +55,6 @@ pub(super) fn patterns(device: &Arc<Device>) -> Vec<Pattern> {
     patterns
 }
 
-/// Calls a function of the device, which the module gets a declaration of.
-fn call<'c>(
-    function: &Function<'_, 'c>,
-    arguments: &[ValueId],
-    builder: &mut Builder<'_, '_, 'c>,
-) -> Option<ValueId> {
-    let context = builder.rewriter.context();
-    let types: Vec<Type<'c>> = arguments.iter().map(|value| builder.rewriter.type_of(*value)).collect();
-    let ty = function_type(context, function.result.unwrap_or_else(|| void_type(context)), &types, false);
-    let mut facts: Vec<(&str, Attribute<'c>)> = function.fact.into_iter().collect();
-    facts.extend(["no_unwind", "will_return"].map(|fact| (fact, context.unit_attribute())));
-    facts.push(("CConv", CConv::SPIRFUNC.attribute(context)));
-    let declare = |context: Ctx<'c>| {
-        let mut state = OperationState::new(context.op_name(llvm::LLVMFuncOp::NAME), Location::Unknown);
-        state.set(context, "sym_name", context.string_attribute(function.name));
-        state.set(context, "function_type", context.type_attribute(ty));
-        facts.iter().for_each(|(name, value)| state.set(context, name, *value));
-        state.regions.push(RegionSource::Empty);
-        OwnedOperation::create(context, state)
-    };
-    // Conversions take all requests.
-    let _ = builder.rewriter.require_symbol(function.name, declare);
-    builder.call(Callee::Named(function.name), arguments, function.result, &facts)
-}
-
 /// `gpu.thread_id x -> get_local_id(0)`
 fn position(
     op: OpId,
@@ -101,12 +67,12 @@ fn position(
     let dimension = view.attribute("dimension").and_then(case_value)?;
     let mut builder = Builder::new(rewriter, location);
     let dimension = builder.integer(dimension.cast_signed(), context.integer_type(32));
-    let function = Function {
+    let function = DeviceFunction {
         name,
         result: Some(device.options.index_type(context)),
         fact: Some(("memory_effects", no_memory_effects(context))),
     };
-    let value = call(&function, &[dimension], &mut builder)?;
+    let value = function.call(&[dimension], &mut builder)?;
     replace_op_converted(op, &[value], &device.converter, rewriter);
     Some(())
 }
@@ -121,8 +87,8 @@ fn in_subgroup(
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
     let (word, index) = (context.integer_type(32), device.options.index_type(context));
     let mut builder = Builder::new(rewriter, location);
-    let function = Function { name, result: Some(word), fact: None };
-    let mut value = call(&function, &[], &mut builder)?;
+    let function = DeviceFunction { name, result: Some(word), fact: None };
+    let mut value = function.call(&[], &mut builder)?;
     if index != word {
         value = builder.value(llvm::ZExtOp::NAME, &[value], index);
     }
@@ -134,29 +100,11 @@ fn barrier(op: OpId, name: &'static str, _: &Device, rewriter: &mut PatternRewri
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
     let mut builder = Builder::new(rewriter, location);
     let flags = builder.integer(LOCAL_AND_GLOBAL, context.integer_type(32));
-    let function = Function { name, result: None, fact: Some(("convergent", context.unit_attribute())) };
-    call(&function, &[flags], &mut builder);
+    let function =
+        DeviceFunction { name, result: None, fact: Some(("convergent", context.unit_attribute())) };
+    function.call(&[flags], &mut builder);
     rewriter.erase_op(op);
     Some(())
-}
-
-/// Returns the letters of a type in the name of a shuffle.
-fn mangled(ty: Type<'_>) -> Option<&'static str> {
-    if let Some(semantics) = ty.as_float() {
-        return match semantics {
-            FloatSemantics::F16 => Some("Dh"),
-            FloatSemantics::F32 => Some("f"),
-            FloatSemantics::F64 => Some("d"),
-            _ => None,
-        };
-    }
-    match ty.as_integer()?.0 {
-        8 => Some("c"),
-        16 => Some("s"),
-        32 => Some("i"),
-        64 => Some("l"),
-        _ => None,
-    }
 }
 
 /// Returns true if all threads of a subgroup take part in a shuffle: the function says how many there are.
@@ -164,8 +112,7 @@ fn is_whole(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> Option<bool> {
     let view = rewriter.op(op);
     let width = view.operand(2).defining_op()?.attribute("value")?.as_i64()?;
     let function = view.body();
-    let size =
-        terrace_ir::Operation::new(function, terrace_ir::Body::ROOT).attribute(SUBGROUP_SIZE)?.as_i64()?;
+    let size = Operation::new(function, Body::ROOT).attribute(SUBGROUP_SIZE)?.as_i64()?;
     Some(width == size)
 }
 
@@ -192,12 +139,12 @@ fn shuffle(
     let ty = rewriter.type_of(value);
     let is_brain_float = ty.as_float() == Some(FloatSemantics::BF16);
     let passed = if is_brain_float { context.integer_type(16) } else { ty };
-    let name = format!("{name}{}j", mangled(passed)?);
+    let name = format!("{name}{}j", mangled(passed, SIGNED)?);
     let mut builder = Builder::new(rewriter, location);
     let value = if is_brain_float { builder.value(llvm::BitcastOp::NAME, &[value], passed) } else { value };
     let convergent = Some(("convergent", context.unit_attribute()));
-    let function = Function { name: &name, result: Some(passed), fact: convergent };
-    let mut value = call(&function, &[value, offset], &mut builder)?;
+    let function = DeviceFunction { name: &name, result: Some(passed), fact: convergent };
+    let mut value = function.call(&[value, offset], &mut builder)?;
     if is_brain_float {
         value = builder.value(llvm::BitcastOp::NAME, &[value], ty);
     }
