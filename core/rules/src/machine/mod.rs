@@ -7,6 +7,8 @@
 //! natives   constraints and rewrites in Rust
 //! program   instructions
 //! compile   pdl_interp to instructions
+//! frame     slots and ranges of a running function
+//! step      execution of instructions
 //! run       matching and rewriting
 //! access    groups of operands and results, users
 //! create    operations that a rewrite makes
@@ -15,6 +17,7 @@
 mod access;
 mod compile;
 mod create;
+mod frame;
 mod natives;
 mod program;
 mod run;

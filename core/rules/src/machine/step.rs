@@ -2,9 +2,9 @@
 
 use super::access::users;
 use super::create::{Parts, create};
+use super::frame::{Frame, Held, Match, Range};
 use super::natives::Handle;
 use super::program::{Branches, Instruction, Key, Pc, Program, Side, Slot, Span};
-use super::run::{Frame, Held, Match, Range};
 use smallvec::SmallVec;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Location, Operation, PatternRewriter, Type, Value};

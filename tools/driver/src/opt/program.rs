@@ -157,7 +157,12 @@ impl Run<'_> {
             verifies = recipe.verifies;
             output::dump_pipeline(settings, pipeline.as_ref(), files);
         }
-        settings.rules.apply(context, &mut op, settings, &self.told, files)?;
+        if let Err(refused) = settings.rules.apply(context, &mut op, settings.verifies_each, files) {
+            if let Some(source) = refused.source {
+                files.report(&render_all(&self.told.take(), &source, settings));
+            }
+            return Err(Failure);
+        }
         let mut succeeded = true;
         if let Some(pipeline) = &mut pipeline {
             pipeline.read_files(&mut |name| read_named(name, files));

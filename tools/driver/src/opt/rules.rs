@@ -1,14 +1,11 @@
 //! Rewrite rules of files on the command line, which are applied to the program before the passes.
 
-use super::output::render_all;
-use super::settings::Settings;
 use crate::diagnostics::SourceFile;
 use crate::files::Files;
-use crate::input::Told;
 use crate::input::includes::Includes;
 use terrace_arguments::{Arg, ArgMatches, Exit, repeated, texts};
 use terrace_ir::verify::verify;
-use terrace_ir::{Ctx, Failure, LogicalResult, OwnedOperation};
+use terrace_ir::{Ctx, Failure, OwnedOperation};
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pdll::{NotGenerated, Parsed};
 use terrace_rules::{Natives, rules_of};
@@ -28,6 +25,12 @@ enum Content {
     Mlir(Vec<u8>),
     /// Rules of the PDLL language.
     Pdll(Box<Parsed>),
+}
+
+/// Failure of rules.
+pub(crate) struct Refused<'r> {
+    /// File of rules that the diagnostics are about; `None` if they are about the program.
+    pub source: Option<SourceFile<'r>>,
 }
 
 /// Returns the description of the option.
@@ -68,7 +71,7 @@ impl RuleFiles {
         Ok(RuleFiles(all))
     }
 
-    /// Applies the rules to a program.
+    /// Applies the rules to a program, which is verified then if that is asked for.
     ///
     /// # Errors
     /// If rules cannot be used or applied, or make a program that is not valid; a diagnostic was emitted, or it was
@@ -77,10 +80,9 @@ impl RuleFiles {
         &self,
         context: Ctx<'c>,
         op: &mut OwnedOperation<'c>,
-        settings: &Settings,
-        told: &Told,
+        verifies: bool,
         files: &mut dyn Files,
-    ) -> LogicalResult {
+    ) -> Result<(), Refused<'_>> {
         if self.0.is_empty() {
             return Ok(());
         }
@@ -93,13 +95,13 @@ impl RuleFiles {
             });
             let Ok(program) = compiled else {
                 let text: &[u8] = if let Content::Mlir(text) = &file.content { text } else { &[] };
-                files.report(&render_all(&told.take(), &SourceFile::new(&file.name, text), settings));
-                return Err(Failure);
+                return Err(Refused { source: Some(SourceFile::new(&file.name, text)) });
             };
             programs.push(program);
         }
-        apply_greedily(context, op.body_mut(), programs)?;
-        if settings.verifies_each { verify(op.op()) } else { Ok(()) }
+        let applied = apply_greedily(context, op.body_mut(), programs);
+        let valid = applied.and_then(|()| if verifies { verify(op.op()) } else { Ok(()) });
+        valid.map_err(|Failure| Refused { source: None })
     }
 }
 
