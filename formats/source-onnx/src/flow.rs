@@ -57,6 +57,7 @@ impl<'m, 'b> Flow<'m, 'b> {
 
     fn contents(&mut self, i: &mut Importer<'_, '_, '_>, graph: &Graph<'b>) -> Values {
         for tensor in &graph.initializers {
+            i.b.location = i.b.context().name_location(tensor.name, terrace_ir::Location::Unknown);
             let array = i.tensor(tensor).map_err(|why| format!("initializer '{}': {why}", tensor.name))?;
             self.define(tensor.name, Value::Array(array));
         }

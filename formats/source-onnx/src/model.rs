@@ -43,6 +43,8 @@ pub(crate) struct ValueInfo<'b> {
     /// Element type; 0 if the value is no array.
     pub kind: i64,
     pub shape: Option<Vec<i64>>,
+    /// Names of the sizes that are not known, by dimension; empty where there is none.
+    pub symbols: Vec<&'b str>,
     /// True for a value that may be nothing.
     pub is_optional: bool,
 }
@@ -50,6 +52,7 @@ pub(crate) struct ValueInfo<'b> {
 /// A graph of nodes.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Graph<'b> {
+    pub name: &'b str,
     pub nodes: Vec<Node<'b>>,
     pub initializers: Vec<Tensor<'b>>,
     pub inputs: Vec<ValueInfo<'b>>,
@@ -78,6 +81,10 @@ pub(crate) struct Model<'b> {
     pub functions: Vec<Function<'b>>,
     /// Version of the standard operators.
     pub opset: i64,
+    /// Version of the model itself.
+    pub version: i64,
+    /// Name and version of the program that wrote the file.
+    pub producer: Vec<&'b str>,
 }
 
 /// Returns true for the domain of the standard operators.
@@ -106,6 +113,8 @@ impl<'b> Model<'b> {
         let mut has_graph = false;
         fields(bytes, |number, field| {
             match number {
+                2 | 3 => model.producer.push(text(field)?),
+                5 => model.version = field.number() as i64,
                 7 => {
                     has_graph = true;
                     model.graph = Graph::read(field.bytes(), 0)?;
@@ -138,6 +147,7 @@ impl<'b> Graph<'b> {
         fields(bytes, |number, field| {
             match number {
                 1 => graph.nodes.push(Node::read(field.bytes(), depth)?),
+                2 => graph.name = text(field)?,
                 5 => graph.initializers.push(Tensor::read(field.bytes())?),
                 11 => graph.inputs.push(ValueInfo::read(field.bytes())?),
                 12 => graph.outputs.push(ValueInfo::read(field.bytes())?),
@@ -238,7 +248,7 @@ impl<'b> ValueInfo<'b> {
         Some(info)
     }
 
-    fn read_type(&mut self, bytes: &[u8]) -> Option<()> {
+    fn read_type(&mut self, bytes: &'b [u8]) -> Option<()> {
         fields(bytes, |number, field| match number {
             1 => self.read_tensor(field.bytes()),
             9 if !self.is_optional => {
@@ -254,7 +264,7 @@ impl<'b> ValueInfo<'b> {
         })
     }
 
-    fn read_tensor(&mut self, bytes: &[u8]) -> Option<()> {
+    fn read_tensor(&mut self, bytes: &'b [u8]) -> Option<()> {
         fields(bytes, |number, field| {
             match number {
                 1 => self.kind = field.number() as i64,
@@ -262,14 +272,17 @@ impl<'b> ValueInfo<'b> {
                     let mut shape = Vec::new();
                     fields(field.bytes(), |number, field| {
                         if number == 1 {
-                            let mut size = -1;
+                            let (mut size, mut symbol) = (-1, "");
                             fields(field.bytes(), |number, field| {
-                                if number == 1 {
-                                    size = field.number() as i64;
+                                match number {
+                                    1 => size = field.number() as i64,
+                                    2 => symbol = text(field)?,
+                                    _ => {}
                                 }
                                 Some(())
                             })?;
                             shape.push(size);
+                            self.symbols.push(symbol);
                         }
                         Some(())
                     })?;
