@@ -63,7 +63,10 @@ impl Files for SystemFiles {
     }
 
     fn link(&mut self, object: &str, output: &str) -> Result<(), String> {
-        let linked = std::process::Command::new("cc").args([object, "-o", output, "-lm"]).output();
+        let is_shared = [".so", ".dylib", ".dll"].iter().any(|end| output.ends_with(end));
+        let mut linker = std::process::Command::new("cc");
+        linker.args([object, "-o", output]).args(is_shared.then_some("-shared")).arg("-lm");
+        let linked = linker.output();
         let linked =
             linked.map_err(|error| format!("'cc', which links, cannot be started: {}", reason(&error)))?;
         match linked.status.success() {

@@ -2,6 +2,7 @@
 
 mod bisect;
 mod compile;
+mod compile_model;
 mod emitc;
 mod examples;
 mod explore;

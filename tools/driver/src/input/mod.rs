@@ -4,6 +4,7 @@ pub(crate) mod arrays;
 pub(crate) mod editions;
 pub(crate) mod includes;
 pub(crate) mod model;
+pub(crate) mod names;
 
 use crate::diagnostics::{Around, SourceFile, render};
 use editions::{NAMES, Wanted, read_and_find};

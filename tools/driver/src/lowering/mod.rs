@@ -215,7 +215,7 @@ pub fn optimize<'c>(
 }
 
 /// Makes the functions private that have a body, but for one.
-fn hide_all_but(entry: &str, program: &mut OwnedOperation<'_>) {
+pub(crate) fn hide_all_but(entry: &str, program: &mut OwnedOperation<'_>) {
     let (context, body) = (program.body().context(), program.body_mut());
     let is_hidden = |op: &Operation<'_, '_>| {
         op.is("func.func") && !op.regions().all(Region::is_empty) && op.symbol_name() != Some(entry)

@@ -50,7 +50,7 @@ pub fn compile_in_process(
 }
 
 /// Says of tensors that public functions take that they must not be written.
-fn protect_arguments(program: &mut OwnedOperation<'_>) {
+pub(crate) fn protect_arguments(program: &mut OwnedOperation<'_>) {
     const WRITABLE: &str = "bufferization.writable";
     let (context, body) = (program.body().context(), program.body_mut());
     let root = Operation::new(body, Body::ROOT);

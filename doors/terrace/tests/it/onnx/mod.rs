@@ -1,6 +1,6 @@
 //! Models of ONNX are run: the numbers of operators, control flow, sequences, strings and functions; what is refused.
 
-mod model;
+pub mod model;
 
 use super::memory::Memory;
 use model::Attribute::{Float, Graph, Int, Ints, Tensor, Text, Texts};

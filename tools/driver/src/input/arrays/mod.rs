@@ -47,13 +47,19 @@ pub(crate) fn type_of(text: &str) -> Result<(Vec<i64>, &'static str), String> {
     let known = ELEMENTS.into_iter().find(|known| *known == element);
     let element =
         known.ok_or_else(|| format!("'{element}' is none of the element types {}", ELEMENTS.join(", ")))?;
+    Ok((sizes_of(sizes)?, element))
+}
+
+/// Reads sizes between crosses; of nothing, those of a scalar.
+///
+/// # Errors
+/// With words for the user.
+pub(crate) fn sizes_of(text: &str) -> Result<Vec<i64>, String> {
     let size = |text: &str| {
         let size = text.parse::<i64>().ok().filter(|size| *size >= 0);
         size.ok_or_else(|| format!("'{text}' is no size"))
     };
-    let shape =
-        if sizes.is_empty() { Vec::new() } else { sizes.split('x').map(size).collect::<Result<_, _>>()? };
-    Ok((shape, element))
+    if text.is_empty() { Ok(Vec::new()) } else { text.split('x').map(size).collect() }
 }
 
 /// Returns the number of elements of a shape.
