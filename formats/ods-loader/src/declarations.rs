@@ -1,6 +1,8 @@
 //! Records of a file as dialects, and the loading of one of them.
 
-use crate::expression::{DeclaredClass, Names};
+use crate::code::{Code, Condition, Surroundings};
+use crate::constraints::base_attribute;
+use crate::expression::{DeclaredClass, Names, Value};
 use crate::index::Index;
 use crate::loader::Loader;
 use crate::predicate::Predicates;
@@ -9,7 +11,7 @@ use crate::report::Report;
 use crate::{Library, enums, expression, operation};
 use std::collections::HashMap;
 use std::sync::Arc;
-use terrace_ir::{Ctx, DialectHooks, DialectSpec};
+use terrace_ir::{Attribute, Ctx, DialectHooks, DialectSpec};
 use terrace_tablegen::{Parsed, RecordId};
 
 /// Dialects that a TableGen file declares.
@@ -34,6 +36,11 @@ impl Declarations {
             let is = |class: Option<RecordId>| class.is_some_and(|class| entry.inherits(class));
             if is(op) {
                 index.ops.push(entry.id);
+                for (_, argument) in
+                    entry.arguments("arguments").into_iter().chain(entry.arguments("results"))
+                {
+                    names.op_getters.insert(expression::camel_case(&argument));
+                }
                 if let Some(name) = operation::name_of(entry) {
                     names.ops.insert(qualified(entry, &operation::class_of(entry)), name);
                 }
@@ -59,8 +66,75 @@ impl Declarations {
         Declarations { index, names: Arc::new(names), parsed }
     }
 
-    fn table(&self) -> Table<'_> {
+    /// Returns the records that were read.
+    pub fn table(&self) -> Table<'_> {
         Table::new(&self.parsed)
+    }
+
+    /// Returns the parsed file.
+    pub fn parsed(&self) -> &Parsed {
+        &self.parsed
+    }
+
+    /// Returns the condition of a constraint, if it has one, whose code is in a namespace.
+    pub fn condition(&self, constraint: Entry<'_>, namespace: &str) -> Option<Condition> {
+        let predicate = Predicates::default().read(constraint.entry("predicate")?);
+        Some(Condition::new(predicate, self.names.clone(), namespace))
+    }
+
+    /// Returns an expression of C++ code in a namespace.
+    pub fn code(&self, text: &str, namespace: &str) -> Code {
+        Code::new(text, self.names.clone(), namespace)
+    }
+
+    /// Builds an attribute from the text of its value: `7` for an attribute of integers, `ns::Enum::case` for one of an
+    /// enum.
+    ///
+    /// # Errors
+    /// The part of the code that cannot be evaluated.
+    pub fn constant<'c>(
+        &self,
+        context: Ctx<'c>,
+        attribute: Entry<'_>,
+        text: &str,
+        namespace: &str,
+    ) -> Result<Attribute<'c>, String> {
+        let value = self.code(text, namespace);
+        if let Some(unknown) = value.unknown() {
+            return Err(unknown);
+        }
+        let nothing = Surroundings { context, this: None, arguments: Vec::new() };
+        let not_built = || format!("'{}' as the value of an attribute", text.trim());
+        let base = base_attribute(attribute);
+        if base.is("EnumAttrInfo") || base.is("PropConstraint") {
+            let value = value.evaluate(nothing, &mut Vec::new()).ok_or_else(not_built)?;
+            let bits = match &*base.text_or_empty("storageType") {
+                "bool" => 1,
+                "int64_t" | "uint64_t" => 64,
+                _ => base.int("bitwidth").and_then(|bits| u32::try_from(bits).ok()).unwrap_or(32),
+            };
+            return match value {
+                Value::Text(text) => Ok(context.string_attribute(&text)),
+                value => {
+                    let value =
+                        value.integer().and_then(|value| i64::try_from(value).ok()).ok_or_else(not_built)?;
+                    Ok(context.integer_attribute(context.integer_type(bits), value))
+                }
+            };
+        }
+        let call = base.text("constBuilderCall").or_else(|| attribute.text("constBuilderCall"));
+        let call = call.ok_or("an attribute whose builder is not declared")?;
+        let own = base.text("cppNamespace").or_else(|| base.entry("dialect")?.text("cppNamespace"));
+        let own = own.map_or(namespace.to_owned(), |own| short_class(&own).to_owned());
+        let call = self.code(&call, &own);
+        if let Some(unknown) = call.unknown() {
+            return Err(unknown);
+        }
+        let value = value.evaluate(nothing.clone(), &mut Vec::new()).ok_or_else(not_built)?;
+        match call.evaluate(Surroundings { arguments: vec![value], ..nothing }, &mut Vec::new()) {
+            Some(Value::Attribute(attribute)) => Ok(attribute),
+            _ => Err(not_built()),
+        }
     }
 
     fn entry(&self, id: RecordId) -> Entry<'_> {

@@ -1,6 +1,7 @@
 //! Files that declare dialects, in place of built-in ones or beside them.
 
 use crate::{Declarations, Library, Report};
+use std::rc::Rc;
 use terrace_ir::{Ctx, DialectSpec};
 use terrace_tablegen::{Loader, Severity};
 
@@ -12,7 +13,9 @@ pub struct DeclaringFiles {
 
 struct DeclaringFile {
     name: String,
-    declarations: Declarations,
+    declarations: Rc<Declarations>,
+    /// True if the file need not declare a dialect that is not known: it is read for something else.
+    is_beside: bool,
     /// Built-in dialect that the file's takes the place of.
     instead: Option<String>,
 }
@@ -29,12 +32,7 @@ impl DeclaringFiles {
         instead: Option<String>,
         includes: &mut dyn Loader,
     ) -> Result<(), String> {
-        let parsed = terrace_tablegen::parse(name, text, &[], includes);
-        if !parsed.is_valid() {
-            let errors = parsed.diagnostics.iter().filter(|one| one.severity == Severity::Error);
-            return Err(errors.map(|one| parsed.sources.render(one)).collect());
-        }
-        let declarations = Declarations::read(parsed);
+        let declarations = read(name, text, includes)?;
         let declared = declarations.dialects();
         let is_there = match &instead {
             Some(dialect) => declared.contains(dialect),
@@ -45,8 +43,30 @@ impl DeclaringFiles {
                 .map_or("no dialect".to_owned(), |dialect| format!("nothing of the dialect '{dialect}'"));
             return Err(format!("error: '{name}' declares {what}\n"));
         }
-        self.files.push(DeclaringFile { name: name.to_owned(), declarations, instead });
+        let declarations = Rc::new(declarations);
+        self.files.push(DeclaringFile { name: name.to_owned(), declarations, is_beside: false, instead });
         Ok(())
+    }
+
+    /// Adds a file that is read for its rules: of the dialects that it declares, those are registered that are not known.
+    ///
+    /// # Errors
+    /// If the text is wrong: what the user is told.
+    pub fn add_beside(
+        &mut self,
+        name: &str,
+        text: &str,
+        includes: &mut dyn Loader,
+    ) -> Result<Rc<Declarations>, String> {
+        let declarations = Rc::new(read(name, text, includes)?);
+        let kept = declarations.clone();
+        self.files.push(DeclaringFile {
+            name: name.to_owned(),
+            declarations,
+            is_beside: true,
+            instead: None,
+        });
+        Ok(kept)
     }
 
     /// Returns true if there are none.
@@ -87,7 +107,7 @@ impl DeclaringFiles {
                 }
                 reports.extend(file.declarations.load(context, &dialect, Library::new()));
             }
-            if let (true, Some(dialect)) = (reports.len() == before, known) {
+            if let (true, Some(dialect), false) = (reports.len() == before, known, file.is_beside) {
                 return Err(format!(
                     "'{}' declares the dialect '{dialect}', which exists already; --td-instead={dialect}=FILE takes \
                      its place",
@@ -97,4 +117,14 @@ impl DeclaringFiles {
         }
         Ok(reports)
     }
+}
+
+/// Reads a file whose text is given.
+fn read(name: &str, text: &str, includes: &mut dyn Loader) -> Result<Declarations, String> {
+    let parsed = terrace_tablegen::parse(name, text, &[], includes);
+    if !parsed.is_valid() {
+        let errors = parsed.diagnostics.iter().filter(|one| one.severity == Severity::Error);
+        return Err(errors.map(|one| parsed.sources.render(one)).collect());
+    }
+    Ok(Declarations::read(parsed))
 }

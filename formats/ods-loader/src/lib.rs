@@ -7,6 +7,7 @@
 //! stand in Rust instead.
 #![forbid(unsafe_code)]
 
+mod code;
 mod constraints;
 mod declarations;
 mod definitions;
@@ -21,7 +22,11 @@ mod predicate;
 mod records;
 mod report;
 
+pub use code::{Code, Condition, Creation, Surroundings};
 pub use declarations::Declarations;
+pub use expression::Value as CodeValue;
 pub use files::DeclaringFiles;
 pub use library::Library;
+pub use operation::name_of as op_name;
+pub use records::{Argument, Dag, Entry, Item, Table, short_class};
 pub use report::{Report, ReportEntry};

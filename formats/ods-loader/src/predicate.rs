@@ -21,7 +21,7 @@ pub(crate) enum Predicate {
 }
 
 /// Expression, parsed when it is first asked for.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Leaf {
     text: String,
     parsed: OnceLock<Result<Expr, String>>,
@@ -31,6 +31,17 @@ impl Leaf {
     /// Creates a leaf from the text of an expression.
     pub fn new(text: String) -> Self {
         Leaf { text, parsed: OnceLock::new() }
+    }
+
+    /// Creates a leaf of an expression that was parsed.
+    pub fn of(expr: Expr) -> Self {
+        let text = format!("{expr:?}");
+        Leaf { text, parsed: OnceLock::from(Ok(expr)) }
+    }
+
+    /// Returns the text.
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     /// Returns the expression.

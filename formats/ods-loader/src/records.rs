@@ -1,23 +1,52 @@
 //! Records, read by the names of their classes and fields.
 
 use std::rc::Rc;
-use terrace_tablegen::{Loc, Name, Node, Parsed, RecordId, Records, Value};
+use terrace_support::ensure_stack;
+use terrace_tablegen::{Loc, Name, Node, Parsed, RecordId, RecordKind, Records, Value};
 
 /// Records of one parsed file, with the names that ODS gives its classes.
 #[derive(Clone, Copy)]
-pub(crate) struct Table<'r> {
+pub struct Table<'r> {
     parsed: &'r Parsed,
 }
 
 /// One record.
 #[derive(Clone, Copy)]
-pub(crate) struct Entry<'r> {
+pub struct Entry<'r> {
+    /// Records that it is one of.
     pub table: Table<'r>,
+    /// Number of the record.
     pub id: RecordId,
 }
 
-/// Argument of a dag: a named constraint, or a text.
-pub(crate) enum Argument<'r> {
+/// Element of a dag or a list.
+#[derive(Clone)]
+pub enum Item<'r> {
+    /// `?`, or a value of a kind that has no meaning there.
+    Unset,
+    /// A record.
+    Entry(Entry<'r>),
+    /// A text.
+    Text(Rc<str>),
+    /// An integer.
+    Int(i64),
+    /// A dag.
+    Dag(Dag<'r>),
+}
+
+/// Dag: an operator with arguments.
+#[derive(Clone)]
+pub struct Dag<'r> {
+    /// Record of the operator.
+    pub operator: Entry<'r>,
+    /// Name of the operator, empty if it has none.
+    pub name: Rc<str>,
+    /// Arguments with their names, which may be empty.
+    pub arguments: Vec<(Item<'r>, Rc<str>)>,
+}
+
+/// Argument of an operation's dag: a named constraint, or a text.
+pub enum Argument<'r> {
     /// A record.
     Entry(Entry<'r>),
     /// A text.
@@ -25,6 +54,7 @@ pub(crate) enum Argument<'r> {
 }
 
 impl<'r> Table<'r> {
+    /// Returns the records of a file.
     pub fn new(parsed: &'r Parsed) -> Self {
         Table { parsed }
     }
@@ -43,6 +73,32 @@ impl<'r> Table<'r> {
     /// Returns a class, if it is declared.
     pub fn class(self, name: &str) -> Option<RecordId> {
         self.records().classes.get(name).copied()
+    }
+
+    /// Returns the definitions of a class, in the order of the text.
+    pub fn defs_of(self, class: &str) -> Vec<Entry<'r>> {
+        let Some(class) = self.class(class) else { return Vec::new() };
+        self.defs().into_iter().filter(|entry| entry.inherits(class)).collect()
+    }
+
+    fn item(self, value: Value) -> Item<'r> {
+        match self.records().values.node(value) {
+            Node::Def(id) => Item::Entry(Entry { table: self, id: *id }),
+            Node::String { text, .. } => Item::Text(text.clone()),
+            Node::Int(value) => Item::Int(*value),
+            Node::Dag { .. } => ensure_stack(|| self.dag(value)).map_or(Item::Unset, Item::Dag),
+            _ => Item::Unset,
+        }
+    }
+
+    fn dag(self, value: Value) -> Option<Dag<'r>> {
+        let records = self.records();
+        let Node::Dag { operator, name, arguments } = records.values.node(value) else { return None };
+        let text =
+            |name: &Option<Name>| name.map_or_else(|| "".into(), |name| records.names.text(name).clone());
+        let operator = Entry { table: self, id: records.values.as_def(*operator)? };
+        let arguments = arguments.iter().map(|(value, name)| (self.item(*value), text(name))).collect();
+        Some(Dag { operator, name: text(name), arguments })
     }
 
     /// Writes a position as `file:line`.
@@ -135,6 +191,27 @@ impl<'r> Entry<'r> {
         defs.map(|id| Entry { table: self.table, id }).collect()
     }
 
+    /// Returns a field that is a dag.
+    pub fn dag(self, field: &str) -> Option<Dag<'r>> {
+        self.table.dag(self.value(field)?)
+    }
+
+    /// Returns the dags in a list.
+    pub fn dags(self, field: &str) -> Vec<Dag<'r>> {
+        let Some(Node::List(elements, _)) = self.node(field) else { return Vec::new() };
+        elements.iter().filter_map(|element| self.table.dag(*element)).collect()
+    }
+
+    /// Returns where the record is defined.
+    pub fn loc(self) -> Option<Loc> {
+        self.table.records().record(self.id).locs.first().copied()
+    }
+
+    /// Returns true if the record has no name of its own.
+    pub fn is_anonymous(self) -> bool {
+        self.table.records().record(self.id).kind == RecordKind::Anonymous
+    }
+
     /// Returns the texts in a list.
     pub fn texts(self, field: &str) -> Vec<Rc<str>> {
         let Some(Node::List(elements, _)) = self.node(field) else { return Vec::new() };
@@ -160,7 +237,7 @@ impl<'r> Entry<'r> {
 }
 
 /// Returns a C++ name without the namespaces that all code is in: `::mlir::arith::X` as `arith::X`.
-pub(crate) fn short_class(name: &str) -> &str {
+pub fn short_class(name: &str) -> &str {
     let name = name.trim();
     let name = name.strip_prefix("::").unwrap_or(name);
     let name = name.strip_prefix("mlir::").unwrap_or(name);

@@ -2,7 +2,7 @@
 
 use super::program::Side;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::spec::{OpSpec, ValueSpec};
+use terrace_ir::spec::{OpSpec, Trait, ValueSpec};
 use terrace_ir::{Operation, TraitFlags, Value};
 
 impl Side {
@@ -51,10 +51,34 @@ impl Side {
             let end = usize::checked_add(before, size)?;
             return all.get(before..end).map(<[ValueId]>::to_vec);
         }
+        // Of several groups that vary, all have the same size.
+        if op.name().spec().is_some_and(|spec| self.is_evenly_grouped(spec)) {
+            let is_declared = declared.is_some_and(|declared| index < declared.len());
+            return is_declared.then(|| self.declared_group(op, index));
+        }
         if let Some(size) = declared.and_then(|declared| size_of_group(declared, index, all.len())) {
             return all.get(size).map(<[ValueId]>::to_vec);
         }
         all.get(index..).map(<[ValueId]>::to_vec)
+    }
+}
+
+impl Side {
+    /// Returns true if groups of one size are declared.
+    fn is_evenly_grouped(self, spec: &OpSpec<'_>) -> bool {
+        let wanted = match self {
+            Side::Operands => Trait::SameVariadicOperandSize,
+            Side::Results => Trait::SameVariadicResultSize,
+        };
+        spec.traits.iter().any(|one| std::mem::discriminant(one) == std::mem::discriminant(&wanted))
+    }
+
+    /// Returns a group as the declaration of the operation says.
+    fn declared_group(self, op: Operation<'_, '_>, index: usize) -> Vec<ValueId> {
+        match self {
+            Side::Operands => op.operand_group(index).map(Value::id).collect(),
+            Side::Results => op.result_group(index).map(Value::id).collect(),
+        }
     }
 }
 

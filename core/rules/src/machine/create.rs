@@ -13,7 +13,8 @@ use terrace_ir::{
 pub(super) struct Parts<'c> {
     /// Operands, by the values of the rule that give them.
     pub operands: Vec<Vec<ValueId>>,
-    pub attributes: Vec<Attribute<'c>>,
+    /// Attributes; `None` for one that is left out.
+    pub attributes: Vec<Option<Attribute<'c>>>,
     /// Result types, by the values of the rule that give them.
     pub types: Vec<Vec<Type<'c>>>,
 }
@@ -34,7 +35,9 @@ pub(super) fn create<'c>(
     state.operands = parts.operands.iter().flatten().copied().collect();
     state.result_types = parts.types.iter().flatten().copied().collect();
     for ((name, _), attribute) in creation.attributes.iter().zip(parts.attributes) {
-        state.set(context, name, attribute);
+        if let Some(attribute) = attribute {
+            state.set(context, name, attribute);
+        }
     }
     let spec = name.spec();
     if let Some(spec) = spec {

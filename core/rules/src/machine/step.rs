@@ -334,13 +334,12 @@ impl<'c> Machine<'_, '_, 'c> {
         let creation = &program.creations[creation as usize];
         let operands = self.all_values(creation.operands);
         self.require_live(&operands)?;
-        let mut attributes = Vec::new();
-        for (name, slot) in &creation.attributes {
-            match self.frame.get(*slot) {
-                Held::Attribute(attribute) => attributes.push(attribute),
-                _ => return Err(format!("the attribute '{name}' of '{}' is not there", creation.name)),
-            }
-        }
+        // One that is not there is not given to the operation, either.
+        let attribute = |(_, slot): &(Box<str>, Slot)| match self.frame.get(*slot) {
+            Held::Attribute(attribute) => Some(attribute),
+            _ => None,
+        };
+        let attributes = creation.attributes.iter().map(attribute).collect();
         let parts = Parts { operands, attributes, types: self.types(creation.types) };
         let op = create(self.rewriter, creation, parts, self.location)?;
         self.frame.set(to, Held::Op(op));

@@ -127,6 +127,11 @@ fn builtin(class: &str) -> Option<&str> {
     (!class.contains("::")).then_some(class)
 }
 
+/// Returns true if a name is that of a class of handles, which may be null.
+pub(super) fn is_handle_class(name: &str) -> bool {
+    matches!(name, "Attribute" | "Type" | "Value") || is_builtin(name)
+}
+
 /// Returns true if a class is one of the builtin dialect's.
 fn is_builtin(class: &str) -> bool {
     let Some(class) = builtin(class) else { return false };
@@ -136,6 +141,7 @@ fn is_builtin(class: &str) -> bool {
 /// Returns true if `isa` of a class can be answered.
 pub(super) fn is_known(names: &Names, class: &str, namespace: &str) -> bool {
     is_builtin(class)
+        || matches!(last_part(class), "BlockArgument" | "OpResult")
         || names.class(class, namespace).is_some()
         || names.op(class, namespace).is_some()
         || names.derived(class, namespace).is_some()
@@ -191,6 +197,11 @@ pub(super) fn isa(names: &Names, namespace: &str, value: &Value<'_, '_>, class: 
             Some(name) => Some(op.is(name)),
             None if class.ends_with("Interface") && op.declares_interface(last_part(class)) => Some(true),
             None => None,
+        },
+        Value::Ssa(value) => match last_part(class) {
+            "BlockArgument" => Some(value.defining_op().is_none()),
+            "OpResult" => Some(value.defining_op().is_some()),
+            _ => None,
         },
         _ => None,
     }

@@ -1,7 +1,7 @@
 //! Free functions of expressions: casts, algorithms over ranges, constructors.
 
 use super::syntax::Expr;
-use super::{Names, Scope, Value, classes};
+use super::{Names, Scope, Value, classes, matchers};
 use crate::records::{last_part, short_class};
 use terrace_ir::{Attribute, Ctx, Type, TypeKind};
 use terrace_support::ensure_stack;
@@ -33,6 +33,13 @@ const FUNCTIONS: &[(&str, Function)] = &[
     ("dyn_cast", dynamic_cast),
     ("dyn_cast_or_null", dynamic_cast),
     ("dyn_cast_if_present", dynamic_cast),
+    ("matchPattern", |scope, _, arguments| matchers::matches(scope, arguments).map(Value::Bool)),
+    ("success", |scope, _, arguments| match arguments {
+        [] => Some(Value::Bool(true)),
+        _ => Some(Value::Bool(only(scope, arguments)?.truth()?)),
+    }),
+    ("succeeded", |scope, _, arguments| Some(Value::Bool(only(scope, arguments)?.truth()?))),
+    ("failed", |scope, _, arguments| Some(Value::Bool(!only(scope, arguments)?.truth()?))),
     ("static_cast", |scope, _, arguments| only(scope, arguments)),
     ("getElementTypeOrSelf", |scope, _, arguments| {
         let ty = only(scope, arguments)?;
@@ -153,6 +160,9 @@ pub(super) fn unknown(names: &Names, namespace: &str, function: &str, types: &[S
         return (!is_known).then(|| function.to_owned());
     }
     let name = last_part(function);
+    if classes::is_handle_class(name) || matchers::is_known(function) {
+        return None;
+    }
     if !FUNCTIONS.iter().any(|(known, _)| *known == name) && !is_object(function) {
         return Some(format!("{}()", short_class(function)));
     }
@@ -191,6 +201,10 @@ pub(super) fn call<'e, 'a, 'c>(
         return scope.construct(class, values);
     }
     let name = last_part(function);
+    if classes::is_handle_class(name) {
+        // `Attribute()` is a null pointer, and `Value(x)` a conversion.
+        return if arguments.is_empty() { Some(Value::Null) } else { only(scope, arguments) };
+    }
     let (_, call) = FUNCTIONS.iter().find(|(known, _)| *known == name)?;
     call(scope, types, arguments)
 }
@@ -200,8 +214,35 @@ fn constructed(function: &str) -> Option<&str> {
     function.strip_suffix("::get")
 }
 
+/// Builtin classes that have `get`.
+const CONSTRUCTIBLE: &[&str] = &[
+    "IntegerType",
+    "RankedTensorType",
+    "VectorType",
+    "NoneType",
+    "IndexType",
+    "TupleType",
+    "ComplexType",
+    "FunctionType",
+    "IntegerAttr",
+    "FloatAttr",
+    "BoolAttr",
+    "StringAttr",
+    "UnitAttr",
+    "TypeAttr",
+    "ArrayAttr",
+    "DenseI64ArrayAttr",
+    "DenseI32ArrayAttr",
+    "DenseBoolArrayAttr",
+    "DenseElementsAttr",
+    "DenseIntElementsAttr",
+    "DenseFPElementsAttr",
+    "FlatSymbolRefAttr",
+    "SymbolRefAttr",
+];
+
 fn is_constructible(class: &str) -> bool {
-    matches!(short_class(class), "IntegerType" | "RankedTensorType" | "VectorType" | "NoneType" | "IndexType")
+    CONSTRUCTIBLE.contains(&short_class(class))
 }
 
 fn only<'e, 'a, 'c>(scope: &mut Scope<'e, 'a, 'c>, arguments: &'e [Expr]) -> Option<Value<'a, 'c>> {
@@ -325,8 +366,20 @@ impl<'a, 'c> Scope<'_, 'a, 'c> {
             let spec = dialect.attributes.iter().find(|spec| spec.name == declared.name).copied()?;
             return context.try_dialect_attribute(spec, &parameters).ok().map(Value::Attribute);
         }
+        if let Some(attribute) = attribute_of(context, short_class(class), &values) {
+            return Some(Value::Attribute(attribute));
+        }
+        let types = |value: &Value<'a, 'c>| -> Option<Vec<Type<'c>>> {
+            value.elements()?.iter().map(Value::as_type).collect()
+        };
         let integer = |at: usize| values.get(at).and_then(Value::integer);
         Some(Value::Type(match short_class(class) {
+            "TupleType" => context.tuple_type(&types(values.first()?)?),
+            "FunctionType" => context.function_type(&types(values.first()?)?, &types(values.get(1)?)?),
+            "ComplexType" => {
+                let element = values.first()?.as_type()?;
+                (element.is_float() || element.is_integer()).then(|| context.complex_type(element))?
+            }
             "IntegerType" => {
                 context.integer_type(u32::try_from(integer(0)?).ok().filter(|bits| *bits < 1 << 24)?)
             }
@@ -345,6 +398,68 @@ impl<'a, 'c> Scope<'_, 'a, 'c> {
             }
             _ => return None,
         }))
+    }
+}
+
+/// Builds a builtin attribute of a class.
+fn attribute_of<'c>(context: Ctx<'c>, class: &str, values: &[Value<'_, 'c>]) -> Option<Attribute<'c>> {
+    let first = values.first();
+    let builder = |method| match super::methods::built(context, method, values)? {
+        Value::Attribute(attribute) => Some(attribute),
+        _ => None,
+    };
+    match class {
+        "IntegerAttr" => builder("getIntegerAttr"),
+        "FloatAttr" => builder("getFloatAttr"),
+        "BoolAttr" => builder("getBoolAttr"),
+        "UnitAttr" => builder("getUnitAttr"),
+        "TypeAttr" => builder("getTypeAttr"),
+        "ArrayAttr" => builder("getArrayAttr"),
+        "DenseI64ArrayAttr" => builder("getDenseI64ArrayAttr"),
+        "DenseI32ArrayAttr" => builder("getDenseI32ArrayAttr"),
+        "DenseBoolArrayAttr" => builder("getDenseBoolArrayAttr"),
+        "StringAttr" => match first {
+            None => Some(context.string_attribute("")),
+            Some(Value::List(none)) if none.is_empty() => Some(context.string_attribute("")),
+            _ => builder("getStringAttr"),
+        },
+        "FlatSymbolRefAttr" | "SymbolRefAttr" => match first? {
+            Value::Text(name) => Some(context.flat_symbol_attribute(name)),
+            Value::Attribute(name) => Some(context.flat_symbol_attribute(name.as_str()?)),
+            _ => None,
+        },
+        "DenseElementsAttr" | "DenseIntElementsAttr" | "DenseFPElementsAttr" => {
+            let ty = first?.as_type().filter(|ty| ty.is_shaped() && ty.has_static_shape())?;
+            let element = ty.element_or_self();
+            let scalars = match values.get(1)? {
+                Value::List(elements) => elements.clone(),
+                one => vec![one.clone()],
+            };
+            let scalars: Option<Vec<Attribute<'c>>> =
+                scalars.into_iter().map(|one| scalar(context, element, one)).collect();
+            match &scalars?[..] {
+                [only] => context.splat_of_scalar(ty, *only),
+                all if u64::try_from(all.len()).ok()
+                    == ty.element_count().and_then(|count| u64::try_from(count).ok()) =>
+                {
+                    context.dense_of_scalars(ty, all)
+                }
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Returns a number as an attribute of a type.
+fn scalar<'c>(context: Ctx<'c>, ty: Type<'c>, value: Value<'_, 'c>) -> Option<Attribute<'c>> {
+    if let Value::Attribute(attribute) = value {
+        return (attribute.ty() == Some(ty)).then_some(attribute);
+    }
+    let method = if ty.is_float() { "getFloatAttr" } else { "getIntegerAttr" };
+    match super::methods::built(context, method, &[Value::Type(ty), value])? {
+        Value::Attribute(attribute) => Some(attribute),
+        _ => None,
     }
 }
 

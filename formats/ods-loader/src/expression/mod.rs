@@ -4,6 +4,7 @@
 
 mod classes;
 mod functions;
+mod matchers;
 mod methods;
 mod names;
 mod syntax;
@@ -13,7 +14,7 @@ mod value;
 pub(crate) use classes::{attribute_test, type_test};
 pub(crate) use names::{DeclaredClass, DeclaredEnum, Names, camel_case};
 pub(crate) use syntax::{Expr, parse};
-pub(crate) use value::Value;
+pub use value::Value;
 
 use terrace_ir::{Ctx, Operation};
 use terrace_support::ensure_stack;
@@ -33,6 +34,10 @@ pub(crate) struct Scope<'e, 'a, 'c> {
     pub op: Option<Operation<'a, 'c>>,
     /// `$0`, the argument of a builder.
     pub argument: Option<&'e str>,
+    /// `$0`, `$1`, ...: values that code outside of a dialect is about.
+    pub arguments: Vec<Value<'a, 'c>>,
+    /// Values that are given back by reference: `&$0`.
+    pub found: Vec<Option<Value<'a, 'c>>>,
     /// Parameters of lambdas, the innermost last.
     locals: Vec<(&'e str, Value<'a, 'c>)>,
 }
@@ -40,7 +45,17 @@ pub(crate) struct Scope<'e, 'a, 'c> {
 impl<'e, 'a, 'c> Scope<'e, 'a, 'c> {
     /// Creates a scope without values.
     pub fn new(names: &'e Names, namespace: &'e str) -> Self {
-        Scope { names, namespace, context: None, this: None, op: None, argument: None, locals: Vec::new() }
+        Scope {
+            names,
+            namespace,
+            context: None,
+            this: None,
+            op: None,
+            argument: None,
+            arguments: Vec::new(),
+            found: Vec::new(),
+            locals: Vec::new(),
+        }
     }
 
     /// Evaluates an expression; `None` if that cannot be done.
@@ -79,6 +94,7 @@ impl<'e, 'a, 'c> Scope<'e, 'a, 'c> {
             }
             Expr::Lambda(..) => None,
             Expr::List(elements) => Some(Value::List(self.evaluate_all(elements)?)),
+            Expr::Unary('&', _) => None,
             Expr::Unary(operator, operand) => self.unary(*operator, operand),
             Expr::Binary("&&", left, right) => self.both(left, right, false),
             Expr::Binary("||", left, right) => self.both(left, right, true),
@@ -152,7 +168,22 @@ impl<'e, 'a, 'c> Scope<'e, 'a, 'c> {
         self.names.case(name, self.namespace).map(Value::Int)
     }
 
+    /// Gives a value back by reference.
+    fn give_back(&mut self, to: &Expr, value: Value<'a, 'c>) -> Option<()> {
+        let Expr::Unary('&', to) = to else { return None };
+        let Expr::Variable(name) = &**to else { return None };
+        let number = name.parse::<usize>().ok().filter(|number| *number < MOST_FOUND)?;
+        if self.found.len() <= number {
+            self.found.resize(number + 1, None);
+        }
+        self.found[number] = Some(value);
+        Some(())
+    }
+
     fn variable(&mut self, name: &str) -> Option<Value<'a, 'c>> {
+        if let Some(argument) = name.parse::<usize>().ok().and_then(|number| self.arguments.get(number)) {
+            return Some(argument.clone());
+        }
         match name {
             "_self" => self.this.clone(),
             "_op" => self.op.map(Value::Op),
@@ -192,11 +223,17 @@ impl<'e, 'a, 'c> Scope<'e, 'a, 'c> {
     }
 }
 
+/// The number of values beyond which nothing is given back.
+const MOST_FOUND: usize = 64;
+
 fn binary<'a, 'c>(operator: &str, left: &Value<'a, 'c>, right: &Value<'a, 'c>) -> Option<Value<'a, 'c>> {
     match operator {
         "==" => return left.equals(right).map(Value::Bool),
         "!=" => return left.equals(right).map(|equal| Value::Bool(!equal)),
         _ => {}
+    }
+    if let ("+", Value::Text(left), Value::Text(right)) = (operator, left, right) {
+        return Some(Value::Text(format!("{left}{right}")));
     }
     let (a, b) = (left.integer()?, right.integer()?);
     Some(match operator {

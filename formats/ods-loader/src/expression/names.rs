@@ -34,6 +34,8 @@ pub(crate) struct Names {
     pub interfaces: HashSet<String>,
     /// Getters that parameters of types and attributes have: `getElementType`.
     pub getters: HashSet<String>,
+    /// Arguments and results of operations, as getters end: `Lhs` of `getLhs`.
+    pub op_getters: HashSet<String>,
 }
 
 impl Names {

@@ -1,5 +1,7 @@
 //! C++ expressions as predicates contain them: text to a tree.
 
+use super::classes::is_handle_class;
+use crate::records::last_part;
 use std::fmt;
 use terrace_support::ensure_stack;
 
@@ -48,7 +50,7 @@ pub(crate) enum Expr {
     Lambda(Vec<String>, Box<Expr>),
     /// `{a, b}`.
     List(Vec<Expr>),
-    /// `!x`, `~x`, `-x`, `*x`.
+    /// `!x`, `~x`, `-x`, `*x`, `&x`.
     Unary(char, Box<Expr>),
     /// Operator with two operands.
     Binary(&'static str, Box<Expr>, Box<Expr>),
@@ -216,7 +218,7 @@ impl<'t> Parser<'t> {
     fn unary(&mut self) -> Result<Expr, SyntaxError> {
         self.skip_space();
         match self.rest().chars().next() {
-            Some(sign @ ('!' | '~' | '-' | '*')) => {
+            Some(sign @ ('!' | '~' | '-' | '*' | '&')) => {
                 self.at += 1;
                 let operand = self.deeper(|parser| parser.unary())?;
                 Ok(Expr::Unary(sign, Box::new(operand)))
@@ -389,7 +391,10 @@ impl<'t> Parser<'t> {
         if types.is_none() && self.rest().trim_start().starts_with('{') {
             self.skip_space();
             self.at += 1;
-            return Ok(Expr::List(self.arguments("}")?));
+            let elements = self.arguments("}")?;
+            // `Attribute{}` is a null pointer.
+            let is_null = elements.is_empty() && is_handle_class(last_part(&name));
+            return Ok(if is_null { Expr::Null } else { Expr::List(elements) });
         }
         self.at = before;
         Ok(Expr::Name(name))

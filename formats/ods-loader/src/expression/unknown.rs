@@ -13,12 +13,8 @@ impl Names {
 
     fn unknown_in<'e>(&self, expr: &'e Expr, namespace: &str, locals: &mut Vec<&'e str>) -> Option<String> {
         ensure_stack(|| match expr {
-            Expr::Int(_)
-            | Expr::Float(_)
-            | Expr::Bool(_)
-            | Expr::Text(_)
-            | Expr::Null
-            | Expr::Variable(_) => None,
+            Expr::Int(_) | Expr::Float(_) | Expr::Bool(_) | Expr::Text(_) | Expr::Null => None,
+            Expr::Variable(name) => (name == "_loc").then(|| "$_loc".to_owned()),
             Expr::Name(name) => {
                 let is_known = locals.contains(&name.as_str())
                     || name.ends_with("ShapedType::kDynamic")
@@ -29,7 +25,7 @@ impl Names {
                 .or_else(|| self.unknown_among(arguments, namespace, locals)),
             Expr::Method { object, method, types, arguments } => self
                 .unknown_in(object, namespace, locals)
-                .or_else(|| methods::unknown(self, namespace, method, types))
+                .or_else(|| methods::unknown(self, namespace, object, method, types))
                 .or_else(|| self.unknown_among(arguments, namespace, locals)),
             Expr::Apply(callee, arguments) => {
                 let callee = match &**callee {

@@ -5,7 +5,7 @@ use terrace_ir::{Attribute, AttributeKind, Operation, Type, Value as SsaValue};
 
 /// Value of an expression.
 #[derive(Clone)]
-pub(crate) enum Value<'a, 'c> {
+pub enum Value<'a, 'c> {
     /// Truth value.
     Bool(bool),
     /// Integer, or a case of an enum.

@@ -12,7 +12,8 @@ use crate::report::ReportEntry;
 use syntax::Syntax;
 use terrace_ir::asm::{OpAsmParser, ParseResult};
 use terrace_ir::spec::{
-    Effects, OpHooks, OpSpec, RegionConstraint, RegionSpec, SlotSpec, SuccessorSpec, Trait, ValueSpec,
+    Effects, OpHooks, OpSpec, RegionConstraint, RegionSpec, ResultTypes, SlotSpec, SuccessorSpec, Trait,
+    ValueSpec,
 };
 use terrace_ir::{Failure, OperationState};
 use terrace_ods::arity::Arity;
@@ -58,7 +59,7 @@ impl<'r, 'c> Draft<'r, 'c> {
 }
 
 /// Returns the full name of an operation.
-pub(crate) fn name_of(record: Entry<'_>) -> Option<String> {
+pub fn name_of(record: Entry<'_>) -> Option<String> {
     let dialect = record.entry("opDialect")?.text("name")?;
     let mnemonic = record.text("opName")?;
     Some(if dialect.is_empty() { mnemonic.to_string() } else { format!("{dialect}.{mnemonic}") })
@@ -135,6 +136,7 @@ impl<'r, 'c> Loader<'r, 'c> {
             traits: arena.slice(&draft.traits),
             effects,
             default_dialect: self.default_dialect(draft.record),
+            result_types: result_types(&draft),
             ..OpSpec::new(draft.name, self.str(&class_of(draft.record)))
         };
         let refused = OpHooks { parse: Some(refuse), ..OpHooks::NONE };
@@ -197,6 +199,25 @@ impl<'r, 'c> Loader<'r, 'c> {
             draft.successors.push(SuccessorSpec { name: self.str(&name), is_variadic });
         }
     }
+}
+
+/// Returns whether the types of all results follow from traits and fixed types.
+fn result_types(draft: &Draft<'_, '_>) -> ResultTypes {
+    let is_inferred = |result: &ValueSpec<'_>| {
+        let follows = |one: &Trait<'_>| match one {
+            Trait::SameOperandsAndResultType => !draft.operands.is_empty(),
+            Trait::AllTypesMatch(names) => {
+                let is_other =
+                    |name: &&str| *name != result.name && draft.operands.iter().any(|one| one.name == *name);
+                names.contains(&result.name) && names.iter().any(is_other)
+            }
+            other => other.types_match().is_some_and(|rule| !rule.is_optional && rule.to == result.name),
+        };
+        !result.arity.is_variable()
+            && (result.constraint.buildable.is_some() || draft.traits.iter().any(follows))
+    };
+    let is_known = !draft.results.is_empty() && draft.results.iter().all(is_inferred);
+    if is_known { ResultTypes::Inferred } else { ResultTypes::Explicit }
 }
 
 /// Returns the text of `getDefaultDialect() { return "text"; }` in C++ code.

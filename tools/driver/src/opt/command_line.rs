@@ -48,12 +48,13 @@ impl Job {
             return Err(Exit::Information(text));
         }
         let text_of = |name: &str| matches.get_one::<String>(name);
-        let table_gen = TableGenFiles::of(&matches, registry, files)?;
+        let mut table_gen = TableGenFiles::of(&matches, registry, files)?;
+        let rules = RuleFiles::of(&matches, registry, &mut table_gen, files)?;
         let input = text_of("input").map_or("-", String::as_str);
         let contents = files.open(input).map_err(|why| cannot_open("", input, &why))?;
         let mut settings = Settings::of(&matches);
         settings.table_gen = table_gen;
-        settings.rules = RuleFiles::of(&matches, files)?;
+        settings.rules = rules;
         if let Some(name) = text_of("irdl-file") {
             let text = files.read(name).map_err(|why| cannot_open("error: ", name, &why))?;
             settings.definitions = Some((name.clone(), text));

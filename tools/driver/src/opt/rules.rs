@@ -1,11 +1,17 @@
 //! Rewrite rules of files on the command line, which are applied to the program before the passes.
 
+use super::Registry;
+use super::td::TableGenFiles;
 use crate::diagnostics::SourceFile;
 use crate::files::Files;
 use crate::input::includes::Includes;
-use terrace_arguments::{Arg, ArgMatches, Exit, repeated, texts};
+use std::rc::Rc;
+use terrace_arguments::{Arg, ArgMatches, Exit, is_on, repeated, switch, texts};
+use terrace_drr::RuleReport;
+use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
-use terrace_ir::{Ctx, Failure, OwnedOperation};
+use terrace_ir::{Ctx, Failure, OwnedOperation, capture};
+use terrace_ods_loader::Declarations;
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pdll::{NotGenerated, Parsed};
 use terrace_rules::{Natives, rules_of};
@@ -25,6 +31,8 @@ enum Content {
     Mlir(Vec<u8>),
     /// Rules of the PDLL language.
     Pdll(Box<Parsed>),
+    /// Rules of a TableGen file.
+    Td(Rc<Declarations>),
 }
 
 /// Failure of rules.
@@ -35,11 +43,19 @@ pub(crate) struct Refused<'r> {
 
 /// Returns the description of the option.
 pub(crate) fn arguments() -> Vec<Arg> {
-    vec![repeated(
-        "rules",
-        "FILE",
-        "Apply the rewrite rules of this file, of the pdl dialect (.mlir) or in PDLL (.pdll), before the passes",
-    )]
+    vec![
+        repeated(
+            "rules",
+            "FILE",
+            "Apply the rewrite rules of this file, of the pdl dialect (.mlir), in PDLL (.pdll) or in TableGen (.td), \
+             before the passes",
+        ),
+        switch(
+            "rules-report",
+            "Print which rules of the TableGen files are applied and which need C++, and stop",
+        ),
+        switch("print-rules", "Print all rules as a program of the pdl dialect, and stop"),
+    ]
 }
 
 impl RuleFiles {
@@ -47,10 +63,20 @@ impl RuleFiles {
     ///
     /// # Errors
     /// If one cannot be read or is wrong.
-    pub fn of(matches: &ArgMatches, files: &mut dyn Files) -> Result<Self, Exit> {
+    pub fn of(
+        matches: &ArgMatches,
+        registry: &Registry,
+        table_gen: &mut TableGenFiles,
+        files: &mut dyn Files,
+    ) -> Result<Self, Exit> {
         let folders = texts(matches, "I");
         let mut all = Vec::new();
         for name in texts(matches, "rules") {
+            if name.ends_with(".td") {
+                let content = Content::Td(table_gen.add_rules(&name, &folders, files)?);
+                all.push(RuleFile { name, content });
+                continue;
+            }
             let bytes = files
                 .read(&name)
                 .map_err(|why| Exit::Refusal(format!("error: cannot open input file '{name}': {why}\n")))?;
@@ -68,7 +94,48 @@ impl RuleFiles {
             };
             all.push(RuleFile { name, content });
         }
-        Ok(RuleFiles(all))
+        let all = RuleFiles(all);
+        if is_on(matches, "rules-report") {
+            return Err(all.report(registry, table_gen));
+        }
+        if is_on(matches, "print-rules") {
+            return Err(all.print(registry, table_gen, files));
+        }
+        Ok(all)
+    }
+
+    /// Returns the text of the report about rules of TableGen files.
+    fn report(&self, registry: &Registry, table_gen: &TableGenFiles) -> Exit {
+        let context = table_gen.new_context(registry);
+        if let Err(why) = table_gen.load(&context, registry) {
+            return Exit::Refusal(format!("error: {why}\n"));
+        }
+        let texts = self.0.iter().filter_map(|file| match &file.content {
+            Content::Td(declarations) => {
+                Some(terrace_drr::compile(declarations, &context, &Natives::new()).to_text())
+            }
+            _ => None,
+        });
+        Exit::Information(texts.collect::<Vec<_>>().join("\n"))
+    }
+
+    /// Returns the text of all rules.
+    fn print(&self, registry: &Registry, table_gen: &TableGenFiles, files: &mut dyn Files) -> Exit {
+        let context = table_gen.new_context(registry);
+        if let Err(why) = table_gen.load(&context, registry) {
+            return Exit::Refusal(format!("error: {why}\n"));
+        }
+        let mut text = String::new();
+        for file in &self.0 {
+            match capture(|| file.module(&context, files)) {
+                (Ok(module), _) => text.push_str(&print_operation(module.op(), &PrintFlags::default())),
+                (Err(Failure), told) => {
+                    let told = told.iter().map(|one| format!("{}: error: {}\n", file.name, one.message));
+                    return Exit::Refusal(told.collect());
+                }
+            }
+        }
+        Exit::Information(text)
     }
 
     /// Applies the rules to a program, which is verified then if that is asked for.
@@ -89,6 +156,14 @@ impl RuleFiles {
         let natives = Natives::new();
         let mut programs = Vec::new();
         for file in &self.0 {
+            if let Content::Td(declarations) = &file.content {
+                let rules = terrace_drr::compile(declarations, context, &natives);
+                warn(&rules.report, files);
+                let program = rules_of(rules.module.op(), &rules.natives)
+                    .map_err(|Failure| Refused { source: None })?;
+                programs.push(program);
+                continue;
+            }
             let compiled = file.module(context, files).and_then(|module| {
                 verify(module.op())?;
                 rules_of(module.op(), &natives)
@@ -105,6 +180,15 @@ impl RuleFiles {
     }
 }
 
+/// Says which rules are not applied.
+fn warn(report: &[RuleReport], files: &mut dyn Files) {
+    for RuleReport { name, place, refused, .. } in report {
+        if let Some(why) = refused {
+            files.report(&format!("{place}: warning: the rule '{name}' is not applied: {why}\n"));
+        }
+    }
+}
+
 impl RuleFile {
     /// Returns the rules as a program of the pdl dialect.
     fn module<'c>(&self, context: Ctx<'c>, files: &mut dyn Files) -> Result<OwnedOperation<'c>, Failure> {
@@ -114,6 +198,9 @@ impl RuleFile {
                 files.report(&why);
                 Failure
             }),
+            Content::Td(declarations) => {
+                Ok(terrace_drr::compile(declarations, context, &Natives::new()).module)
+            }
         }
     }
 }

@@ -4,9 +4,10 @@ use super::Registry;
 use crate::files::Files;
 use crate::input::includes::{Includes, folders};
 use std::borrow::Cow;
+use std::rc::Rc;
 use terrace_arguments::{Arg, ArgMatches, Exit, is_on, repeated, switch, texts};
 use terrace_ir::{Context, Ctx, DialectSpec};
-use terrace_ods_loader::{DeclaringFiles, Report};
+use terrace_ods_loader::{Declarations, DeclaringFiles, Report};
 
 /// TableGen files of a command line, parsed.
 #[derive(Default)]
@@ -90,6 +91,24 @@ impl TableGenFiles {
         let mut includes = Includes { folders: folders.to_vec(), files };
         let text = String::from_utf8_lossy(&text);
         self.0.add(name, &text, instead, &mut includes).map_err(Exit::Refusal)
+    }
+
+    /// Adds a file of rules, whose dialects are registered where they are not known.
+    ///
+    /// # Errors
+    /// If it cannot be read or is wrong.
+    pub fn add_rules(
+        &mut self,
+        name: &str,
+        folders: &[String],
+        files: &mut dyn Files,
+    ) -> Result<Rc<Declarations>, Exit> {
+        let text = files
+            .read(name)
+            .map_err(|why| Exit::Refusal(format!("error: cannot open input file '{name}': {why}\n")))?;
+        let mut includes = Includes { folders: folders.to_vec(), files };
+        let text = String::from_utf8_lossy(&text);
+        self.0.add_beside(name, &text, &mut includes).map_err(Exit::Refusal)
     }
 
     /// Returns the dialects of the registry that no file takes the place of.

@@ -9,6 +9,7 @@ use crate::input::includes::Includes;
 use crate::opt::Registry;
 use terrace_ir::verify::verify;
 use terrace_ir::{Ctx, Operation, OwnedOperation, TypedOp, capture};
+use terrace_ods_loader::DeclaringFiles;
 use terrace_pdl as pdl;
 use terrace_pdll::{NotGenerated, verification_text};
 use terrace_prover::{DEFAULT_WIDTHS, Instance, Natives, Report, Rule, Solvers};
@@ -27,7 +28,7 @@ pub(super) fn prove(
 ) -> Result<(), String> {
     for name in names {
         let context = registry.new_context();
-        let program = read_rules(&context, name, options, files)?;
+        let program = read_rules(&context, name, options, registry, files)?;
         let natives: Vec<OwnedOperation<'_>> =
             options.natives.iter().map(|name| read(&context, name, files)).collect::<Result<_, _>>()?;
         let mut known = Natives::default();
@@ -54,8 +55,12 @@ fn read_rules<'c>(
     context: Ctx<'c>,
     name: &str,
     options: &Options,
+    registry: &Registry,
     files: &mut dyn Files,
 ) -> Result<OwnedOperation<'c>, String> {
+    if name.ends_with(".td") {
+        return read_table_gen(context, name, options, registry, files);
+    }
     if !name.ends_with(".pdll") {
         return read(context, name, files);
     }
@@ -72,6 +77,29 @@ fn read_rules<'c>(
         Ok(()) => Ok(program),
         Err(_) => Err(told.iter().map(verification_text).collect()),
     }
+}
+
+/// Reads the rules of a TableGen file; of those that need C++ it says so.
+fn read_table_gen<'c>(
+    context: Ctx<'c>,
+    name: &str,
+    options: &Options,
+    registry: &Registry,
+    files: &mut dyn Files,
+) -> Result<OwnedOperation<'c>, String> {
+    let bytes = files.read(name).map_err(|why| format!("error: cannot open input file '{name}': {why}\n"))?;
+    let mut includes = Includes { folders: options.folders.clone(), files };
+    let mut all = DeclaringFiles::default();
+    let declarations = all.add_beside(name, &String::from_utf8_lossy(&bytes), &mut includes)?;
+    all.load(context, registry.dialects).map_err(|why| format!("error: {why}\n"))?;
+    let rules = terrace_drr::compile(&declarations, context, &terrace_rules::Natives::new());
+    for rule in &rules.report {
+        if let Some(why) = &rule.refused {
+            let (place, name) = (&rule.place, &rule.name);
+            files.report(&format!("{place}: warning: the rule '{name}' is not decided: {why}\n"));
+        }
+    }
+    Ok(rules.module)
 }
 
 /// Returns the patterns of a program, in modules of it as well.

@@ -32,11 +32,16 @@ pub(super) const METHODS: &[(&str, Method)] = &[
     ("getSExtValue", |attr, _| signed(attr)),
     ("getUInt", |attr, _| unsigned(attr)),
     ("getZExtValue", |attr, _| unsigned(attr)),
-    ("getLimitedValue", |attr, _| unsigned(attr)),
+    ("getLimitedValue", |attr, arguments| {
+        let (value, limit) = (unsigned(attr)?.integer()?, argument(arguments).unwrap_or(i128::MAX));
+        Some(Value::Int(value.min(limit)))
+    }),
     ("isNegative", |attr, _| Some(Value::Bool(attr.as_i64()? < 0))),
     ("isNonNegative", |attr, _| Some(Value::Bool(attr.as_i64()? >= 0))),
     ("isStrictlyPositive", |attr, _| Some(Value::Bool(attr.as_i64()? > 0))),
     ("isZero", |attr, _| Some(Value::Bool(attr.as_i64()? == 0))),
+    ("isAllOnes", |attr, _| attr.int_or_splat().map(|value| Value::Bool(value.is_all_ones()))),
+    ("isMinSignedValue", |attr, _| attr.int_or_splat().map(|value| Value::Bool(value.is_signed_min()))),
     ("isOne", |attr, _| Some(Value::Bool(attr.as_i64()? == 1))),
     ("isPowerOf2", |attr, _| Some(Value::Bool(unsigned(attr)?.integer()?.count_ones() == 1))),
     ("eq", |attr, arguments| Some(Value::Bool(unsigned(attr)?.integer()? == argument(arguments)?))),
@@ -49,6 +54,10 @@ pub(super) const METHODS: &[(&str, Method)] = &[
     ("sle", |attr, arguments| Some(Value::Bool(signed(attr)?.integer()? <= argument(arguments)?))),
     ("sgt", |attr, arguments| Some(Value::Bool(signed(attr)?.integer()? > argument(arguments)?))),
     ("sge", |attr, arguments| Some(Value::Bool(signed(attr)?.integer()? >= argument(arguments)?))),
+    ("getAPSInt", |attr, _| signed(attr)),
+    ("zextOrTrunc", truncated),
+    ("zext", truncated),
+    ("trunc", truncated),
     ("getBitWidth", |attr, _| match attr.kind() {
         AttributeKind::Integer { value, .. } => Some(Value::Int(i128::from(value.width_bits()))),
         _ => None,
@@ -81,6 +90,13 @@ pub(super) const METHODS: &[(&str, Method)] = &[
         _ => None,
     }),
 ];
+
+/// Returns the low bits of an integer, without a sign.
+fn truncated<'a, 'c>(attribute: Attribute<'c>, arguments: &[Value<'a, 'c>]) -> Option<Value<'a, 'c>> {
+    let bits = u32::try_from(argument(arguments)?).ok().filter(|bits| (1..=64).contains(bits))?;
+    let value = unsigned(attribute)?.integer()?;
+    Some(Value::Int(value & ((1i128 << bits) - 1)))
+}
 
 fn signed<'a, 'c>(attribute: Attribute<'c>) -> Option<Value<'a, 'c>> {
     attribute.as_i64().map(|value| Value::Int(i128::from(value)))

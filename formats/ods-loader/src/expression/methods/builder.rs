@@ -2,7 +2,7 @@
 
 use crate::expression::{Scope, Value};
 use crate::records::last_part;
-use terrace_ir::{Signedness, Type};
+use terrace_ir::{Attribute, Ctx, Signedness, Type};
 use terrace_support::float::{ApFloat, FloatSemantics};
 
 /// Names of the methods.
@@ -42,6 +42,17 @@ pub(super) const NAMES: &[&str] = &[
     "getDenseI64ArrayAttr",
     "getDenseBoolArrayAttr",
     "getTypeAttr",
+    "getStrArrayAttr",
+    "getBoolArrayAttr",
+    "getF32ArrayAttr",
+    "getF64ArrayAttr",
+    "getIndexArrayAttr",
+    "getTypeArrayAttr",
+    "getTupleType",
+    "getFunctionType",
+    "getComplexType",
+    "getZeroAttr",
+    "getContext",
 ];
 
 /// Calls a method.
@@ -58,6 +69,28 @@ pub(super) fn call<'a, 'c>(
         _ => {}
     }
     let context = scope.context?;
+    match method {
+        "getContext" => Some(Value::Builder),
+        "getTupleType" => scope.construct("TupleType", arguments),
+        "getFunctionType" => scope.construct("FunctionType", arguments),
+        "getComplexType" => scope.construct("ComplexType", arguments),
+        "getType" | "getAttr" => {
+            let class = types_given.first()?;
+            match float_class(class) {
+                Some(semantics) if arguments.is_empty() => Some(Value::Type(context.float_type(semantics))),
+                _ => scope.construct(class, arguments),
+            }
+        }
+        _ => built(context, method, &arguments),
+    }
+}
+
+/// Builds a type or an attribute as a method of the builder does.
+pub(in crate::expression) fn built<'a, 'c>(
+    context: Ctx<'c>,
+    method: &str,
+    arguments: &[Value<'a, 'c>],
+) -> Option<Value<'a, 'c>> {
     let float = |semantics| Some(Value::Type(context.float_type(semantics)));
     let integer = |at: usize| arguments.get(at).and_then(Value::integer);
     let integer_attribute = |ty: Type<'c>, value: i128| {
@@ -72,6 +105,10 @@ pub(super) fn call<'a, 'c>(
         };
         let semantics = ty.as_float()?;
         Some(Value::Attribute(context.float_attribute(ty, ApFloat::from_f64(semantics, value).value)))
+    };
+    let array = |element: &dyn Fn(&Value<'a, 'c>) -> Option<Attribute<'c>>| {
+        let all: Option<Vec<_>> = arguments.first()?.elements()?.iter().map(element).collect();
+        Some(Value::Attribute(context.array_attribute(&all?)))
     };
     let list = |value: &Value<'a, 'c>| -> Option<Vec<i64>> {
         value.elements()?.iter().map(|one| i64::try_from(one.integer()?).ok()).collect()
@@ -99,19 +136,13 @@ pub(super) fn call<'a, 'c>(
                 Some(false) => context.signed_integer_type(width, Signedness::Unsigned),
             }))
         }
-        "getType" | "getAttr" => {
-            let class = types_given.first()?;
-            match float_class(class) {
-                Some(semantics) if arguments.is_empty() => float(semantics),
-                _ => scope.construct(class, arguments),
-            }
-        }
         "getBoolAttr" => {
             arguments.first()?.truth().map(|value| Value::Attribute(context.bool_attribute(value)))
         }
         "getUnitAttr" => Some(Value::Attribute(context.unit_attribute())),
         "getStringAttr" => match arguments.first()? {
             Value::Text(text) => Some(Value::Attribute(context.string_attribute(text))),
+            Value::Attribute(text) if text.as_bytes().is_some() => Some(Value::Attribute(*text)),
             _ => None,
         },
         "getIntegerAttr" => integer_attribute(arguments.first()?.as_type()?, integer(1)?),
@@ -148,6 +179,24 @@ pub(super) fn call<'a, 'c>(
             Some(Value::Attribute(context.array_attribute(&all.collect::<Option<Vec<_>>>()?)))
         }
         "getTypeAttr" => Some(Value::Attribute(context.type_attribute(arguments.first()?.as_type()?))),
+        "getZeroAttr" => context.zero_attribute(arguments.first()?.as_type()?).map(Value::Attribute),
+        "getStrArrayAttr" => array(&|one| match one {
+            Value::Text(text) => Some(context.string_attribute(text)),
+            _ => None,
+        }),
+        "getBoolArrayAttr" => array(&|one| one.truth().map(|value| context.bool_attribute(value))),
+        "getIndexArrayAttr" => array(&|one| {
+            Some(context.integer_attribute(context.index_type(), i64::try_from(one.integer()?).ok()?))
+        }),
+        "getTypeArrayAttr" => array(&|one| one.as_type().map(|ty| context.type_attribute(ty))),
+        "getF32ArrayAttr" | "getF64ArrayAttr" => {
+            let semantics =
+                if method == "getF32ArrayAttr" { FloatSemantics::F32 } else { FloatSemantics::F64 };
+            array(&|one| match float_attribute(context.float_type(semantics), one)? {
+                Value::Attribute(attribute) => Some(attribute),
+                _ => None,
+            })
+        }
         _ => None,
     }
 }

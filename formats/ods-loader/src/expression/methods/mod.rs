@@ -2,9 +2,13 @@
 
 mod attributes;
 mod builder;
+mod operations;
 mod types;
 
+pub(super) use builder::built;
+
 use super::names::camel_case;
+use super::syntax::Expr;
 use super::value::parameter_value;
 use super::{Names, Scope, Value, classes};
 use crate::records::last_part;
@@ -39,7 +43,6 @@ const OTHERS: &[&str] = &[
     "getNumOperands",
     "getNumResults",
     "getNumRegions",
-    "getDefiningOp",
     "has_value",
     "value",
     "hasTrait",
@@ -57,18 +60,28 @@ const OTHERS: &[&str] = &[
 ];
 
 /// Returns what of a method call is not known, if there is anything.
-pub(super) fn unknown(names: &Names, namespace: &str, method: &str, types: &[String]) -> Option<String> {
+pub(super) fn unknown(
+    names: &Names,
+    namespace: &str,
+    object: &Expr,
+    method: &str,
+    types: &[String],
+) -> Option<String> {
+    if operations::may_be(names, namespace, object) && operations::is_known(names, method, types) {
+        return None;
+    }
     let is_known = types::METHODS.iter().any(|(name, _)| *name == method)
         || attributes::METHODS.iter().any(|(name, _)| *name == method)
         || OF_RANGES.contains(&method)
         || OTHERS.contains(&method)
+        || operations::OF_VALUES.contains(&method)
         || builder::NAMES.contains(&method)
         || names.getters.contains(method);
     if !is_known {
         return Some(format!(".{method}()"));
     }
     match method {
-        "getType" | "getAttr" => {
+        "getDefiningOp" | "getType" | "getAttr" => {
             types.iter().find(|class| !classes::is_known(names, class, namespace)).cloned()
         }
         "hasTrait" => types
@@ -110,22 +123,8 @@ pub(super) fn call<'a, 'c>(
         }
         Value::Attribute(attribute) => of_attribute(scope, attribute, method, &arguments),
         Value::List(elements) => of_range(elements, method, &arguments),
-        Value::Ssa(value) => match method {
-            "getType" => Some(Value::Type(value.ty())),
-            "getDefiningOp" => Some(value.defining_op().map_or(Value::Null, Value::Op)),
-            _ => None,
-        },
-        Value::Op(op) => match method {
-            "getParentOp" => Some(op.parent_op().map_or(Value::Null, Value::Op)),
-            "getNumOperands" => length(op.operand_count()),
-            "getNumResults" => length(op.result_count()),
-            "getNumRegions" => length(op.region_count()),
-            "getOperand" => op.operands().nth(index(&arguments)?).map(Value::Ssa),
-            "getResult" => op.results().nth(index(&arguments)?).map(Value::Ssa),
-            "getOperands" => Some(Value::List(op.operands().map(Value::Ssa).collect())),
-            "getResults" => Some(Value::List(op.results().map(Value::Ssa).collect())),
-            _ => None,
-        },
+        Value::Ssa(value) => operations::of_value(scope, value, method, types_given),
+        Value::Op(op) => operations::call(op, method, types_given, &arguments),
         Value::Text(text) => match (method, &arguments[..]) {
             ("empty", _) => Some(Value::Bool(text.is_empty())),
             ("size", _) => length(text.len()),
@@ -156,6 +155,9 @@ fn of_attribute<'a, 'c>(
         && let Some(at) = getter(method, spec.get().parameters.iter().map(|one| one.name))
     {
         return parameters.get(at).map(|parameter| parameter_value(*parameter, scope));
+    }
+    if let (AttributeKind::Dictionary(entries), "empty" | "size") = (attribute.kind(), method) {
+        return if method == "size" { length(entries.len()) } else { Some(Value::Bool(entries.is_empty())) };
     }
     if let Some((_, call)) = attributes::METHODS.iter().find(|(name, _)| *name == method)
         && let Some(value) = call(attribute, arguments)

@@ -32,7 +32,7 @@ class Concat<string before, Pred part, string after> : CombinedPred<PredCombiner
 
 // ---- constraints ----
 
-class Constraint<Pred condition, string words> { Pred predicate = condition; string summary = words; }
+class Constraint<Pred condition, string words = ""> { Pred predicate = condition; string summary = words; }
 class TypeConstraint<Pred condition, string words = "", string cpp = "::mlir::Type">
     : Constraint<condition, words> {
   string cppType = cpp;

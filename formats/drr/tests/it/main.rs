@@ -1,0 +1,6 @@
+//! Tests of rules of TableGen files: native functions, refusals, broken files.
+
+mod harness;
+mod mutants;
+mod natives;
+mod refusals;
