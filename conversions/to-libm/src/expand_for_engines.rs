@@ -1,5 +1,6 @@
 //! `--expand-for-engines`: operations of `math` and `complex` that no conversion to the `llvm` dialect has a pattern for
-//! become others that one has.
+//! become others that one has; and functions of narrow complex numbers, which their expansions round often, are computed
+//! in f32.
 //!
 //! Reads:     nothing.
 //! Preserves: nothing.
@@ -33,6 +34,7 @@ impl GreedyPass for ExpandForEngines {
             Pattern::of::<math::FPowIOp>("ExpandFPowIOfVectors", by_elements),
             Pattern::of::<complex::BitcastOp>("ExpandComplexBitcast", bitcast),
         ]);
+        set.add_all(crate::widened_complex::PATTERNS);
     }
 }
 

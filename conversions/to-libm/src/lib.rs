@@ -6,6 +6,7 @@ mod expand_for_engines;
 mod libm;
 mod math_to_funcs;
 mod math_to_libm;
+mod widened_complex;
 
 pub use complex_to_libm::ConvertComplexToLibm;
 pub use expand_for_engines::ExpandForEngines;

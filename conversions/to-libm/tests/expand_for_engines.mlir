@@ -67,3 +67,16 @@ func.func @bits_to_complex(%x: i64) -> complex<f32> {
   %b = complex.bitcast %x : i64 to complex<f32>
   return %b : complex<f32>
 }
+
+// Expansions round at each step: in f32 that is far from the digits of the result.
+// CHECK-LABEL: @power_of_narrow_complex
+func.func @power_of_narrow_complex(%z: complex<bf16>, %n: i32) -> complex<bf16> {
+  // CHECK: %[[RE:.*]] = complex.re %{{.*}} : complex<bf16>
+  // CHECK: arith.extf %[[RE]] : bf16 to f32
+  // CHECK: %[[RESULT:.*]] = complex.powi %{{.*}}, %{{.*}} : complex<f32>, i32
+  // CHECK: %[[PART:.*]] = complex.re %[[RESULT]] : complex<f32>
+  // CHECK: arith.truncf %[[PART]] : f32 to bf16
+  // CHECK: complex.create %{{.*}}, %{{.*}} : complex<bf16>
+  %r = complex.powi %z, %n : complex<bf16>, i32
+  return %r : complex<bf16>
+}

@@ -317,6 +317,7 @@ impl<'c> Listener<'c> for State<'_, 'c> {
         }
     }
     fn operation_erased(&mut self, body: &Body<'c>, op: OpId) {
+        provenance::note(body, op, Action::Erased);
         if let Some(listener) = &mut self.listener {
             listener.operation_erased(body, op);
         }

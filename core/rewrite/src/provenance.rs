@@ -3,6 +3,7 @@
 //! A thread records from [`start`] to [`take`]. The drivers ask only whether it does, which is one load.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Body, Ctx, Listener, Value, origins};
 
@@ -18,6 +19,8 @@ pub enum Action {
     Modified,
     /// The operation was replaced by values, the first of which this one defines.
     ReplacedBy(OpId),
+    /// The operation was erased.
+    Erased,
 }
 
 /// Action of a pattern on an operation.
@@ -41,6 +44,8 @@ struct Recording {
     records: Vec<Record>,
     /// Patterns at work, the innermost last.
     at_work: Vec<(&'static str, OpId)>,
+    /// Patterns that were at work.
+    tried: BTreeSet<&'static str>,
 }
 
 thread_local! {
@@ -52,6 +57,11 @@ thread_local! {
 pub fn start() {
     IS_RECORDING.set(true);
     RECORDING.with_borrow_mut(|recording| *recording = Recording::default());
+}
+
+/// Returns the patterns that were tried on this thread since the start, whatever came of it; call it before [`take`].
+pub fn tried() -> BTreeSet<&'static str> {
+    RECORDING.with_borrow(|recording| recording.tried.clone())
 }
 
 /// Stops, and returns what was recorded on this thread.
@@ -78,7 +88,10 @@ pub(crate) fn in_pattern<R>(pattern: &'static str, root: OpId, work: impl FnOnce
     if !is_recording() {
         return origins::in_pattern(pattern, work);
     }
-    RECORDING.with_borrow_mut(|recording| recording.at_work.push((pattern, root)));
+    RECORDING.with_borrow_mut(|recording| {
+        recording.at_work.push((pattern, root));
+        recording.tried.insert(pattern);
+    });
     let result = origins::in_pattern(pattern, work);
     RECORDING.with_borrow_mut(|recording| recording.at_work.pop());
     result
@@ -123,5 +136,8 @@ impl<'c> Listener<'c> for Recorder {
     }
     fn operation_replaced(&mut self, body: &Body<'c>, op: OpId, values: &[ValueId]) {
         note_replaced(body, op, values);
+    }
+    fn operation_erased(&mut self, body: &Body<'c>, op: OpId) {
+        note(body, op, Action::Erased);
     }
 }

@@ -86,13 +86,16 @@ func.func @main() {
   %now = memref.load %cell[%c0] : memref<1xi32>
   vector.print %now : i32
 
+  // CHECK-NEXT: 8
   // CHECK-NEXT: 24
-  %new = memref.generic_atomic_rmw %cell[%c0] : memref<1xi32> {
+  %before = memref.generic_atomic_rmw %cell[%c0] : memref<1xi32> {
   ^bb0(%current: i32):
     %p = arith.muli %current, %i3 : i32
     memref.atomic_yield %p : i32
   }
-  vector.print %new : i32
+  vector.print %before : i32
+  %after = memref.load %cell[%c0] : memref<1xi32>
+  vector.print %after : i32
 
   // CHECK-NEXT: 3
   // CHECK-NEXT: 2

@@ -176,7 +176,11 @@ fn act(options: &Options) -> std::io::Result<u8> {
         }
         return Ok(execute_alone(&text, setup));
     }
-    let mut inputs = Inputs::new(options.seed, seeds::read(&tree())?, options.setup());
+    let setup = options.setup();
+    // Generated programs need no pieces of others.
+    let is_made_of_pieces = setup.runs.is_none() && options.splice.is_none();
+    let pieces = if is_made_of_pieces { seeds::read(&tree())? } else { Vec::new() };
+    let mut inputs = Inputs::new(options.seed, pieces, setup);
     if let Some(folder) = &options.splice {
         inputs = inputs.of_pool(Pool::read(folder)?);
     }
@@ -350,7 +354,7 @@ fn work(options: &Options, inputs: &Inputs, notes: &Path) -> std::io::Result<u8>
     let seconds = started.elapsed().as_secs_f64();
     let count = |outcome| summary.outcomes.get(&outcome).copied().unwrap_or(0);
     println!(
-        "{} executions in {seconds:.1} s on {} threads, {:.0} a second: {} refused, {} invalid, {} valid, {} without meaning, {} stopped by a pass; seed {}, {} seeds",
+        "{} executions in {seconds:.1} s on {} threads, {:.1} a second: {} refused, {} invalid, {} valid, {} without meaning, {} stopped by a pass; seed {}, {} seeds",
         summary.executions,
         options.threads,
         summary.executions as f64 / seconds,
@@ -364,7 +368,12 @@ fn work(options: &Options, inputs: &Inputs, notes: &Path) -> std::io::Result<u8>
     );
     if options.coverage {
         let passes = terrace_fuzz::engines::matrix::passes_in_turn(&terrace_registry::PASSES).len();
-        print!("{}", coverage::snapshot().report(&terrace_interp::operations(), passes));
+        let mut operations = terrace_interp::operations();
+        operations.sort_unstable();
+        let context = terrace_ir::Context::new(inputs.setup.dialects);
+        let patterns = terrace_rewrite::canonicalization_patterns(&context);
+        let patterns = patterns.iter().map(|pattern| pattern.name).collect();
+        print!("{}", coverage::snapshot().report(&operations, passes, &patterns));
     }
     println!("{} findings", summary.findings.len());
     Ok(u8::from(!summary.findings.is_empty()))

@@ -6,7 +6,7 @@
 
 use super::forall_to_for::bounds;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Failure, LogicalResult, PatternRewriter, RegionSource, TypedOp};
+use terrace_ir::{LogicalResult, PatternRewriter, RegionSource, TypedOp};
 use terrace_ods_macros::pass;
 use terrace_pass::{Pass, PassOp};
 use terrace_rewrite::ops::for_each_named;
@@ -20,11 +20,18 @@ use terrace_scf as scf;
 )]
 pub struct ForallToParallel;
 
+/// Reason for which a loop stays.
+const IS_NOT_BUFFERIZED: &str = "only fully bufferized scf.forall ops can be lowered to scf.parallel";
+
 impl Pass for ForallToParallel {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        // Upstream fails without a word as well.
         for_each_named(op.body_mut(), scf::ForallOp::NAME, &|op, rewriter| {
-            forall_to_parallel(op, rewriter).map(|_| ()).ok_or(Failure)
+            let location = rewriter.op(op).location();
+            match forall_to_parallel(op, rewriter) {
+                Some(_) => Ok(()),
+                // The reference fails without a word.
+                None => rewriter.context().error(location, format_args!("{IS_NOT_BUFFERIZED}")).emit(),
+            }
         })
     }
 }
@@ -35,8 +42,7 @@ impl Pass for ForallToParallel {
 pub fn forall_to_parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
     let view = rewriter.view::<scf::ForallOp>(op)?;
     if view.outputs().len() != 0 {
-        let why = "only fully bufferized scf.forall ops can be lowered to scf.parallel";
-        rewriter.notify_match_failure(op, why);
+        rewriter.notify_match_failure(op, IS_NOT_BUFFERIZED);
         return None;
     }
     let (context, location, region) = (rewriter.context(), view.op().location(), view.region().id());

@@ -173,6 +173,7 @@ impl<'c> Listener<'c> for State<'_, 'c> {
         if !self.replaced.insert(op) {
             return;
         }
+        provenance::note(body, op, provenance::Action::Erased);
         self.actions.push(Action::OpReplaced(op));
         self.ignore_nested(Operation::new(body, op));
     }

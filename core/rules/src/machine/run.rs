@@ -35,25 +35,14 @@ impl Program {
         let mut matches = self.matches_from(start, op, rewriter, &mut frame)?;
         // Stable: of equal ones, the first that was recorded.
         matches.sort_by_key(|one| std::cmp::Reverse(one.benefit));
-        let point = rewriter.save_insertion_point();
-        for one in &matches {
-            rewriter.restore_insertion_point(point);
-            let edits = rewriter.body().edits();
-            let location = location_of(one, op, rewriter);
-            match self.rewrite(one, &frame.ranges, rewriter, location) {
-                Ok(()) => return Some(()),
-                Err(why) => {
-                    let error =
-                        rewriter.context().error(location, format!("a rule cannot be applied: {why}"));
-                    let _ = error.tell();
-                    self.failed.store(true, Ordering::Relaxed);
-                    if rewriter.body().edits() != edits && !rewriter.is_rolled_back() {
-                        return Some(());
-                    }
-                }
-            }
-        }
-        None
+        let one = matches.first()?;
+        let location = location_of(one, op, rewriter);
+        let Err(why) = self.rewrite(one, &frame.ranges, rewriter, location) else { return Some(()) };
+        let error = rewriter.context().error(location, format!("a rule cannot be applied: {why}"));
+        let _ = error.tell();
+        self.failed.store(true, Ordering::Relaxed);
+        // What came before the failure has changed the program; nothing matches from now on.
+        (!rewriter.is_rolled_back()).then_some(())
     }
 
     /// Returns true if a rule matches an operation.

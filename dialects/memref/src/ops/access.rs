@@ -183,10 +183,10 @@ pub struct AtomicRMWOp {
     result: OpResult<AnySignlessIntegerOrFloat>,
 }
 
-/// Replaces an element by what the body computes from it, all at once, and returns the new value.
+/// Replaces an element by what the body computes from it, all at once, and returns what it was before.
 ///
 /// ```mlir
-/// %new = memref.generic_atomic_rmw %m[%i] : memref<10xf32> {
+/// %before = memref.generic_atomic_rmw %m[%i] : memref<10xf32> {
 /// ^bb0(%old: f32):
 ///   memref.atomic_yield %old : f32
 /// }

@@ -64,3 +64,44 @@ fn nothing_is_known_without_passes() {
     assert_eq!(ended.status.code(), Some(2));
     assert!(text(&ended.stderr).contains("say the passes by --pipeline, or by a command after '--'"));
 }
+
+/// The passes of `examples/mistakes`, and the patterns that they apply.
+const MISTAKES: [(&str, &str); 16] = [
+    ("subtraction", "SubtractionByComplement"),
+    ("product", "ProductByShift"),
+    ("division", "DivisionByShift"),
+    ("remainder", "RemainderByMask"),
+    ("order", "SignedOrder"),
+    ("negation", "SelectOfNegation"),
+    ("widening", "ExtensionOfTruncation"),
+    ("zero", "SumWithZero"),
+    ("maximum", "MaximumByComparison"),
+    ("rest", "LoopOfWholeSteps"),
+    ("calls", "CallOnce"),
+    ("forwarding", "LastStore"),
+    ("dead-store", "DeadStore"),
+    ("hoisting", "InvariantLoad"),
+    ("lane", "ExtractOfInsert"),
+    ("slice", "SliceOfSlice"),
+];
+
+#[test]
+fn mistakes_of_a_tool_of_ones_own() {
+    let program = format!("{}/examples/mistakes/program.mlir", env!("CARGO_MANIFEST_DIR"));
+    let terrace = std::path::Path::new(env!("CARGO_BIN_EXE_terrace"));
+    let tool = terrace.with_file_name("examples").join("mistakes");
+    assert!(tool.exists(), "build it: cargo build -p terrace --example mistakes");
+    let bisected = |mistake: &str| {
+        let mut command = Command::new(terrace);
+        command.args(["bisect", "--no-reduce", &program, "--"]).arg(&tool).arg("--cse");
+        command.arg(format!("--mistake-{mistake}")).arg("--canonicalize");
+        command.output().expect("the program was built for this test")
+    };
+    for (mistake, pattern) in MISTAKES {
+        let ended = bisected(mistake);
+        let (found, errors) = (text(&ended.stdout), text(&ended.stderr));
+        let place = format!("(mistake-{mistake}), execution 2 of a pass, its pattern application ");
+        assert!(found.contains(&place), "{mistake}: {found}{errors}");
+        assert!(found.contains(&format!(": {pattern}\n")), "{mistake}: {found}{errors}");
+    }
+}

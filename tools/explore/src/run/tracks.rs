@@ -338,6 +338,7 @@ impl Origins {
                 Action::ReplacedBy(by) => {
                     this.replaced.entry((record.body, by)).or_default().push((record.pattern, op));
                 }
+                Action::Erased => {}
             }
         }
         let mut gone: Vec<(u32, u64)> = before.values().map(|live| (live.track, live.place)).collect();

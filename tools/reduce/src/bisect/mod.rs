@@ -55,7 +55,7 @@ pub fn main(arguments: &[String]) -> i32 {
 fn bisect(options: &Options, own: &str) -> Result<Option<Report>, String> {
     let folder = Folder::new("bisect")?;
     let program = std::fs::read(&options.file).map_err(|e| format!("cannot read '{}': {e}", options.file))?;
-    let runs = Runs { options, own, folder: &folder.0 };
+    let runs = Runs::new(options, own, &folder.0);
     let Some(found) = search(&runs, &program)? else { return Ok(None) };
     // What is reduced is run; a proof needs no function that can be.
     if !options.reduces || options.proves {

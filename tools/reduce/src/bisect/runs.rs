@@ -63,7 +63,12 @@ pub struct Runs<'o> {
     /// This program.
     pub own: &'o str,
     pub folder: &'o Path,
+    /// True if the command has the option [`LAST_PATTERN`].
+    names_patterns: bool,
 }
+
+/// Option of Terrace's tools, and of those of others that are made with it.
+const LAST_PATTERN: &str = "--print-last-pattern";
 
 /// Returns the options of `terrace run` that give a function its arguments, which are made if there are none.
 pub(crate) fn inputs(given: &[String]) -> Vec<String> {
@@ -73,7 +78,18 @@ pub(crate) fn inputs(given: &[String]) -> Vec<String> {
     }
 }
 
-impl Runs<'_> {
+impl<'o> Runs<'o> {
+    /// Returns the commands; the one that is asked about may be asked for its help.
+    pub fn new(options: &'o Options, own: &'o str, folder: &'o Path) -> Self {
+        let mut runs = Runs { options, own, folder, names_patterns: true };
+        if let Some(program) = options.command.first().filter(|program| *program != own) {
+            let help = runs.run(&[program.clone(), "--help".to_owned()]);
+            runs.names_patterns =
+                help.is_ok_and(|help| String::from_utf8_lossy(&help.stdout).contains(LAST_PATTERN));
+        }
+        runs
+    }
+
     fn run(&self, command: &[String]) -> Result<Outcome, String> {
         run(command, self.folder, Limits { timeout: self.options.timeout, is_cancelled: &|| false })
     }
@@ -108,7 +124,6 @@ impl Runs<'_> {
     pub fn transform(&self, program: &[u8], steps: Steps) -> Result<Result<Transformed, String>, String> {
         let path = self.write("input.mlir", program)?;
         let mut command = self.options.command.clone();
-        let names_pattern = command.first().is_some_and(|program| program == self.own);
         let counted = [
             "--mlir-disable-threading".to_owned(),
             "--mlir-print-debug-counter".to_owned(),
@@ -117,7 +132,7 @@ impl Runs<'_> {
             "--mlir-print-ir-after-change".to_owned(),
             steps.counters(),
         ];
-        let named = names_pattern.then(|| "--print-last-pattern".to_owned());
+        let named = self.names_patterns.then(|| LAST_PATTERN.to_owned());
         let counted = counted.into_iter().chain(named);
         // The file may stand anywhere, options before it as well.
         let at = first_option(&command);

@@ -34,10 +34,12 @@ pub(crate) const ACCESS: Table = &[
         let (memref, indices) = (m.memref(op.memref())?, m.indices(op.indices())?);
         let ty = op.result().ty();
         let old = load(m, ty, &memref, &indices)?;
-        Step::enter(op.atomic_body(), vec![old], move |m, end| {
+        // The result is what the memory held before, as the lowering to LLVM and `memref.atomic_rmw` have it; upstream's
+        // description says the new value.
+        Step::enter(op.atomic_body(), vec![old.clone()], move |m, end| {
             let new = m.get(end.operand(0))?;
             store(m, ty, &memref, &indices, &new)?;
-            Step::result(new)
+            Step::result(old.clone())
         })
     }),
     row!(memref::AtomicYieldOp, |_, _| Ok(Step::End)),

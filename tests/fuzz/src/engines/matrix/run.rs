@@ -1,6 +1,6 @@
 //! One program of the matrix: interpreted before and after each of its passes, and compiled.
 
-use super::coverage::note;
+use super::{coverage::note, is_known};
 use crate::engines::run::{COMPILED, LIMITS, call_with, transform};
 use crate::laws::{Finding, Outcome};
 use std::collections::BTreeSet;
@@ -35,25 +35,38 @@ const NEAR: f64 = 0.02;
 /// One of this number of programs is compiled.
 const COMPILED_ONE_IN: u64 = 6;
 
-/// Runs a program after each of the passes that its first line names, and compiled.
+/// Program with what is known of it before passes.
+struct Case<'t, 'c> {
+    context: &'c Context<'c>,
+    passes: &'static PassRegistry,
+    /// File and number of the chunk of the matrix that it is of.
+    name: &'t str,
+    text: &'t str,
+    /// Types of what it prints.
+    printed_types: BTreeSet<String>,
+    /// Types of the arguments of `main`.
+    types: Vec<Type<'c>>,
+    /// What it prints and returns.
+    expected: String,
+    tolerance: f64,
+}
+
+/// Runs a program under each of the pipelines that its first lines name, from the start, and one of them compiled.
 ///
 /// # Errors
-/// If one result differs from the first.
+/// If one result differs from that without passes.
 pub(in crate::engines) fn run<'c>(
     text: &[u8],
     context: &'c Context<'c>,
     passes: &'static PassRegistry,
 ) -> Result<Outcome, Finding> {
-    let source = Source::new(text, "program");
-    let (read, _) = capture(|| parse_source(context, source, TopLevel::Module));
-    let Ok(mut program) = read else { return Ok(Outcome::Refused) };
+    let text = &*String::from_utf8_lossy(text);
+    let Some(program) = read(context, text) else { return Ok(Outcome::Refused) };
     if !capture(|| verify(program.op()).is_ok()).0 {
         return Ok(Outcome::Invalid);
     }
-    let text = String::from_utf8_lossy(text).into_owned();
-    let value =
-        |key: &str| text.lines().find_map(|line| line.strip_prefix(key)).unwrap_or_default().to_owned();
-    let mut tolerance: f64 = value("// tolerance: ").parse().unwrap_or(0.0);
+    let mut tolerance: f64 =
+        values(text, "// tolerance: ").next().and_then(|one| one.parse().ok()).unwrap_or(0.0);
     // What is close in a format of few digits is further off.
     if tolerance > 0.0 && text.contains("f16") {
         tolerance = tolerance.max(NEAR);
@@ -66,96 +79,137 @@ pub(in crate::engines) fn run<'c>(
         Behavior::Stops(_) => return Ok(Outcome::Meaningless),
         Behavior::Unknown(_) => return Ok(Outcome::Invalid),
     };
-    let mut printed = print_operation(program.op(), &PrintFlags::default());
     note(|coverage| {
         names(&program).into_iter().for_each(|name| *coverage.operations.entry(name).or_default() += 1)
     });
-    for pass in value("// passes: ").split(',').filter(|pass| !pass.is_empty()) {
-        let before = names(&program);
-        note(|coverage| {
-            coverage.tried.insert(pass.to_owned());
-        });
-        provenance::start();
-        let transformed = transform(context, &mut program, pass, passes, &printed);
-        let patterns: BTreeSet<&'static str> = provenance::take().iter().map(|one| one.pattern).collect();
-        if let Err(finding) = transformed {
-            // A pass may refuse a program, but in words, and it leaves nothing broken.
-            if finding.title.contains(" fails: ") && !finding.title.ends_with(" fails: ") {
-                note(|coverage| coverage.stopped += 1);
-                return Ok(Outcome::Stopped);
+    let name = values(text, "// name: ").next().unwrap_or_default();
+    let printed_types = printed_types(&program);
+    let case = Case { context, passes, name, text, printed_types, types, expected, tolerance };
+    let mut outcome = Outcome::Stopped;
+    for pipeline in values(text, "// passes: ") {
+        if let Some((program, tolerance)) = case.transformed(pipeline)? {
+            outcome = Outcome::Valid;
+            let sum = pipeline.bytes().chain(text.bytes());
+            let sum = sum.fold(0u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte)));
+            if sum.is_multiple_of(COMPILED_ONE_IN) {
+                case.compiled(program, tolerance, sum / COMPILED_ONE_IN)?;
             }
-            return Err(finding);
         }
-        let after = print_operation(program.op(), &PrintFlags::default());
-        let old = std::mem::replace(&mut printed, after);
-        if printed == old {
-            continue;
-        }
-        if APPROXIMATE.iter().any(|name| pass.trim_start_matches("func.func(").starts_with(name)) {
-            tolerance = tolerance.max(NEAR);
-        }
-        if entry_types(&program).as_ref() != Some(&types) {
-            return Ok(Outcome::Valid);
-        }
-        match behavior(&program, &types) {
-            Behavior::Unknown(_) => return Ok(Outcome::Valid),
-            found => compare(&expected, &found, tolerance, &format!("the interpreter after {pass}"), || {
-                format!("{printed}\nbefore:\n{old}")
-            })?,
-        }
-        note(|coverage| {
-            *coverage.passes.entry(pass.to_owned()).or_default() += 1;
-            coverage.patterns.extend(patterns);
-            coverage.pairs.extend(before.into_iter().map(|name| (name, pass.to_owned())));
-        });
     }
-    let sum = text.bytes().fold(0u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte)));
-    if sum.is_multiple_of(COMPILED_ONE_IN) {
-        return compiled((context, program), passes, (&types, &expected, tolerance), sum / COMPILED_ONE_IN);
-    }
-    Ok(Outcome::Valid)
+    Ok(outcome)
 }
 
-/// Compiles a program in one of the engines, and compares.
-fn compiled<'c>(
-    (context, mut program): (&'c Context<'c>, OwnedOperation<'c>),
-    passes: &'static PassRegistry,
-    (types, expected, tolerance): (&[Type<'c>], &str, f64),
-    number: u64,
-) -> Result<Outcome, Finding> {
-    let there: Vec<_> = COMPILED.into_iter().filter(|(backend, ..)| backend.is_there()).collect();
-    let (backend, level, features) = there[(number % there.len() as u64) as usize];
-    let pipeline = (level > 1).then(|| Target::host(backend).pipeline());
-    let before = print_operation(program.op(), &PrintFlags::default());
-    let mut signatures = Signatures::default();
-    let (lowered, _) = capture(|| {
-        to_loops(context, &mut program, passes, Shapes::Trusted, pipeline.as_deref())?;
-        signatures = Signatures::of(program.op());
-        to_llvm(context, &mut program, passes)
-    });
-    // What an engine does not take is in the matrix, with its reason.
-    if lowered.is_err() {
-        note(|coverage| coverage.stopped += 1);
-        return Ok(Outcome::Stopped);
-    }
-    let Ok(mut inputs) = Inputs::made(1, types) else { return Ok(Outcome::Valid) };
-    let Ok(mut arguments) = inputs.arguments() else { return Ok(Outcome::Valid) };
-    let mut world = Recorder::default();
-    let called = call_with(&program, (backend, level, features), signatures, 1, &mut world, &mut arguments);
-    let found = match called {
-        Ok(results) => Behavior::Prints(world.0 + &Behavior::text_of_results(&results)),
-        Err(_) if is_unsupported(&called) => {
-            note(|coverage| coverage.stopped += 1);
-            return Ok(Outcome::Stopped);
+fn read<'c>(context: &'c Context<'c>, text: &str) -> Option<OwnedOperation<'c>> {
+    let source = Source::new(text.as_bytes(), "program");
+    capture(|| parse_source(context, source, TopLevel::Module)).0.ok()
+}
+
+/// Returns what stands after a key at the start of lines.
+fn values<'t>(text: &'t str, key: &str) -> impl Iterator<Item = &'t str> {
+    text.lines().filter_map(move |line| line.strip_prefix(key))
+}
+
+impl<'c> Case<'_, 'c> {
+    /// Runs a pipeline, and compares after each pass. Returns the program, and the tolerance for what follows; nothing
+    /// if a pass refuses the program or changes what `main` takes.
+    fn transformed(&self, pipeline: &str) -> Result<Option<(OwnedOperation<'c>, f64)>, Finding> {
+        let Some(mut program) = read(self.context, self.text) else { return Ok(None) };
+        let mut tolerance = self.tolerance;
+        let mut printed = print_operation(program.op(), &PrintFlags::default());
+        for pass in pipeline.split(',').filter(|pass| !pass.is_empty()) {
+            let before = names(&program);
+            let pairs = || before.iter().map(|name| (name.clone(), pass.to_owned()));
+            note(|coverage| {
+                coverage.tried.insert(pass.to_owned());
+            });
+            provenance::start();
+            let transformed = transform(self.context, &mut program, pass, self.passes, &printed);
+            let tried = provenance::tried();
+            note(|coverage| coverage.tried_patterns.extend(tried));
+            let patterns: BTreeSet<&'static str> = provenance::take().iter().map(|one| one.pattern).collect();
+            if let Err(finding) = transformed {
+                // A pass may refuse a program, but in words, and it leaves nothing broken.
+                if finding.title.contains(" fails: ") && !finding.title.ends_with(" fails: ") {
+                    note(|coverage| {
+                        coverage.stopped += 1;
+                        coverage.refused.extend(pairs());
+                    });
+                    return Ok(None);
+                }
+                return Err(Finding { title: format!("{}: {}", self.name, finding.title), ..finding });
+            }
+            note(|coverage| coverage.compared.extend(pairs()));
+            let after = print_operation(program.op(), &PrintFlags::default());
+            let old = std::mem::replace(&mut printed, after);
+            if printed == old {
+                continue;
+            }
+            if APPROXIMATE.iter().any(|name| pass.trim_start_matches("func.func(").starts_with(name)) {
+                tolerance = tolerance.max(NEAR);
+            }
+            let is_comparable = entry_types(&program).as_ref() == Some(&self.types)
+                && printed_types(&program) == self.printed_types
+                && returns_as_it_says(&program)
+                && !(pass.contains("to-llvm") && has_packed_vectors(&before, self.text))
+                && is_known(pass, &before).is_none();
+            if !is_comparable {
+                return Ok(None);
+            }
+            match behavior(&program, &self.types) {
+                Behavior::Unknown(_) => return Ok(None),
+                found => compare(
+                    &self.expected,
+                    &found,
+                    tolerance,
+                    &format!("{}: the interpreter after {pass}", self.name),
+                    || format!("{printed}\nbefore:\n{old}"),
+                )?,
+            }
+            note(|coverage| {
+                *coverage.passes.entry(pass.to_owned()).or_default() += 1;
+                coverage.patterns.extend(patterns);
+                coverage.pairs.extend(pairs());
+            });
         }
-        Err(why) => Behavior::Stops(why),
-    };
-    note(|coverage| coverage.compiled += 1);
-    let place = format!("{} at level {level}{features}", backend.name());
-    // Compiled code may sum in another order.
-    let tolerance = if backend == Backend::Interpreter { tolerance } else { tolerance.max(1e-3) };
-    compare(expected, &found, tolerance, &place, || before)?;
-    Ok(Outcome::Valid)
+        Ok(Some((program, tolerance)))
+    }
+
+    /// Compiles the program in one of the engines, and compares.
+    fn compiled(&self, mut program: OwnedOperation<'c>, tolerance: f64, number: u64) -> Result<(), Finding> {
+        let there: Vec<_> = COMPILED.into_iter().filter(|(backend, ..)| backend.is_there()).collect();
+        let (backend, level, features) = there[(number % there.len() as u64) as usize];
+        let pipeline = (level > 1).then(|| Target::host(backend).pipeline());
+        let before = print_operation(program.op(), &PrintFlags::default());
+        let mut signatures = Signatures::default();
+        let (lowered, _) = capture(|| {
+            to_loops(self.context, &mut program, self.passes, Shapes::Trusted, pipeline.as_deref())?;
+            signatures = Signatures::of(program.op());
+            to_llvm(self.context, &mut program, self.passes)
+        });
+        // What an engine does not take is in the matrix, with its reason.
+        if lowered.is_err() {
+            note(|coverage| coverage.stopped += 1);
+            return Ok(());
+        }
+        let Ok(mut inputs) = Inputs::made(1, &self.types) else { return Ok(()) };
+        let Ok(mut arguments) = inputs.arguments() else { return Ok(()) };
+        let mut world = Recorder::default();
+        let called =
+            call_with(&program, (backend, level, features), signatures, 1, &mut world, &mut arguments);
+        let found = match called {
+            Ok(results) => Behavior::Prints(world.0 + &Behavior::text_of_results(&results)),
+            Err(_) if is_unsupported(&called) => {
+                note(|coverage| coverage.stopped += 1);
+                return Ok(());
+            }
+            Err(why) => Behavior::Stops(why),
+        };
+        note(|coverage| coverage.compiled += 1);
+        let place = format!("{}: {} at level {level}{features}", self.name, backend.name());
+        // Compiled code may sum in another order.
+        let tolerance = if backend == Backend::Interpreter { tolerance } else { tolerance.max(1e-3) };
+        compare(&self.expected, &found, tolerance, &place, || before)
+    }
 }
 
 fn is_unsupported(called: &Result<Vec<terrace_execution::Returned>, String>) -> bool {
@@ -192,6 +246,41 @@ fn behavior(program: &OwnedOperation<'_>, types: &[Type<'_>]) -> Behavior {
 fn entry_types<'c>(program: &OwnedOperation<'c>) -> Option<Vec<Type<'c>>> {
     let main = program.op().lookup_symbol("main").filter(|op| op.is("func.func"))?;
     Some(terrace_interp::signature(main)?.0)
+}
+
+/// Returns the types of what a program prints: a pass may print a number as two.
+fn printed_types(program: &OwnedOperation<'_>) -> BTreeSet<String> {
+    let mut types = BTreeSet::new();
+    let _ = program.op().walk_tree(WalkOrder::PreOrder, &mut |op| {
+        if op.is("vector.print") {
+            types.extend(op.operands().map(|operand| operand.ty().to_string()));
+        }
+        WalkResult::Advance
+    });
+    types
+}
+
+/// Returns true unless `main` is converted in part: its results are packed into one, and its type is the old one.
+fn returns_as_it_says(program: &OwnedOperation<'_>) -> bool {
+    let Some(main) = program.op().lookup_symbol("main").filter(|op| op.is("func.func")) else { return true };
+    let mut blocks = main.regions().flat_map(|region| region.blocks());
+    blocks.all(|block| block.last_op().is_none_or(|end| !end.is("llvm.return")))
+}
+
+/// Returns true if a program may load or store vectors of elements that fill no bytes: the `llvm` dialect packs them, as
+/// memory does not, which only the lowering of the engines minds.
+fn has_packed_vectors(operations: &BTreeSet<String>, text: &str) -> bool {
+    let moves_vectors = operations.iter().any(|name| name.starts_with("vector."));
+    let is_odd = |word: &str| {
+        word.strip_prefix('i')
+            .and_then(|width| width.parse::<u32>().ok())
+            .is_some_and(|width| !width.is_multiple_of(8) || !width.is_power_of_two())
+    };
+    moves_vectors
+        && text.split(|letter: char| !letter.is_ascii_alphanumeric()).any(|word| {
+            // `8xi24` is one word.
+            is_odd(word.rsplit('x').next().unwrap_or_default())
+        })
 }
 
 /// Returns the names of the operations in a program.
