@@ -16,6 +16,8 @@ pub struct Interface {
     pub inputs: Vec<Port>,
     /// Outputs.
     pub outputs: Vec<Port>,
+    /// Names and operators of the nodes of the graph, in their order.
+    pub nodes: Vec<(String, String)>,
 }
 
 /// An input or output.
@@ -52,6 +54,12 @@ impl Interface {
             producer: model.producer.join(" "),
             inputs: model.graph.inputs.iter().filter(is_given).map(port).collect(),
             outputs: model.graph.outputs.iter().map(port).collect(),
+            nodes: model
+                .graph
+                .nodes
+                .iter()
+                .map(|node| (node.name.to_owned(), node.operator.to_owned()))
+                .collect(),
         })
     }
 }

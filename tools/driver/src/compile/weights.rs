@@ -2,6 +2,7 @@
 
 use super::interface::SplitWeights;
 use crate::input::names::location_name;
+use crate::lowering::inputs::extend_signature;
 use std::collections::HashMap;
 use terrace_arith::ConstantOp;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
@@ -144,27 +145,4 @@ fn replace<'c>(body: &mut Body<'c>, block: BlockId, constant: &Constant<'c>) {
         body.replace_all_uses(*result, argument);
         body.erase_op(*op);
     }
-}
-
-/// Adds inputs to the type of a function.
-fn extend_signature<'c>(
-    context: &'c Context<'c>,
-    body: &mut Body<'c>,
-    new: &[Type<'c>],
-) -> Result<(), String> {
-    let op = Operation::new(body, Body::ROOT);
-    let ty = op.attribute("function_type").and_then(Attribute::as_type).and_then(Type::as_function);
-    let (inputs, results) = ty.ok_or("the function has no type")?;
-    let inputs: Vec<Type<'c>> = inputs.iter().chain(new).copied().collect();
-    let ty = context.type_attribute(context.function_type(&inputs, results));
-    let attributes = op.attribute("arg_attrs").and_then(Attribute::as_array).map(|given| {
-        let none = context.dictionary_attribute(&[]);
-        let all: Vec<Attribute<'c>> = given.iter().copied().chain(new.iter().map(|_| none)).collect();
-        context.array_attribute(&all)
-    });
-    body.set_attribute(Body::ROOT, context.identifier("function_type"), Some(ty));
-    if attributes.is_some() {
-        body.set_attribute(Body::ROOT, context.identifier("arg_attrs"), attributes);
-    }
-    Ok(())
 }

@@ -5,6 +5,7 @@ pub(crate) mod editions;
 pub(crate) mod includes;
 pub(crate) mod model;
 pub(crate) mod names;
+pub(crate) mod weights;
 
 use crate::diagnostics::{Around, SourceFile, render};
 use editions::{NAMES, Wanted, read_and_find};

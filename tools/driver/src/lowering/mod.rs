@@ -1,5 +1,6 @@
 //! Brings a program down to the `llvm` dialect, for engines that know nothing else.
 
+pub(crate) mod inputs;
 pub mod schedule;
 pub mod script;
 pub mod steps;
@@ -65,22 +66,57 @@ pub fn to_loops<'c>(
     shapes: Shapes,
     pipeline: Option<&str>,
 ) -> LogicalResult {
+    to_loops_with(context, program, passes, (shapes, pipeline), None)
+}
+
+/// Change of a program on its way.
+pub(crate) type Change<'r, 'c> = dyn FnMut(&mut OwnedOperation<'c>) -> LogicalResult + 'r;
+
+/// Lowers as [`to_loops`] does; where tensors are memory already and operations are not loops yet, the program may be
+/// changed.
+///
+/// # Errors
+/// If a pass or the change fails; it was told.
+///
+/// # Panics
+/// If the registry lacks the passes of the pipeline.
+pub(crate) fn to_loops_with<'c>(
+    context: &'c Context<'c>,
+    program: &mut OwnedOperation<'c>,
+    passes: &PassRegistry,
+    (shapes, pipeline): (Shapes, Option<&str>),
+    change: Option<&mut Change<'_, 'c>>,
+) -> LogicalResult {
     if shapes == Shapes::Verified {
         run(SHAPES, context, program, passes)?;
     }
     check_sizes(program.op())?;
     drop_schedules(program);
-    if let Some(pipeline) = pipeline_to_loops(program.op(), pipeline) {
-        if has_tensors(program.op()) {
-            declare_readers(program);
+    let pipeline = pipeline_to_loops(program.op(), pipeline);
+    if pipeline.is_some() && has_tensors(program.op()) {
+        declare_readers(program);
+    }
+    match (pipeline, change) {
+        (Some(pipeline), None) => run(pipeline, context, program, passes)?,
+        (None, None) => {}
+        (pipeline, Some(change)) => {
+            let single = pipeline.map(|pipeline| steps::single_passes(pipeline, passes)).unwrap_or_default();
+            let is_last = |pass: &String| ENDS_OF_STRUCTURE.iter().any(|name| pass.contains(name));
+            let at = single.iter().position(is_last).unwrap_or(single.len());
+            single[..at].iter().try_for_each(|pass| run(pass, context, program, passes))?;
+            change(program)?;
+            single[at..].iter().try_for_each(|pass| run(pass, context, program, passes))?;
         }
-        run(pipeline, context, program, passes)?;
     }
     if shapes == Shapes::Verified {
         run(SIZES, context, program, passes)?;
     }
     Ok(())
 }
+
+/// Passes that make loops of operations on memory.
+const ENDS_OF_STRUCTURE: [&str; 3] =
+    ["convert-linalg-to-vector-loops", "convert-linalg-to-loops", "convert-linalg-to-parallel-loops"];
 
 /// Returns the pipeline of [`to_loops`] for a program, given the one for tensors; `None` if there is nothing to do.
 pub(crate) fn pipeline_to_loops<'a>(op: Operation<'_, '_>, tensors: Option<&'a str>) -> Option<&'a str> {

@@ -1,16 +1,18 @@
 //! Arguments and results of the entry point: `--input` and `--output`.
 
-use crate::files::Files;
+use super::words::{Names, Word, arrange, fill};
+use crate::files::{Contents, Files};
 use crate::input::arrays::{
     Kind, Loaded, argument, bytes_of, count, element_of, npy, of_bytes, of_text, print, scalar, shape_text,
     type_of,
 };
 use crate::input::model::Model;
-use terrace_execution::{Argument, Buffer, Returned};
+use terrace_execution::{Argument, Buffer, OwnedElements, Returned};
 use terrace_interp::scalar_name;
 use terrace_ir::{DYNAMIC, Type};
 use terrace_source_onnx::Given as Known;
 use terrace_support::random::Random;
+use terrace_weights::{File, zip};
 
 /// Arguments of an entry point: arrays and scalars, in order.
 pub struct Inputs(Vec<Given>);
@@ -23,17 +25,30 @@ enum Given {
 impl Inputs {
     /// Reads the arguments that a model or a command line gives, or makes them if it says so.
     pub(super) fn of_command(
-        (texts, seed): (&[String], Option<u64>),
+        given: &GivenInputs<'_>,
         model: Option<&[Buffer]>,
         types: &[Type<'_>],
         files: &mut dyn Files,
     ) -> Result<Self, String> {
-        if let Some(arrays) = model {
-            return Inputs::of_arrays(arrays, types);
-        }
-        match seed.filter(|_| texts.is_empty()) {
-            Some(seed) => Inputs::made(seed, types),
-            None => Inputs::read(texts, types, files),
+        match (given.seed.filter(|_| given.texts.is_empty()), model) {
+            (Some(seed), _) => Inputs::made(seed, types),
+            (None, Some(arrays)) if arrays.len() != types.len() => {
+                let names: Vec<String> = given.names.iter().map(|own| format!("'{}'", own[0])).collect();
+                Err(format!(
+                    "the model takes {} arguments ({}), but {} are given: write --input for each",
+                    types.len(),
+                    names.join(", "),
+                    arrays.len()
+                ))
+            }
+            (None, Some(arrays)) => Inputs::of_arrays(arrays, types),
+            (None, None) => {
+                let mut words = arrange(given.texts, given.names, files)?;
+                if let Some(weights) = given.weights {
+                    fill(&mut words, given.names, &weights.file()?)?;
+                }
+                Inputs::of_words(words, given.names, types, files)
+            }
         }
     }
 
@@ -42,19 +57,48 @@ impl Inputs {
     /// # Errors
     /// With words for the user, which name the argument.
     pub fn read(texts: &[String], types: &[Type<'_>], files: &mut dyn Files) -> Result<Self, String> {
-        if texts.len() != types.len() {
+        let names: Vec<Vec<String>> = (0..types.len()).map(|at| vec![format!("arg{at}")]).collect();
+        Inputs::of_words(arrange(texts, &names, files)?, &names, types, files)
+    }
+
+    /// Reads the arguments that are in the order of the inputs.
+    fn of_words(
+        words: Vec<Option<Word>>,
+        names: &Names,
+        types: &[Type<'_>],
+        files: &mut dyn Files,
+    ) -> Result<Self, String> {
+        let given = words.iter().flatten().count();
+        if words.len() > types.len() || given < types.len() {
             let inputs = types.iter().map(|ty| format!("'{ty}'")).collect::<Vec<_>>().join(", ");
+            // With names, it is of use which one is missing.
+            let missing = words.iter().position(Option::is_none).and_then(|at| names.get(at)?.first());
+            let missing = missing.map_or_else(String::new, |name| format!("; '{name}' is missing"));
             return Err(format!(
-                "the entry point takes {} arguments ({inputs}), but {} are given: write --input for each",
+                "the entry point takes {} arguments ({inputs}), but {given} are given: write --input for each{missing}",
                 types.len(),
-                texts.len()
             ));
         }
-        let mut given = Vec::new();
-        for (number, (text, ty)) in texts.iter().zip(types).enumerate() {
-            given.push(one(text, *ty, files).map_err(|why| format!("argument #{number} ('{ty}'): {why}"))?);
+        let mut all = Vec::new();
+        for (number, (word, ty)) in words.into_iter().flatten().zip(types).enumerate() {
+            let wrong = |why: String| format!("{} ('{ty}'): {why}", called(number, names));
+            all.push(one(word, *ty, files).map_err(wrong)?);
         }
-        Ok(Inputs(given))
+        Ok(Inputs(all))
+    }
+
+    /// Adds an array of `f64`, all zero, as the last argument.
+    pub(super) fn push_zeros(&mut self, count: usize) {
+        let elements = OwnedElements::F64(vec![0.0; count]);
+        self.0.push(Given::Array(Buffer { elements, shape: vec![count as i64] }));
+    }
+
+    /// Takes the last argument out, as it is after the call; empty if it is no array of `f64`.
+    pub(super) fn pop_numbers(&mut self) -> Vec<f64> {
+        match self.0.pop() {
+            Some(Given::Array(Buffer { elements: OwnedElements::F64(all), .. })) => all,
+            _ => Vec::new(),
+        }
     }
 
     /// Returns arguments that were read, if they are what a function takes.
@@ -96,9 +140,21 @@ impl Inputs {
     }
 }
 
-fn one(text: &str, ty: Type<'_>, files: &mut dyn Files) -> Result<Given, String> {
+/// Returns the words by which messages call an argument.
+fn called(number: usize, names: &Names) -> String {
+    match names.get(number).and_then(|own| own.first()) {
+        Some(name) if *name != format!("arg{number}") => format!("argument #{number} '{name}'"),
+        _ => format!("argument #{number}"),
+    }
+}
+
+fn one(word: Word, ty: Type<'_>, files: &mut dyn Files) -> Result<Given, String> {
+    let text = match word {
+        Word::Text(text) => text,
+        Word::Array(array) => return given_array(*array, ty),
+    };
     if let Some(name) = scalar_name(ty) {
-        let word = text.strip_prefix(&format!("{name}=")).unwrap_or(text).to_owned();
+        let word = text.strip_prefix(&format!("{name}=")).unwrap_or(&text).to_owned();
         scalar(name, &word)?;
         return Ok(Given::Scalar(name, word));
     }
@@ -106,9 +162,43 @@ fn one(text: &str, ty: Type<'_>, files: &mut dyn Files) -> Result<Given, String>
     let shape = shape.ok_or("there are no arguments of this type")?;
     let element = scalar_name(ty.element_or_self()).ok_or("there are no arrays of such elements")?;
     let element = if element == "index" { "i64" } else { element };
-    let array = array(text, shape, element, files)?;
+    let array = array(&text, shape, element, files)?;
     fit(&array, shape, element)?;
     Ok(Given::Array(array))
+}
+
+/// Returns an array of a file as an argument of a type; one without dimensions may be a scalar.
+fn given_array(array: Loaded, ty: Type<'_>) -> Result<Given, String> {
+    let array = match array {
+        Loaded::Numbers { array, is_half: false } => array,
+        Loaded::Numbers { .. } => return Err("there are no arrays of '<f2'".to_owned()),
+        Loaded::Texts { .. } => return Err("it has strings".to_owned()),
+    };
+    if let Some(name) = scalar_name(ty) {
+        fit(&array, &[], if name == "index" { "i64" } else { name })?;
+        let word = numbers(&array).into_iter().next().ok_or("the array is empty")?;
+        return Ok(Given::Scalar(name, word));
+    }
+    let shape = ty.shape().filter(|_| ty.is_tensor() || ty.is_memref());
+    let element = scalar_name(ty.element_or_self()).ok_or("there are no arrays of such elements")?;
+    fit(
+        &array,
+        shape.ok_or("there are no arguments of this type")?,
+        if element == "index" { "i64" } else { element },
+    )?;
+    Ok(Given::Array(array))
+}
+
+/// Returns the numbers of an array as words.
+fn numbers(array: &Buffer) -> Vec<String> {
+    match &array.elements {
+        OwnedElements::I8(all) => all.iter().map(i8::to_string).collect(),
+        OwnedElements::I16(all) => all.iter().map(i16::to_string).collect(),
+        OwnedElements::I32(all) => all.iter().map(i32::to_string).collect(),
+        OwnedElements::I64(all) => all.iter().map(i64::to_string).collect(),
+        OwnedElements::F32(all) => all.iter().map(f32::to_string).collect(),
+        OwnedElements::F64(all) => all.iter().map(f64::to_string).collect(),
+    }
 }
 
 /// Checks that an array has a shape and elements of a type.
@@ -184,29 +274,70 @@ fn array(text: &str, shape: &[i64], element: &str, files: &mut dyn Files) -> Res
 ///
 /// # Errors
 /// With words for the user, which name the argument.
-pub(super) fn model(texts: &[String], files: &mut dyn Files) -> Result<Model, String> {
-    let (mut given, mut arrays) = (Vec::new(), Vec::new());
-    for (number, text) in texts.iter().enumerate() {
-        if text.is_empty() {
-            given.push(None);
-            continue;
+pub(super) fn model(given: &GivenInputs<'_>, files: &mut dyn Files) -> Result<Model, String> {
+    let mut words = arrange(given.texts, given.names, files)?;
+    if let Some(weights) = given.weights {
+        fill(&mut words, given.names, &weights.file()?)?;
+        // Inputs that may be left out stay so.
+        while words.last().is_some_and(Option::is_none) {
+            words.pop();
         }
-        let loaded = load(text, files).map_err(|why| format!("argument #{number}: {why}"))?;
-        given.push(Some(match loaded {
+    }
+    let (mut known, mut arrays) = (Vec::new(), Vec::new());
+    for (number, word) in words.into_iter().enumerate() {
+        let loaded = match word {
+            Some(Word::Text(text)) if !text.is_empty() => {
+                load(&text, files).map_err(|why| format!("{}: {why}", called(number, given.names)))?
+            }
+            Some(Word::Array(array)) => *array,
+            _ => {
+                known.push(None);
+                continue;
+            }
+        };
+        known.push(Some(match loaded {
             Loaded::Numbers { array, is_half } => {
-                let known = Known {
+                let one = Known {
                     shape: array.shape.clone(),
                     bytes: Some(bytes_of(&array.elements)),
                     texts: None,
                     is_half,
                 };
                 arrays.push(array);
-                known
+                one
             }
             Loaded::Texts { shape, texts } => Known { shape, texts: Some(texts), ..Known::default() },
         }));
     }
-    Ok(Model::new(given, arrays))
+    Ok(Model::new(known, arrays))
+}
+
+/// The arguments that a command line gives.
+pub(super) struct GivenInputs<'o> {
+    /// Texts, in their order.
+    pub texts: &'o [String],
+    /// Names of the inputs.
+    pub names: &'o Names,
+    /// Seed of those that are made where none are given.
+    pub seed: Option<u64>,
+    /// File for those that are not given.
+    pub weights: Option<&'o WeightsFile>,
+}
+
+/// A file of weights that is open.
+pub(super) struct WeightsFile {
+    pub name: String,
+    pub contents: Contents,
+}
+
+impl WeightsFile {
+    /// Reads the header.
+    ///
+    /// # Errors
+    /// With words for the user.
+    pub fn file(&self) -> Result<File<'_>, String> {
+        File::read(self.contents.bytes().get()).map_err(|why| format!("'{}': {why}", self.name))
+    }
 }
 
 fn load(text: &str, files: &mut dyn Files) -> Result<Loaded, String> {
@@ -228,30 +359,42 @@ pub(super) fn is_result(ty: Type<'_>) -> bool {
 pub(super) enum Output {
     /// They are printed.
     Printed,
-    /// They are written to a file if there is one, and else to `out_0.npy` and so on in a folder.
+    /// They are written to a file if there is one, or all to an `.npz` file, and else to `out_0.npy` and so on in a folder.
     Files(String),
 }
 
+/// Meaning of results, and their names.
+#[derive(Clone, Copy)]
+pub(super) struct Meaning<'m> {
+    pub kinds: &'m [Kind<'m>],
+    pub names: &'m [String],
+}
+
 impl Output {
-    /// Prints or writes results; what is to be printed. `kinds` says what the elements of each mean, and `scalar` how a
-    /// scalar is printed.
+    /// Prints or writes results; what is to be printed. `scalar` says how a scalar is printed.
     ///
     /// # Errors
     /// With words for the user.
     pub fn show(
         &self,
         results: &[Returned],
-        kinds: &[Kind<'_>],
+        Meaning { kinds, names }: Meaning<'_>,
         scalar: impl Fn(&Returned) -> String,
         files: &mut dyn Files,
     ) -> Result<String, String> {
         let mut out = String::new();
         let arrays = results.iter().filter(|result| matches!(result, Returned::MemRef(_))).count();
         let mut number = 0;
+        let mut archive = Vec::new();
         for (at, result) in results.iter().enumerate() {
             let kind = kinds.get(at).copied().unwrap_or(Kind::Plain);
             match (result, self) {
                 (Returned::MemRef(array), Output::Printed) => out += &print::text(array, kind),
+                (Returned::MemRef(array), Output::Files(name)) if name.ends_with(".npz") => {
+                    let own = names.get(at).filter(|name| !name.is_empty()).cloned();
+                    let own = own.unwrap_or_else(|| format!("out_{at}"));
+                    archive.push((format!("{own}.npy"), npy::write(array, kind)));
+                }
                 (Returned::MemRef(array), Output::Files(name)) => {
                     let is_one = arrays == 1 && name.ends_with(".npy");
                     let path = if is_one { name.clone() } else { format!("{name}/out_{number}.npy") };
@@ -262,6 +405,9 @@ impl Output {
                 }
                 _ => out += &scalar(result),
             }
+        }
+        if let (Output::Files(name), false) = (self, archive.is_empty()) {
+            files.write_in_folders(name, &zip::write(&archive)).map_err(|why| format!("'{name}': {why}"))?;
         }
         Ok(out)
     }

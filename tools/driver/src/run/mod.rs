@@ -8,7 +8,9 @@ mod emit;
 pub mod in_process;
 mod options;
 mod plan;
+mod profile;
 mod times;
+mod words;
 
 pub use arguments::Inputs;
 pub use behavior::Behavior;
@@ -19,16 +21,18 @@ use crate::engines::{self, Backend, NoCode};
 use crate::files::{Contents, Files, leave};
 use crate::input::arrays::Kind;
 use crate::input::model::{Silence, entry_types, interpreted, is_large};
-use crate::input::rendered;
-use crate::lowering::{Shapes, optimize, schedule, to_llvm, to_loops, to_tasks};
+use crate::input::names::argument_names;
+use crate::input::{rendered, weights};
+use crate::lowering::{Shapes, optimize, schedule, to_llvm, to_loops, to_loops_with, to_tasks};
 use crate::opt::Registry;
 use crate::opt::td::{TableGenFiles, with_separate_folders};
-use arguments::is_result;
+use arguments::{GivenInputs, Meaning, WeightsFile, is_result};
 use check::Checked;
 use console::Console;
 use emit::{Way, texts as emitted_texts};
 use options::{Options, Wants};
 use plan::Plan;
+use profile::Profile;
 use std::time::Instant;
 use terrace_arguments::parse;
 use terrace_execution::number::exponential;
@@ -36,7 +40,7 @@ use terrace_execution::{Buffer, CallError, Returned, World};
 use terrace_interp::signature;
 use terrace_ir::{Context, Failure, Operation, OwnedOperation, TraitFlags, Type, TypeKind};
 use terrace_jit::cranelift::Signatures;
-use terrace_source_onnx::{Element, Imported};
+use terrace_source_onnx::{self as onnx, Element, Imported};
 use times::Times;
 
 /// Runs the tool with the arguments after its name; the exit status.
@@ -90,15 +94,32 @@ fn run(
     }
     let told = options.input.prepare(&context);
     let bytes = contents.bytes();
+    let weights = match open_weights(options, files) {
+        Ok(weights) => weights,
+        Err(why) => {
+            files.report(&format!("Error: {why}\n"));
+            return 1;
+        }
+    };
+    // What is wrong with a model is told when it is read.
+    let about = options.is_model().then(|| onnx::Interface::read(bytes.get()).unwrap_or_default());
+    let mut names: Vec<Vec<String>> =
+        about.iter().flat_map(|about| &about.inputs).map(|input| vec![input.name.clone()]).collect();
+    let watch = Instant::now();
     // The types of a model follow from its arguments.
-    let mut model = match options.is_model().then(|| arguments::model(&options.inputs, files)).transpose() {
+    let given = given_inputs(options, &names, weights.as_ref());
+    let mut model = match options.is_model().then(|| arguments::model(&given, files)).transpose() {
         Ok(model) => model,
         Err(why) => {
             files.report(&format!("Error: {why}\n"));
             return 1;
         }
     };
+    let mut times = Times { arguments: watch.elapsed(), ..Times::default() };
     let mut outputs = Outputs::default();
+    if let Some(about) = &about {
+        outputs.names = about.outputs.iter().map(|output| output.name.clone()).collect();
+    }
     let mut program = match &mut model {
         None => options.input.read(&context, &bytes, Around::default()),
         Some(model) => {
@@ -107,7 +128,21 @@ fn run(
             read.map(|imported| outputs.take(imported))
         }
     };
-    let mut times = Times { reading: started.elapsed(), ..Times::default() };
+    if let (Ok(module), Some(weights)) = (&program, &weights) {
+        match weights::bind_file(module, (&weights.name, &weights.contents)) {
+            Ok(Ok(())) => {}
+            Ok(Err(failure)) => program = Err(failure),
+            Err(why) => {
+                files.report(&format!("Error: {why}\n"));
+                return 1;
+            }
+        }
+    }
+    times.reading = started.elapsed().saturating_sub(times.arguments);
+    if let (Ok(program), None) = (&program, &about) {
+        names = program_names(program, &options.entry_point);
+    }
+    let given = given_inputs(options, &names, weights.as_ref());
     let mut status = 1;
     if let (Ok(program), false) = (&mut program, options.emitted.is_empty()) {
         let optimizes = options.backend != Some(Backend::Llvm) && options.engine.level > 0;
@@ -125,11 +160,11 @@ fn run(
             status = i32::from(files.append("-", text.as_bytes()).is_err());
         }
     } else if let Ok(program) = &mut program {
+        let watch = Instant::now();
         let inputs = match check_entry(program.op(), options) {
             Ok(types) => {
                 let arrays = model.as_ref().map(|model| model.arrays.as_slice());
-                let inputs =
-                    Inputs::of_command((&options.inputs, options.made_inputs), arrays, &types, files);
+                let inputs = Inputs::of_command(&given, arrays, &types, files);
                 inputs.map(|inputs| (inputs, types)).map_err(Ended::Wrong)
             }
             Err(why) => Err(why),
@@ -143,6 +178,7 @@ fn run(
                 return 1;
             }
         };
+        times.arguments += watch.elapsed();
         // A check reads the arguments again and again.
         let arrays = model.as_ref().filter(|_| options.checks_passes).map(|model| model.arrays.clone());
         let mut read_again = || {
@@ -158,9 +194,7 @@ fn run(
             }
         };
         if options.checks_passes {
-            let again = || {
-                Inputs::of_command((&options.inputs, options.made_inputs), arrays.as_deref(), &types, files)
-            };
+            let again = || Inputs::of_command(&given, arrays.as_deref(), &types, files);
             let checked = read_again()
                 .map_err(|Failure| "the program cannot be read".to_owned())
                 .and_then(|mut copy| check::check((&context, &mut copy), (options, registry), again));
@@ -189,10 +223,13 @@ fn run(
                 files.report(&format!("cannot write '{name}': {why}\n"));
             }
         }
+        let watch = Instant::now();
         let shown = ended.and_then(|results| {
-            let kinds = outputs.kinds();
-            options.output.show(&results, &kinds, text_of, files).map_err(Ended::Wrong)
+            let (kinds, names) = (outputs.kinds(), &outputs.names);
+            let meaning = Meaning { kinds: &kinds, names };
+            options.output.show(&results, meaning, text_of, files).map_err(Ended::Wrong)
         });
+        times.writing = watch.elapsed();
         match shown {
             Ok(text) => {
                 status = i32::from(files.append("-", text.as_bytes()).is_err());
@@ -208,12 +245,47 @@ fn run(
     if options.is_timed {
         files.report(&times.text());
     }
+    if let Some((rows, seconds)) = times.profile.take().filter(|_| status == 0) {
+        let nodes = about.map(|about| about.nodes).unwrap_or_default();
+        let profile = Profile::new(rows, &seconds, times.running, nodes);
+        files.report(&profile.text());
+        if let Some(page) = &options.profile_page
+            && let Err(why) = files.write(page, profile.page(options.input.name()).as_bytes())
+        {
+            files.report(&format!("Error: '{page}': {why}\n"));
+            return 1;
+        }
+    }
     status
+}
+
+/// Opens the file of weights, if there is one.
+fn open_weights(options: &Options, files: &mut dyn Files) -> Result<Option<WeightsFile>, String> {
+    let open = |name: &String| {
+        let contents = files.open(name).map_err(|why| format!("cannot open '{name}': {why}"))?;
+        Ok::<_, String>(WeightsFile { name: name.clone(), contents })
+    };
+    options.weights.as_ref().map(open).transpose()
+}
+
+fn given_inputs<'o>(
+    options: &'o Options,
+    names: &'o [Vec<String>],
+    weights: Option<&'o WeightsFile>,
+) -> GivenInputs<'o> {
+    GivenInputs { texts: &options.inputs, names, seed: options.made_inputs, weights }
+}
+
+/// Returns the names of the inputs of a function: those of its arguments, and `arg0` and so on.
+fn program_names(program: &OwnedOperation<'_>, entry: &str) -> Vec<Vec<String>> {
+    let own = argument_names(program, entry).into_iter().enumerate();
+    own.map(|(at, name)| name.into_iter().chain([format!("arg{at}")]).collect()).collect()
 }
 
 /// Meaning of the results of a model.
 #[derive(Default)]
 struct Outputs {
+    names: Vec<String>,
     elements: Vec<Element>,
     texts: Vec<String>,
 }
@@ -315,8 +387,21 @@ fn execute<'c>(
     let failed = || if plan.falls_back { Ended::NotCompiled } else { Ended::Stopped };
     if plan.backend.compiles() {
         let pipeline = options.pipeline(plan.backend);
-        let lowered = to_loops(context, program, registry.passes, plan.shapes, pipeline.as_deref());
-        lowered.map_err(|_| failed())?;
+        let way = (plan.shapes, pipeline.as_deref());
+        if options.is_profiled {
+            let mut rows = Err("the program is at no level that can be measured".to_owned());
+            let mut measure = |program: &mut OwnedOperation<'c>| {
+                rows = profile::insert(context, program, &options.entry_point);
+                Ok(())
+            };
+            to_loops_with(context, program, registry.passes, way, Some(&mut measure))
+                .map_err(|_| failed())?;
+            let rows = rows.map_err(Ended::Wrong)?;
+            inputs.push_zeros(rows.len() + 1);
+            times.profile = Some((rows, Vec::new()));
+        } else {
+            to_loops(context, program, registry.passes, way.0, way.1).map_err(|_| failed())?;
+        }
     }
     let signatures = Signatures::of(program.op());
     if plan.backend.compiles() {
@@ -352,6 +437,11 @@ fn execute<'c>(
         Ok(returned)
     });
     times.running = lap();
+    drop(arguments);
+    if let Some((_, seconds)) = &mut times.profile {
+        // The first is the clock's.
+        *seconds = inputs.pop_numbers().into_iter().skip(1).collect();
+    }
     result.map_err(ended)
 }
 
@@ -374,7 +464,8 @@ fn check_entry<'c>(module: Operation<'_, 'c>, options: &Options) -> Result<Vec<T
     let entry = entry.filter(|op| op.regions().next().is_some_and(|region| !region.is_empty()));
     let signature = entry.and_then(signature);
     let Some((inputs, results)) = signature else { return wrong("entry point not found") };
-    if !inputs.is_empty() && options.inputs.is_empty() && options.made_inputs.is_none() {
+    let gives_none = options.inputs.is_empty() && options.weights.is_none();
+    if !inputs.is_empty() && gives_none && options.made_inputs.is_none() {
         return wrong("JIT can't invoke a main function expecting arguments");
     }
     match (options.result, results.as_slice()) {

@@ -33,11 +33,18 @@ pub fn command() -> Command {
                 "argument",
                 "VALUE",
                 "An argument of the function, once for each: a number; numbers with their type, as 4xf32=1,2,3,4 or \
-                 2x2xf32=0; the name of an .npy file; or bytes with their type, as 4xf32=@weights.bin",
+                 2x2xf32=0; the name of an .npy file; or bytes with their type, as 4xf32=@weights.bin. NAME=X gives the \
+                 one of that name, and FILE.npz all whose names it has; FILE.npz:NAME is one array of it",
             )
             .long("input")
             .allow_hyphen_values(true),
         )
+        .arg(value(
+            "weights",
+            "FILE",
+            "Take arguments that are not given, and resources without bytes, from the arrays of their names in a \
+             .safetensors, .gguf or .npz file",
+        ))
         .arg(
             value(
                 "make-inputs",
@@ -49,7 +56,8 @@ pub fn command() -> Command {
         .arg(value(
             "output",
             "FILE",
-            "Write results that are arrays to an .npy file, or to out_0.npy and so on in a folder, in place of printing them",
+            "Write results that are arrays to an .npy file, all to an .npz file, or to out_0.npy and so on in a folder, in \
+             place of printing them",
         ))
         .arg(
             value(
@@ -107,12 +115,18 @@ pub fn command() -> Command {
              changes what the program prints, name it and stop",
         ))
         .arg(switch("time", "Tell how long reading, lowering, compiling and running took"))
+        .arg(switch("profile", "Tell how long each operation of the source took, the longest first"))
+        .arg(value("profile-page", "FILE", "Write the same as a page with a flame graph"))
         .after_help(examples(&[
             ("terrace run examples/multiply.mlir", "Calls 'main' and prints what it returns"),
             ("terrace run -e entry --entry-point-result=void --backend=llvm -O3 program.mlir", "As mlir-runner does"),
             (
                 "terrace run -e f --input 2x2xf32=1,2,3,4 --input image.npy program.mlir",
                 "Calls 'f' with arrays, and prints what it returns as numpy would",
+            ),
+            (
+                "terrace run model.onnx --input image=image.npy --output answers.npz --profile",
+                "Calls a model, writes what it returns, and tells where the time went",
             ),
             ("terrace run --emit=cf,llvm program.mlir", "Prints two of the levels on the way to machine code"),
         ]))
@@ -157,6 +171,11 @@ pub(super) struct Options {
     pub made_inputs: Option<u64>,
     pub output: Output,
     pub is_timed: bool,
+    /// True if the time of each operation is told, and the page of it.
+    pub is_profiled: bool,
+    pub profile_page: Option<String>,
+    /// File of arrays for arguments and resources.
+    pub weights: Option<String>,
     /// True if each pass of the lowering is checked by the interpreter first.
     pub checks_passes: bool,
     /// Treatment of shapes in compiled programs.
@@ -212,6 +231,9 @@ impl Options {
             made_inputs: bound("make-inputs"),
             output: text_of("output").map_or(Output::Printed, Output::Files),
             is_timed: is_on(matches, "time"),
+            is_profiled: is_on(matches, "profile") || text(matches, "profile-page").is_some(),
+            profile_page: text_of("profile-page"),
+            weights: text_of("weights"),
             checks_passes: is_on(matches, "check-passes"),
             shapes: if is_on(matches, "verify-shapes") { Shapes::Verified } else { Shapes::Trusted },
             schedule: text_of("schedule"),
@@ -222,6 +244,9 @@ impl Options {
                 "an object file is for one thread: --threads and --dump-object-file exclude each other"
                     .to_owned(),
             );
+        }
+        if options.is_profiled && options.backend == Some(Backend::Interpreter) {
+            return Err("the interpreter has no profile: --profile is for engines that compile".to_owned());
         }
         let interprets = options.backend.is_none_or(|backend| !backend.compiles());
         if let (true, Some(library)) = (interprets, options.engine.libraries.first()) {
@@ -262,6 +287,7 @@ impl Options {
     pub fn plan(&self, program: Operation<'_, '_>) -> Plan {
         match self.backend {
             Some(backend) => Plan::with(backend, self.shapes),
+            None if self.is_profiled => Plan::with(Backend::usual_compiler(), self.shapes),
             None => Plan::of(program, self.is_bounded),
         }
     }

@@ -1,5 +1,6 @@
 //! Durations of the phases of a run.
 
+use super::profile::Row;
 use std::time::Duration;
 use terrace_execution::Placement;
 
@@ -7,9 +8,15 @@ use terrace_execution::Placement;
 #[derive(Default)]
 pub(super) struct Times {
     pub reading: Duration,
+    /// Time to read the arguments.
+    pub arguments: Duration,
     pub lowering: Option<Duration>,
     pub compiling: Option<Duration>,
     pub running: Duration,
+    /// Time to print or write the results.
+    pub writing: Duration,
+    /// Operations that were measured, and their seconds.
+    pub profile: Option<(Vec<Row>, Vec<f64>)>,
     /// Which compiler took each function.
     pub placements: Vec<Placement>,
 }
@@ -19,9 +26,11 @@ impl Times {
     pub fn text(&self) -> String {
         let parts = [
             ("reading", Some(self.reading)),
+            ("reading arguments", Some(self.arguments).filter(|time| !time.is_zero())),
             ("lowering", self.lowering),
             ("compiling", self.compiling),
             ("running", Some(self.running)),
+            ("writing results", Some(self.writing).filter(|time| !time.is_zero())),
         ];
         let line =
             |(name, time): (&str, Option<Duration>)| Some(format!("{name}: {:.6} s\n", time?.as_secs_f64()));

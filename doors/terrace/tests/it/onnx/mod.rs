@@ -62,7 +62,7 @@ fn numbers_of_operators() {
         &[node("r = Einsum(x y)", &[("equation", Text("ij,kj->ik"))])],
         "[[17. 23.]\n [39. 53.]]",
     );
-    check(&["2x2xf32=0,2,3,4"], &[n("r = Det(x)")], "-6.");
+    check(&["2x2xf32=0,2,3,4"], &[n("r = Det(x)")], "-6.0");
     check(&["4xf32=-3,3,-3.5,3.5", "4xf32=2,-2,2,-2"], &[n("r = Mod(x y)")], "[ 1.  -1.   0.5 -0.5]");
     check(
         &["1x1x2xf32=1,3"],
@@ -275,4 +275,50 @@ fn errors() {
     let expected =
         "node 'the NonZero' (NonZero): its result depends on values that are not known: give the arguments";
     assert!(memory.errors.contains(expected), "{}", memory.errors);
+}
+
+#[test]
+fn inputs_by_name() {
+    let graph = graph(&["x", "y"], &["d"], &[], &[node("d = Sub(x y)", &[])]);
+    let ask = |inputs: &[&str]| answer(model(&graph, 22, &[]), inputs);
+    let right = Ok("[1. 2.]\n".to_owned());
+    assert_eq!(ask(&["y=2xf32=1", "x=2xf32=2,3"]), right);
+    assert_eq!(ask(&["2xf32=2,3", "y=2xf32=1"]), right);
+    for (inputs, expected) in [
+        (&["z=2xf32=1"][..], "there is no input 'z': there are 'x', 'y'"),
+        (&["x=2xf32=1", "x=2xf32=1"], "the input 'x' is given twice"),
+        (&["x=2xf32=1,2,3", "y=2xf32=1"], "argument #0 'x': 2 has 2 elements, but 3 numbers are given"),
+    ] {
+        assert_eq!(ask(inputs), Err(format!("Error: {expected}\n")));
+    }
+}
+
+#[test]
+fn outputs_by_name_and_a_profile() {
+    let graph = graph(&["x"], &["a", "b"], &[], &[node("a = Exp(x)", &[]), node("b = ReduceSum(x)", &[])]);
+    let mut memory = Memory::default();
+    memory.files.insert("model.onnx".to_owned(), model(&graph, 22, &[]));
+    let run = |memory: &mut Memory, words: &str| {
+        let words: Vec<String> = words.split(' ').map(str::to_owned).collect();
+        assert_eq!(run::main(&words, &REGISTRY, memory), 0, "{}", memory.errors);
+    };
+    run(
+        &mut memory,
+        "model.onnx --backend=cranelift --input x=2xf32=0 --output out.npz --profile --profile-page page.html --time",
+    );
+    for part in [
+        "the Exp (Exp)",
+        "the ReduceSum (ReduceSum)",
+        "everything else",
+        "reading arguments: ",
+        "compiling: ",
+    ] {
+        assert!(memory.errors.contains(part), "{part} in\n{}", memory.errors);
+    }
+    assert!(memory.text("page.html").contains("<title>the Exp (Exp): "), "{}", memory.text("page.html"));
+    // The archive is read back: the outputs of one run are the inputs of another.
+    let difference = model::graph(&["b", "a"], &["d"], &[], &[node("d = Sub(a b)", &[])]);
+    memory.files.insert("other.onnx".to_owned(), model(&difference, 22, &[]));
+    run(&mut memory, "other.onnx --backend=interpreter --input out.npz");
+    assert_eq!(memory.text("-"), "[1. 1.]\n");
 }

@@ -17,6 +17,10 @@ const EDGE: usize = 3;
 /// Most digits after the point.
 const PRECISION: usize = 8;
 
+/// Size from which on floats of 32 bits, and of 16, have exponents: more digits than they hold.
+const SINGLE_LARGE: f64 = 1e6;
+const HALF_LARGE: f64 = 1e3;
+
 /// Returns the text of an array.
 pub(crate) fn text(array: &Buffer, kind: Kind<'_>) -> String {
     let shape: Vec<usize> = array.shape.iter().map(|size| usize::try_from(*size).unwrap_or(0)).collect();
@@ -24,12 +28,14 @@ pub(crate) fn text(array: &Buffer, kind: Kind<'_>) -> String {
     if shape.contains(&0) {
         return "[]\n".to_owned();
     }
+    if shape.is_empty()
+        && let Some(word) = alone(array, kind)
+    {
+        return word + "\n";
+    }
     let is_large = all > LARGE;
     let mut shown = Vec::new();
     positions(&shape, is_large, 0, &mut shown);
-    let half = |semantics, bits: &i16| {
-        ApFloat::from_bits(semantics, u128::from(bits.cast_unsigned())).to_f64() as f32
-    };
     let words = match (&array.elements, kind) {
         (_, Kind::Texts(texts)) => {
             let all = words(array, texts);
@@ -39,13 +45,16 @@ pub(crate) fn text(array: &Buffer, kind: Kind<'_>) -> String {
             let word = |at: &usize| if all[*at] == 0 { "False" } else { " True" };
             shown.iter().map(|at| word(at).to_owned()).collect()
         }
-        (OwnedElements::I16(all), Kind::Half | Kind::BFloat) => {
-            let semantics = if kind == Kind::Half { FloatSemantics::F16 } else { FloatSemantics::BF16 };
-            let wide = all.iter().map(|bits| half(semantics, bits)).collect();
-            return text(
-                &Buffer { elements: OwnedElements::F32(wide), shape: array.shape.clone() },
-                Kind::Plain,
-            );
+        (OwnedElements::I16(all), Kind::Half) => {
+            floats(&shown.iter().map(|at| Float::of_half(all[*at])).collect::<Vec<_>>(), HALF_LARGE)
+        }
+        (OwnedElements::I16(all), Kind::BFloat) => {
+            let wide = all.iter().map(|bits| {
+                let bits = u128::from(bits.cast_unsigned());
+                ApFloat::from_bits(FloatSemantics::BF16, bits).to_f64() as f32
+            });
+            let elements = OwnedElements::F32(wide.collect());
+            return text(&Buffer { elements, shape: array.shape.clone() }, Kind::Plain);
         }
         (OwnedElements::I8(all), Kind::Unsigned) => integers(&shown, |at| i64::from(all[at].cast_unsigned())),
         (OwnedElements::I16(all), Kind::Unsigned) => {
@@ -62,7 +71,7 @@ pub(crate) fn text(array: &Buffer, kind: Kind<'_>) -> String {
             OwnedElements::I64(all) => integers(&shown, |at| all[at]),
             OwnedElements::F32(all) => {
                 let float = |at: &usize| Float::of(f64::from(all[*at]), &format!("{:e}", all[*at]));
-                floats(&shown.iter().map(float).collect::<Vec<_>>(), 1e6)
+                floats(&shown.iter().map(float).collect::<Vec<_>>(), SINGLE_LARGE)
             }
             OwnedElements::F64(all) => {
                 let float = |at: &usize| Float::of(all[*at], &format!("{:e}", all[*at]));
@@ -115,7 +124,8 @@ fn brackets(
         if inner.is_empty() {
             let word = if at.is_some() { words.next().unwrap_or_default() } else { "...".to_owned() };
             if number > 0 {
-                if column + 1 + word.len() >= WIDTH {
+                // Each bracket that is open will be closed on the last line.
+                if column + 2 + word.len() + depth > WIDTH {
                     out.truncate(out.trim_end_matches(' ').len());
                     out.push('\n');
                     out.push_str(&" ".repeat(depth + 1));
@@ -156,49 +166,47 @@ struct Float {
 }
 
 impl Float {
-    /// Reads the shortest digits, as Rust writes them: `1.25e-3`.
+    /// Takes the number of the shortest digits, as Rust writes them (`1.25e-3`), and those digits of the exact value: of two
+    /// that are equally near, the even one.
     fn of(value: f64, shortest: &str) -> Self {
-        let (digits, exponent) = shortest.split_once('e').unwrap_or((shortest, "0"));
-        let digits = digits.chars().filter(char::is_ascii_digit).collect();
-        Float { value, digits, exponent: exponent.parse().unwrap_or(0) }
+        let split = |text: &str| {
+            let (digits, exponent) = text.split_once('e').unwrap_or((text, "0"));
+            let digits: String = digits.chars().filter(char::is_ascii_digit).collect();
+            (digits, exponent.parse().unwrap_or(0))
+        };
+        let count = split(shortest).0.len();
+        let (digits, exponent) = split(&format!("{:.*e}", count.saturating_sub(1), value.abs()));
+        Float { value, digits, exponent }
+    }
+
+    /// Reads a float of 16 bits by IEEE 754.
+    fn of_half(bits: i16) -> Self {
+        let bits = u128::from(bits.cast_unsigned());
+        let value = ApFloat::from_bits(FloatSemantics::F16, bits).to_f64();
+        let is_told = |text: &String| {
+            text.parse()
+                .is_ok_and(|back| ApFloat::from_f64(FloatSemantics::F16, back).value.to_f64() == value)
+        };
+        // Five digits tell all of them apart.
+        let shortest = (0..5).map(|digits| format!("{value:.digits$e}")).find(is_told);
+        Float::of(value, &shortest.unwrap_or_else(|| format!("{value:e}")))
     }
 
     fn sign(&self) -> &'static str {
         if self.value.is_sign_negative() { "-" } else { "" }
     }
 
-    /// Returns the digits rounded to that many, without zeros at the end, and the power of ten of the first.
-    fn rounded(&self, count: i32) -> (String, i32) {
-        if i32::try_from(self.digits.len()).is_ok_and(|len| len <= count) {
+    /// Returns digits without zeros at the end, and the power of ten of the first: those that tell the number apart, or its
+    /// exact value rounded to that many.
+    fn rounded(&self, count: usize) -> (String, i32) {
+        if self.digits.len() <= count {
             return (self.digits.clone(), self.exponent);
         }
-        let count = usize::try_from(count).unwrap_or(0);
-        let up = self.digits.as_bytes().get(count).is_some_and(|digit| *digit >= b'5');
-        let mut digits: Vec<u8> = self.digits.bytes().take(count).collect();
-        let mut exponent = self.exponent;
-        if up {
-            let mut at = digits.len();
-            loop {
-                if at == 0 {
-                    digits.insert(0, b'1');
-                    exponent += 1;
-                    break;
-                }
-                at -= 1;
-                if digits[at] < b'9' {
-                    digits[at] += 1;
-                    break;
-                }
-                digits[at] = b'0';
-            }
-        }
-        while digits.len() > 1 && digits.last() == Some(&b'0') {
-            digits.pop();
-        }
-        if digits.is_empty() {
-            digits.push(b'0');
-        }
-        (String::from_utf8_lossy(&digits).into_owned(), exponent)
+        let exact = format!("{:.*e}", count.saturating_sub(1), self.value.abs());
+        let (digits, exponent) = exact.split_once('e').unwrap_or((&exact, "0"));
+        let digits: String = digits.chars().filter(char::is_ascii_digit).collect();
+        let kept = digits.trim_end_matches('0');
+        (if kept.is_empty() { "0".to_owned() } else { kept.to_owned() }, exponent.parse().unwrap_or(0))
     }
 
     /// Returns the part before the point and the one after it.
@@ -206,10 +214,13 @@ impl Float {
         if self.value == 0.0 {
             return (format!("{}0", self.sign()), String::new());
         }
-        let (digits, exponent) = self.rounded(self.exponent + 1 + PRECISION as i32);
-        if digits == "0" {
-            return (format!("{}0", self.sign()), String::new());
+        let places = i32::try_from(self.digits.len()).unwrap_or(i32::MAX) - 1 - self.exponent;
+        if places > PRECISION as i32 {
+            let exact = format!("{:.*}", PRECISION, self.value.abs());
+            let (whole, rest) = exact.split_once('.').unwrap_or((&exact, ""));
+            return (format!("{}{whole}", self.sign()), rest.trim_end_matches('0').to_owned());
         }
+        let (digits, exponent) = (&self.digits, self.exponent);
         let (whole, rest) = if exponent < 0 {
             let zeros = usize::try_from(-exponent - 1).unwrap_or(0);
             ("0".to_owned(), format!("{}{digits}", "0".repeat(zeros)))
@@ -231,7 +242,7 @@ fn floats(all: &[Float], large: f64) -> Vec<String> {
     let is_scientific = most >= large || (least < 1e-4) || (most > 0.0 && most / least > 1000.0);
     let words: Vec<String> = if is_scientific && most > 0.0 {
         let parts = |one: &Float| {
-            if one.value == 0.0 { ("0".to_owned(), 0) } else { one.rounded(PRECISION as i32 + 1) }
+            if one.value == 0.0 { ("0".to_owned(), 0) } else { one.rounded(PRECISION + 1) }
         };
         let places = finite().map(|one| parts(one).0.len() - 1).max().unwrap_or(0);
         let scientific = |one: &Float| {
@@ -260,6 +271,41 @@ fn floats(all: &[Float], large: f64) -> Vec<String> {
     words.into_iter().map(|word| format!("{word:>width$}")).collect()
 }
 
+/// Returns the text of an array without dimensions, which is that of its element in Python; `None` where it does not differ
+/// from that in an array.
+fn alone(array: &Buffer, kind: Kind<'_>) -> Option<String> {
+    Some(match (&array.elements, kind) {
+        (_, Kind::Texts(texts)) => words(array, texts).concat(),
+        (OwnedElements::I8(all), Kind::Bool) => if all[0] == 0 { "False" } else { "True" }.to_owned(),
+        (OwnedElements::I16(all), Kind::Half) => alone_float(&Float::of_half(all[0]), HALF_LARGE),
+        (OwnedElements::F32(all), _) => {
+            alone_float(&Float::of(f64::from(all[0]), &format!("{:e}", all[0])), SINGLE_LARGE)
+        }
+        (OwnedElements::F64(all), _) => alone_float(&Float::of(all[0], &format!("{:e}", all[0])), 1e16),
+        _ => return None,
+    })
+}
+
+/// Returns the text of a float with all digits that tell it apart, and an exponent from a size on.
+fn alone_float(one: &Float, large: f64) -> String {
+    if let Some(word) = special(one) {
+        return word;
+    }
+    let (size, sign) = (one.value.abs(), one.sign());
+    if size != 0.0 && !(1e-4..large).contains(&size) {
+        let (first, rest) = one.digits.split_at(1);
+        let point = if rest.is_empty() { "" } else { "." };
+        let mark = if one.exponent < 0 { '-' } else { '+' };
+        return format!("{sign}{first}{point}{rest}e{mark}{:02}", one.exponent.abs());
+    }
+    let places = usize::try_from(one.exponent + 1).unwrap_or(0);
+    let zeros = "0".repeat(usize::try_from(-one.exponent - 1).unwrap_or(0));
+    let padded = format!("{:0<places$}", one.digits);
+    let (whole, rest) = padded.split_at(places);
+    let (whole, rest) = (if whole.is_empty() { "0" } else { whole }, format!("{zeros}{rest}"));
+    format!("{sign}{whole}.{}", if rest.is_empty() { "0" } else { &rest })
+}
+
 /// Returns the word for what has no digits.
 fn special(one: &Float) -> Option<String> {
     match one.value {
@@ -285,7 +331,20 @@ mod tests {
             (f32s(&[2], &[0.1, -0.0]), "[ 0.1 -0. ]\n"),
             (f32s(&[3], &[f32::NAN, f32::NEG_INFINITY, 2.0]), "[ nan -inf   2.]\n"),
             (f32s(&[0], &[]), "[]\n"),
-            (f32s(&[], &[3.0]), "3.\n"),
+            (f32s(&[], &[3.0]), "3.0\n"),
+            (f32s(&[], &[1.5e-5]), "1.5e-05\n"),
+            // Digits beyond the eighth are those of the exact value, not of the shortest text.
+            (f32s(&[1], &[-0.111_770_295]), "[-0.11177029]\n"),
+            (f32s(&[1], &[203_630.625]), "[203630.62]\n"),
+            (f32s(&[2], &[203_630.625, 1e-5]), "[2.0363062e+05 9.9999997e-06]\n"),
+            // The brackets that will be closed need room.
+            (
+                f32s(
+                    &[1, 1, 12],
+                    &[-30., 100., 30., 20., 40., 20., 30., 40., -70., -50., -100., 0.].repeat(1),
+                ),
+                "[[[ -30.  100.   30.   20.   40.   20.   30.   40.  -70.  -50. -100.\n      0.]]]\n",
+            ),
             (
                 text(
                     &Buffer { elements: OwnedElements::F64(vec![1.0 / 3.0, 100.0]), shape: vec![2] },
