@@ -6842,6 +6842,16 @@ unsafe extern "C" {
     /// Frees memory that a program gave away.
     pub fn terraceFree(memory: *mut c_void);
 
+    /// Describes an ONNX model, which is a file: a line for each input and each output, with `input` or `output`, the element
+    /// type as numpy names it, the sizes between crosses (`?` for an open one, `-` for a scalar, `*` if nothing is known) and
+    /// the name. Fails after an error, whose text the other callback gets.
+    pub fn terraceModelDescribe(
+        path: MlirStringRef,
+        callback: MlirStringCallback,
+        errors: MlirStringCallback,
+        data: *mut c_void,
+    ) -> MlirLogicalResult;
+
     /// Calls a function with a buffer of 16 bytes for each scalar and each word of a descriptor, arguments first; results
     /// are written after them. The buffer is as large as the function's signature says.
     pub fn terraceProgramCall(
@@ -6856,6 +6866,22 @@ unsafe extern "C" {
     /// Compiles a program at any level, text or bytecode; null after an error, whose text the callback gets.
     pub fn terraceProgramCreate(
         program: MlirStringRef,
+        level: i32,
+        errors: MlirStringCallback,
+        data: *mut c_void,
+    ) -> TerraceProgram;
+
+    /// Compiles an ONNX model, which is a file, for `count` inputs of these ranks, -1 for one that is left out; their sizes
+    /// are in a row. The program's function `main` takes a memref for each. Where shapes depend on elements, their addresses
+    /// must be given: the program is for arguments with these elements then. Null after an error, whose text the callback
+    /// gets.
+    pub fn terraceProgramCreateFromModel(
+        path: MlirStringRef,
+        count: isize,
+        ranks: *const i64,
+        total: isize,
+        sizes: *const i64,
+        addresses: *const u64,
         level: i32,
         errors: MlirStringCallback,
         data: *mut c_void,

@@ -36,6 +36,21 @@ class Program:
     @property
     def functions(self) -> list[str]: ...
 
+class Port:
+    role: str
+    name: str
+    dtype: Optional[np.dtype[Any]]
+    shape: Optional[Tuple[Optional[int], ...]]
+
+class Model:
+    inputs: list[Port]
+    outputs: list[Port]
+    def __init__(self, path: Union[str, Path], opt_level: int = 2) -> None: ...
+    def __call__(
+        self, *arguments: npt.ArrayLike, **named: npt.ArrayLike
+    ) -> Union[npt.NDArray[Any], Tuple[npt.NDArray[Any], ...]]: ...
+
+def load(path: Union[str, Path], opt_level: int = 2) -> Model: ...
 def run(
     program: Union[Program, _Source], function: str, *arguments: _Argument, opt_level: int = 2
 ) -> _Result: ...

@@ -50,6 +50,11 @@ def _load():
     signatures = {
         "terraceRunTool": (ctypes.c_int, [StringRef, size, pointer, StringRef, _Callback, _Callback, pointer]),
         "terraceProgramCreate": (pointer, [StringRef, ctypes.c_int, _Callback, pointer]),
+        "terraceModelDescribe": (ctypes.c_int8, [StringRef, _Callback, _Callback, pointer]),
+        "terraceProgramCreateFromModel": (
+            pointer,
+            [StringRef, size, pointer, size, pointer, pointer, ctypes.c_int, _Callback, pointer],
+        ),
         "terraceProgramDestroy": (None, [pointer]),
         "terraceProgramGivesMemoryAway": (ctypes.c_bool, [pointer]),
         "terraceProgramGetFunctions": (None, [pointer, _Callback, pointer]),

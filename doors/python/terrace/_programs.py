@@ -256,9 +256,12 @@ class Program:
 
     def __init__(self, program, opt_level=2):
         errors = Text()
-        self._functions = {}
         self._handle = None
-        self._handle = LIBRARY.terraceProgramCreate(StringRef(source_of(program)), opt_level, errors.callback, None)
+        self._take(LIBRARY.terraceProgramCreate(StringRef(source_of(program)), opt_level, errors.callback, None), errors)
+
+    def _take(self, handle, errors):
+        self._functions = {}
+        self._handle = handle
         if not self._handle:
             raise Error(str(errors).rstrip())
         self._gives_memory_away = LIBRARY.terraceProgramGivesMemoryAway(self._handle)

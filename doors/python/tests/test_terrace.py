@@ -62,6 +62,85 @@ func.func @divide(%a: i32, %b: i32) -> i32 {
 """
 
 
+def _field(number, value):
+    """A field of a protobuf message: a number, or bytes."""
+
+    def varint(value):
+        out = bytearray()
+        while value >= 0x80:
+            out.append(value & 0x7F | 0x80)
+            value >>= 7
+        out.append(value)
+        return bytes(out)
+
+    if isinstance(value, int):
+        return varint(number << 3) + varint(value)
+    value = value.encode() if isinstance(value, str) else value
+    return varint(number << 3 | 2) + varint(len(value)) + value
+
+
+def _model(inputs, output, nodes):
+    """An ONNX model of nodes (operator, inputs, output), whose inputs are pairs of a name and a number of a type."""
+
+    def value(name, kind):
+        return _field(1, name) + _field(2, _field(1, _field(1, kind)))
+
+    graph = b"".join(
+        _field(1, b"".join(_field(1, name) for name in names) + _field(2, out) + _field(4, operator))
+        for operator, names, out in nodes
+    )
+    graph += b"".join(_field(11, value(*one)) for one in inputs) + _field(12, value(*output))
+    return _field(7, graph) + _field(8, _field(2, 17))
+
+
+class Models(unittest.TestCase):
+    def load(self, *model):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        path = Path(folder.name) / "model.onnx"
+        path.write_bytes(_model(*model))
+        return terrace.load(path)
+
+    def test_arrays_by_name_and_by_position(self):
+        model = self.load([("x", 1), ("in.2", 1)], ("y", 1), [("Sub", ["x", "in.2"], "y")])
+        self.assertEqual([port.name for port in model.inputs], ["x", "in.2"])
+        self.assertEqual(model.outputs[0].dtype, np.float32)
+        a, b = np.array([[5, 6]], np.float32), np.array([1, 2], np.float32)
+        for result in (model(a, b), model(a, in_2=b), model(**{"in.2": b, "x": a})):
+            np.testing.assert_array_equal(result, [[4, 4]])
+        # Other shapes are another program.
+        np.testing.assert_array_equal(model(b, b), [0, 0])
+
+    def test_elements_that_programs_hold_as_integers(self):
+        model = self.load([("a", 9), ("b", 9)], ("c", 9), [("And", ["a", "b"], "c")])
+        result = model(np.array([True, True, False]), np.array([True, False, False]))
+        self.assertEqual(result.dtype, np.bool_)
+        np.testing.assert_array_equal(result, [True, False, False])
+        model = self.load([("a", 10)], ("c", 10), [("Add", ["a", "a"], "c")])
+        result = model(np.array([0.5, 3], np.float16))
+        self.assertEqual(result.dtype, np.float16)
+        np.testing.assert_array_equal(result, [1, 6])
+
+    def test_shapes_that_depend_on_elements(self):
+        model = self.load([("x", 1)], ("y", 7), [("NonZero", ["x"], "y")])
+        np.testing.assert_array_equal(model(np.array([0, 1, 0, 2], np.float32)), [[1, 3]])
+        np.testing.assert_array_equal(model(np.array([1, 1, 0, 2], np.float32)), [[0, 1, 3]])
+
+    def test_wrong_arguments(self):
+        model = self.load([("x", 1), ("y", 1)], ("z", 1), [("MatMul", ["x", "y"], "z")])
+        ones = np.ones((2, 3), np.float32)
+        for error, call, words in [
+            (TypeError, lambda: model(z=ones), "there is no input 'z': there are 'x', 'y'"),
+            (TypeError, lambda: model(ones, x=ones), "the input 'x' is given twice"),
+            (TypeError, lambda: model(ones.astype(np.float64), ones), "the input 'x' has elements of float32, not of float64"),
+            (terrace.Error, lambda: model(ones, ones), "(MatMul)"),
+            (terrace.Error, lambda: terrace.load("nowhere.onnx"), "cannot open 'nowhere.onnx'"),
+        ]:
+            with self.assertRaises(error) as caught:
+                call()
+            self.assertIn(words, str(caught.exception))
+
+
 class Running(unittest.TestCase):
     def test_arrays_are_written_in_place(self):
         array = np.arange(6, dtype=np.float32).reshape(2, 3)

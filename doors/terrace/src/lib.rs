@@ -36,12 +36,13 @@
 //!
 //! # Features
 //!
-//! All are on by default; `--no-default-features` builds for `wasm32-unknown-unknown`.
+//! All but the last are on by default; `--no-default-features` builds for `wasm32-unknown-unknown`.
 //!
 //! - `threads`: parsing, passes, verification and printing on several threads.
 //! - `bytecode`: [`Module::to_bytecode`], [`Session::read_bytecode`].
 //! - `jit`: [`Module::jit`], machine code by Cranelift.
-//! - `driver`: the tools as functions ([`tool`]), and the program `terrace`.
+//! - `driver`: ONNX models ([`Model`]) and [`Module::call`]; the tools as functions ([`tool`]), and the program `terrace`.
+//! - `ndarray`: arrays of that crate as arguments ([`View`]), and results as such.
 //!
 //! # Layers
 //!
@@ -53,10 +54,14 @@
 //! out what stands on it, and a program links of each only what it uses.
 #![deny(unsafe_code)]
 
+#[cfg(feature = "driver")]
+mod arrays;
 pub mod builder;
 mod error;
 #[cfg(feature = "jit")]
 pub mod jit;
+#[cfg(feature = "driver")]
+pub mod model;
 pub mod owning;
 pub mod prelude;
 mod schedule;
@@ -64,8 +69,12 @@ mod session;
 #[cfg(feature = "driver")]
 pub mod tool;
 
+#[cfg(feature = "driver")]
+pub use arrays::{Array, Number, View};
 pub use builder::{OpBuilder, Var};
 pub use error::{Error, Report};
+#[cfg(feature = "driver")]
+pub use model::Model;
 pub use schedule::Schedule;
 pub use session::{Module, Session, SessionBuilder};
 pub use terrace_ods_macros::{attribute, enumeration, operation, operations, pass, ty};

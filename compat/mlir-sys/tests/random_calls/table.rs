@@ -1762,8 +1762,10 @@ calls! {
     mlirVectorTypeIsScalable(MlirType);
     mlirWalkAndApplyPatterns(MlirOperation, MlirFrozenRewritePatternSet);
     terraceFree(*mut c_void);
+    terraceModelDescribe(MlirStringRef, MlirStringCallback, MlirStringCallback, *mut c_void);
     terraceProgramCall(TerraceProgram, MlirStringRef, isize, *mut u64, MlirStringCallback, *mut c_void);
     terraceProgramCreate(MlirStringRef, i32, MlirStringCallback, *mut c_void);
+    terraceProgramCreateFromModel(MlirStringRef, isize, *const i64, isize, *const i64, *const u64, i32, MlirStringCallback, *mut c_void);
     terraceProgramDestroy(TerraceProgram);
     terraceProgramGetFunctions(TerraceProgram, MlirStringCallback, *mut c_void);
     terraceProgramGetSignature(TerraceProgram, MlirStringRef, MlirStringCallback, *mut c_void);

@@ -21,6 +21,15 @@ static inline bool mlirTerraceProgramIsNull(TerraceProgram handle) { return !han
 /** Frees memory that a program gave away. */
 void terraceFree(void *memory);
 
+/** Describes an ONNX model, which is a file: a line for each input and each output, with `input` or `output`, the element
+ * type as numpy names it, the sizes between crosses (`?` for an open one, `-` for a scalar, `*` if nothing is known) and
+ * the name. Fails after an error, whose text the other callback gets. */
+MlirLogicalResult terraceModelDescribe(
+    MlirStringRef path,
+    MlirStringCallback callback,
+    MlirStringCallback errors,
+    void *data);
+
 /** Calls a function with a buffer of 16 bytes for each scalar and each word of a descriptor, arguments first; results
  * are written after them. The buffer is as large as the function's signature says. */
 MlirLogicalResult terraceProgramCall(
@@ -34,6 +43,21 @@ MlirLogicalResult terraceProgramCall(
 /** Compiles a program at any level, text or bytecode; null after an error, whose text the callback gets. */
 TerraceProgram terraceProgramCreate(
     MlirStringRef program,
+    int32_t level,
+    MlirStringCallback errors,
+    void *data);
+
+/** Compiles an ONNX model, which is a file, for `count` inputs of these ranks, -1 for one that is left out; their sizes
+ * are in a row. The program's function `main` takes a memref for each. Where shapes depend on elements, their addresses
+ * must be given: the program is for arguments with these elements then. Null after an error, whose text the callback
+ * gets. */
+TerraceProgram terraceProgramCreateFromModel(
+    MlirStringRef path,
+    intptr_t count,
+    const int64_t *ranks,
+    intptr_t total,
+    const int64_t *sizes,
+    const uint64_t *addresses,
     int32_t level,
     MlirStringCallback errors,
     void *data);

@@ -9,10 +9,11 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Instant;
 use terrace_driver::opt::Registry;
-use terrace_driver::run::in_process::{Program, compile_in_process};
+use terrace_driver::run::in_process::{Program, compile_in_process, compile_model};
 use terrace_driver::{Files, opt, translate, upgrade};
-use terrace_execution::{CallError, World};
+use terrace_execution::{Buffer, CallError, OwnedElements, World};
 use terrace_jit::cranelift::OptimizationLevel;
+use terrace_source_onnx::{Element, Given, Interface, Port};
 
 /// Returns everything that tools work with.
 fn registry() -> Registry {
@@ -117,6 +118,65 @@ export! {
         }
     }
 
+    /// Describes an ONNX model, which is a file: a line for each input and each output, with `input` or `output`, the element
+    /// type as numpy names it, the sizes between crosses (`?` for an open one, `-` for a scalar, `*` if nothing is known) and
+    /// the name. Fails after an error, whose text the other callback gets.
+    fn terraceModelDescribe(
+        path: MlirStringRef,
+        callback: MlirStringCallback,
+        errors: MlirStringCallback,
+        data: UserData,
+    ) -> MlirLogicalResult {
+        let described = model_bytes(path.text()?).and_then(|bytes| Interface::read(&bytes));
+        match described {
+            Ok(model) => {
+                hand_text(lines_of(&model).as_bytes(), callback, data)?;
+                Ok(MlirLogicalResult::SUCCESS)
+            }
+            Err(why) => {
+                hand_text(why.as_bytes(), errors, data)?;
+                Ok(MlirLogicalResult::default())
+            }
+        }
+    }
+
+    /// Compiles an ONNX model, which is a file, for `count` inputs of these ranks, -1 for one that is left out; their sizes
+    /// are in a row. The program's function `main` takes a memref for each. Where shapes depend on elements, their addresses
+    /// must be given: the program is for arguments with these elements then. Null after an error, whose text the callback
+    /// gets.
+    fn terraceProgramCreateFromModel(
+        path: MlirStringRef,
+        count: isize,
+        ranks: *const i64,
+        total: isize,
+        sizes: *const i64,
+        addresses: *const u64,
+        level: i32,
+        errors: MlirStringCallback,
+        data: UserData,
+    ) -> TerraceProgram {
+        let (path, ranks, sizes) = (path.text()?, array(ranks, count)?, array(sizes, total)?);
+        let addresses = if addresses.is_null() { &[] } else { array(addresses, count)? };
+        let level = if level <= 0 { OptimizationLevel::None } else { OptimizationLevel::Speed };
+        let made = model_bytes(path).and_then(|bytes| {
+            let model = Interface::read(&bytes)?;
+            // SAFETY: the caller's promise.
+            let known = unsafe { known_inputs(&model, (ranks, sizes), addresses) }?;
+            compile_model((path, &bytes), known, &registry(), level, &mut Folder)
+        });
+        match made {
+            Ok(model) if model.outputs.contains(&Element::Text) => {
+                hand_text(b"an output is of strings, which programs do not return", errors, data)?;
+                Ok(TerraceProgram::default())
+            }
+            Ok(model) => Ok(PROGRAMS.insert(Arc::new(model.program))),
+            Err(why) => {
+                hand_text(why.as_bytes(), errors, data)?;
+                Ok(TerraceProgram::default())
+            }
+        }
+    }
+
     /// Frees memory that a program gave away.
     fn terraceFree(memory: UserData) {
         c_memory::give_back(memory);
@@ -184,6 +244,117 @@ export! {
             }
         }
     }
+}
+
+/// The files beside a model.
+struct Folder;
+
+impl Files for Folder {
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        std::fs::read(name).map_err(|error| error.to_string())
+    }
+
+    fn write(&mut self, name: &str, _: &[u8]) -> Result<(), String> {
+        Err(format!("cannot write '{name}': files are only read here"))
+    }
+
+    fn append(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
+        self.write(name, text)
+    }
+
+    fn report(&mut self, _: &str) {}
+}
+
+fn model_bytes(path: &str) -> Result<Vec<u8>, String> {
+    std::fs::read(path).map_err(|error| format!("cannot open '{path}': {error}"))
+}
+
+/// Returns the lines that describe a model.
+fn lines_of(model: &Interface) -> String {
+    let line = |role: &str, port: &Port| {
+        let sizes = match &port.shape {
+            None => "*".to_owned(),
+            Some(shape) if shape.is_empty() => "-".to_owned(),
+            Some(shape) => {
+                let each = shape.iter().map(|size| if *size < 0 { "?".to_owned() } else { size.to_string() });
+                each.collect::<Vec<_>>().join("x")
+            }
+        };
+        let name = port.name.replace(['\n', '\r'], " ");
+        format!("{role} {} {sizes} {name}", port.element.map_or("unknown", numpy_name))
+    };
+    let inputs = model.inputs.iter().map(|port| line("input", port));
+    let outputs = model.outputs.iter().map(|port| line("output", port));
+    inputs.chain(outputs).collect::<Vec<_>>().join("\n")
+}
+
+/// Returns numpy's name of an element type; of those that it lacks, that of their bits.
+fn numpy_name(element: Element) -> &'static str {
+    match element {
+        Element::F16 => "float16",
+        Element::F32 => "float32",
+        Element::F64 => "float64",
+        Element::Bool => "bool",
+        Element::Signed(16) => "int16",
+        Element::Signed(32) => "int32",
+        Element::Signed(64) => "int64",
+        Element::Signed(_) => "int8",
+        Element::BF16 => "bfloat16",
+        Element::Unsigned(16) => "uint16",
+        Element::Unsigned(32) => "uint32",
+        Element::Unsigned(64) => "uint64",
+        Element::Unsigned(_) | Element::Small(_) => "uint8",
+        Element::Text => "str",
+    }
+}
+
+/// Inputs as far as they are known, and those of them whose elements are.
+type Known = (Vec<Option<Given>>, Vec<Buffer>);
+
+/// Reads what is known of the inputs of a model.
+///
+/// # Safety
+/// The addresses are those of as many elements as the sizes say.
+unsafe fn known_inputs(
+    model: &Interface,
+    (ranks, sizes): (&[i64], &[i64]),
+    addresses: &[u64],
+) -> Result<Known, String> {
+    let (mut given, mut arrays, mut rest) = (Vec::new(), Vec::new(), sizes);
+    for (at, rank) in ranks.iter().enumerate() {
+        let Ok(rank) = usize::try_from(*rank) else {
+            given.push(None);
+            continue;
+        };
+        let (shape, others) =
+            rest.split_at_checked(rank).ok_or("there are fewer sizes than the ranks say")?;
+        rest = others;
+        let element = model.inputs.get(at).and_then(|port| port.element);
+        let mut one =
+            Given { shape: shape.to_vec(), is_half: element == Some(Element::F16), ..Given::default() };
+        if let (Some(address), Some(element)) = (addresses.get(at), element) {
+            let count = shape
+                .iter()
+                .try_fold(1_i64, |count, size| count.checked_mul(*size).filter(|count| *count >= 0));
+            let len =
+                count.and_then(|count| isize::try_from(count).ok()?.checked_mul(element.bytes() as isize));
+            let len = len.ok_or("an input has too many elements")?;
+            let start = std::ptr::with_exposed_provenance::<u8>(*address as usize);
+            // SAFETY: the caller's promise.
+            let bytes =
+                unsafe { array(start, len) }.map_err(|_| "an input has no elements".to_owned())?.to_vec();
+            let kind = match element {
+                Element::F32 => "f32",
+                Element::F64 => "f64",
+                other => ["i8", "i16", "i32", "i64"][other.bytes().trailing_zeros() as usize % 4],
+            };
+            let elements = OwnedElements::from_bytes(kind, &bytes).ok_or("an input has other elements")?;
+            arrays.push(Buffer { elements, shape: shape.to_vec() });
+            one.bytes = Some(bytes);
+        }
+        given.push(Some(one));
+    }
+    Ok((given, arrays))
 }
 
 /// Returns a leaf of its halves.

@@ -12,6 +12,7 @@ mod large_constants;
 mod lsp;
 mod lsp_edits;
 mod memory;
+mod model;
 mod onnx;
 mod panics;
 mod query;

@@ -22,6 +22,7 @@ use crate::files::{Contents, Files, leave};
 use crate::input::model::{Model, interpreted};
 use crate::input::names::argument_names;
 use crate::input::rendered;
+use crate::input::weights::bind_file;
 use crate::lowering::target::Target;
 use crate::lowering::{hide_all_but, optimize, schedule, to_llvm, to_loops};
 use crate::opt::Registry;
@@ -87,7 +88,12 @@ fn program<'c>(
 ) -> Result<(OwnedOperation<'c>, Option<Described>), NoCode> {
     let bytes = contents.bytes();
     if !options.is_model() {
-        return Ok((options.input.read(context, &bytes, Around::default())?, None));
+        let program = options.input.read(context, &bytes, Around::default())?;
+        if let Some(name) = &options.weights {
+            let weights = files.open(name).map_err(|why| format!("cannot open '{name}': {why}"))?;
+            bind_file(&program, (name, &weights))??;
+        }
+        return Ok((program, None));
     }
     let about = onnx::Interface::read(bytes.get())?;
     let given = shapes(&about, options)?;

@@ -43,6 +43,11 @@ pub fn command() -> Command {
             "INPUT=SIZES",
             "Sizes of an input of a model that leaves them open, as x=1x3x224x224",
         ))
+        .arg(value(
+            "weights",
+            "FILE",
+            "Give resources without bytes those of the arrays of their names in a .safetensors, .gguf or .npz file",
+        ))
         .arg(switch(
             "split-weights",
             "Write large constants to NAME.safetensors beside the output; who calls the function maps that file",
@@ -115,6 +120,8 @@ pub(super) struct Options {
     /// Sizes of inputs of a model, by name.
     pub shapes: Vec<(String, Vec<i64>)>,
     pub splits_weights: bool,
+    /// File of arrays for resources.
+    pub weights: Option<String>,
     entry: Option<String>,
     makes_crate: bool,
     makes_package: bool,
@@ -142,6 +149,7 @@ impl Options {
             name: text(matches, "name").map(str::to_owned),
             shapes: texts(matches, "shape").iter().map(shape).collect::<Result<_, _>>()?,
             splits_weights: is_on(matches, "split-weights"),
+            weights: text(matches, "weights").map(str::to_owned),
             entry: text(matches, "entry-point").map(str::to_owned),
             makes_crate: is_on(matches, "rust"),
             makes_package: is_on(matches, "python"),

@@ -87,6 +87,21 @@ impl Inputs {
         Ok(Inputs(all))
     }
 
+    /// Takes arrays as the arguments of a function; one without dimensions may be a scalar.
+    ///
+    /// # Errors
+    /// With words for the user, which name the argument.
+    pub(super) fn of_values(arrays: Vec<Buffer>, types: &[Type<'_>]) -> Result<Self, String> {
+        if arrays.len() != types.len() {
+            return Err(format!("it takes {} arguments, but {} are given", types.len(), arrays.len()));
+        }
+        let each = arrays.into_iter().zip(types).enumerate().map(|(number, (array, ty))| {
+            let loaded = Loaded::Numbers { array, is_half: false };
+            given_array(loaded, *ty).map_err(|why| format!("argument #{number} ('{ty}'): {why}"))
+        });
+        each.collect::<Result<_, _>>().map(Inputs)
+    }
+
     /// Adds an array of `f64`, all zero, as the last argument.
     pub(super) fn push_zeros(&mut self, count: usize) {
         let elements = OwnedElements::F64(vec![0.0; count]);
@@ -175,7 +190,12 @@ fn given_array(array: Loaded, ty: Type<'_>) -> Result<Given, String> {
         Loaded::Texts { .. } => return Err("it has strings".to_owned()),
     };
     if let Some(name) = scalar_name(ty) {
-        fit(&array, &[], if name == "index" { "i64" } else { name })?;
+        let held = match name {
+            "index" => "i64",
+            "i1" => "i8",
+            other => other,
+        };
+        fit(&array, &[], held)?;
         let word = numbers(&array).into_iter().next().ok_or("the array is empty")?;
         return Ok(Given::Scalar(name, word));
     }

@@ -62,8 +62,19 @@ impl Artifact {
         signatures: Signatures,
         threads: usize,
     ) -> Result<Self, Failure> {
-        // Opening a library would run code of it.
-        let options = CompileOptions { level, signatures, threads, ..CompileOptions::default() };
+        Self::compile_with(
+            program,
+            CompileOptions { level, signatures, threads, ..CompileOptions::default() },
+        )
+    }
+
+    /// Compiles as [`Artifact::compile`] does, with options; libraries among them are not opened, for that would run code of
+    /// them.
+    ///
+    /// # Errors
+    /// As of [`Cranelift::compile`](super::Cranelift::compile).
+    pub fn compile_with(program: Operation<'_, '_>, options: CompileOptions) -> Result<Self, Failure> {
+        let options = CompileOptions { libraries: Vec::new(), ..options };
         Self::of_code(program, Code::compile(program, &options, false)?)
     }
 
