@@ -96,7 +96,9 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
     let mut out = Vec::new();
     let mut succeeded = true;
     let name = options.input.name();
-    let is_binary = terrace_bytecode::is_bytecode(&bytes) || terrace_source_llvm::is_bitcode(&bytes);
+    let is_binary = terrace_bytecode::is_bytecode(&bytes)
+        || terrace_source_llvm::is_bitcode(&bytes)
+        || terrace_source_wasm::is_wasm(&bytes);
     match (members(&bytes, &options), options.marker.as_deref().filter(|_| !is_binary)) {
         (Some(Ok(members)), _) => {
             let separator = Some(&*options.separator).filter(|given| !given.is_empty()).unwrap_or(MARKER);

@@ -5,6 +5,7 @@ mod llvm;
 mod onnx;
 mod smt;
 mod spirv;
+mod wasm;
 
 use terrace_arguments::{Arg, ArgMatches};
 use terrace_ir::{Context, Failure, Operation, OwnedOperation};
@@ -50,4 +51,5 @@ pub(super) const ALL: &[&Format] = &[
     &spirv::DESERIALIZE_SPIRV,
     &spirv::TEST_SPIRV_ROUNDTRIP,
     &spirv::TEST_SPIRV_ROUNDTRIP_DEBUG,
+    &wasm::IMPORT_WASM,
 ];

@@ -1,0 +1,10 @@
+(module
+  (func $two (result i32 i64) i32.const 3 i64.const 4)
+  (func $drop (param i32) nop local.get 0 drop)
+  (func $select (param i32 f64 f64) (result f64) local.get 1 local.get 2 local.get 0 select)
+  (func $early (param i32) (result i32)
+    (if (local.get 0) (then (return (i32.const 1))))
+    i32.const 2)
+  (func $leave (param i32) (result i32) i32.const 3 local.get 0 br_if 0 i32.const 1 i32.add)
+  (func $forever (loop br 0))
+  (func $dead (result i32) i32.const 5 return (block unreachable) i32.const 6))
