@@ -398,3 +398,16 @@ func.func @forall_unchanged_output(%x: tensor<8xf32>, %y: tensor<8xf32>) -> (ten
   }
   return %r#0, %r#1 : tensor<8xf32>, tensor<8xf32>
 }
+
+// The distance of the bounds is 132, which is more than the largest i8, but no more than the largest distance.
+// CHECK-LABEL: @for_large_distance
+func.func @for_large_distance() {
+  // CHECK: scf.for
+  %lower = arith.constant -128 : i8
+  %upper = arith.constant 4 : i8
+  %step = arith.constant 2 : i8
+  scf.for %i = %lower to %upper step %step : i8 {
+    "test.use"(%i) : (i8) -> ()
+  }
+  return
+}

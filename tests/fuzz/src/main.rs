@@ -11,7 +11,7 @@ use std::process::{Command, ExitCode};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use terrace_fuzz::engines::Programs;
-use terrace_fuzz::engines::matrix::coverage;
+use terrace_fuzz::engines::matrix::{chunks, coverage};
 use terrace_fuzz::execute::Setup;
 use terrace_fuzz::inputs::Inputs;
 use terrace_fuzz::laws::{Finding, Outcome, note_panics};
@@ -35,15 +35,17 @@ Options:
   --tensors        Make programs on tensors, and run them so, after each of some passes as well
   --matrix         Take programs of the matrix (tests/matrix) with other types, shapes and numbers, and run them before and
                    after each of some passes, which come in turn, and a part of them compiled
-  --coverage       With --matrix, tell in the end which operations, passes and pairs were compared
+  --chunks DIR     Take functions of the tests of the tree and of the .mlir files below DIR, call them with made arguments,
+                   and go on as with --matrix, under the passes of their tests as well
+  --coverage       With --matrix or --chunks, tell in the end which operations, passes and pairs were compared
   --affine         Make programs of affine loops, and run them so, after each of some passes as well
   --splice DIR     Make mutants of the .mlir files below DIR: pieces of one dialect in programs of another, numbers at
                    their limits, old editions, one to five random passes; each begins with its command
   --file FILE      Execute the text or bytecode in FILE alone
   --out DIR        Where findings are written (target/fuzz)
 
-Status 0: no finding. 1: findings. 3: an execution does not end. 4: an input kills the process. With --splice, the
-work goes on behind an input that does not end or kills the process.
+Status 0: no finding. 1: findings. 3: an execution does not end. 4: an input kills the process. With --splice,
+--matrix and --chunks, the work goes on behind an input that does not end or kills the process.
 ";
 
 /// The status of a run in which an execution did not end.
@@ -67,6 +69,7 @@ struct Options {
     matrix: bool,
     coverage: bool,
     splice: Option<PathBuf>,
+    chunks: Option<PathBuf>,
     file: Option<PathBuf>,
     out: PathBuf,
     /// File in which the worker process records its next step; passed by the first process.
@@ -91,6 +94,7 @@ impl Options {
             matrix: false,
             coverage: false,
             splice: None,
+            chunks: None,
             file: None,
             out: tree().join("target/fuzz"),
             notes: None,
@@ -123,6 +127,7 @@ impl Options {
                 "--threads" => options.threads = number()?.max(1) as usize,
                 "--only" => options.only = Some(number()?),
                 "--splice" => options.splice = Some(value.into()),
+                "--chunks" => options.chunks = Some(value.into()),
                 "--file" => options.file = Some(value.into()),
                 "--out" => options.out = value.into(),
                 "--notes" => options.notes = Some(value.into()),
@@ -135,6 +140,7 @@ impl Options {
     fn setup(&self) -> Setup {
         let runs = match (self.tensors, self.affine, self.engines) {
             _ if self.matrix => Some(Programs::Matrix),
+            _ if self.chunks.is_some() => Some(Programs::Chunks),
             (true, ..) => Some(Programs::Tensors),
             (_, true, _) => Some(Programs::Affine),
             (.., true) => Some(Programs::Scalars),
@@ -181,6 +187,11 @@ fn act(options: &Options) -> std::io::Result<u8> {
     let is_made_of_pieces = setup.runs.is_none() && options.splice.is_none();
     let pieces = if is_made_of_pieces { seeds::read(&tree())? } else { Vec::new() };
     let mut inputs = Inputs::new(options.seed, pieces, setup);
+    if let Some(folder) = &options.chunks {
+        let context = terrace_ir::Context::new(setup.dialects);
+        context.register_models(setup.models);
+        chunks::read(&tree(), Some(folder), &context, &terrace_registry::PASSES)?;
+    }
     if let Some(folder) = &options.splice {
         inputs = inputs.of_pool(Pool::read(folder)?);
     }
@@ -245,7 +256,8 @@ fn supervise(options: &Options, inputs: &Inputs) -> std::io::Result<u8> {
         let (code, noted) = supervise_worker(options, inputs, limits)?;
         worst = worst.max(code);
         let reached = noted.into_iter().max().map_or(first, |number| number + 1);
-        if options.splice.is_none() && !options.matrix || code < HANG_STATUS {
+        let goes_on = options.splice.is_some() || options.chunks.is_some() || options.matrix;
+        if !goes_on || code < HANG_STATUS {
             println!("{} inputs in all", reached - options.first);
             return Ok(worst);
         }
@@ -285,7 +297,7 @@ fn supervise_worker(
         alone.args(options.engines.then_some("--engines"));
         alone.args(options.tensors.then_some("--tensors"));
         alone.args(options.affine.then_some("--affine"));
-        alone.args(options.matrix.then_some("--matrix"));
+        alone.args((options.matrix || options.chunks.is_some()).then_some("--matrix"));
         let alone = alone.output()?.status;
         let verdict = if alone.code().is_some() { "survives alone" } else { "kills the process alone" };
         println!("  input {number} ({verdict}): {}", file.display());

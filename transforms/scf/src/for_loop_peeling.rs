@@ -16,11 +16,13 @@ use terrace_ir::{
     Body, Ctx, Failure, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root, TypedOp,
     Value, ValueMap,
 };
+use terrace_memref as memref;
 use terrace_ods_macros::pass;
 use terrace_pass::{PassOp, PreparedPass};
 use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_scf as scf;
+use terrace_tensor as tensor;
 
 /// Marks both parts of a loop that was cut in two.
 const PEELED: &str = "__peeled_loop__";
@@ -103,7 +105,8 @@ fn constants(view: scf::ForOp<'_, '_>) -> [Option<i64>; 3] {
 
 /// Peels the first iteration of a loop with several, and returns the loop that does it; the other one stays.
 ///
-/// `for i = a to b step s { f } -> for i = a to a + s step s { f }, for i = a + s to b step s { f }`
+/// `for i = a to b step s { f } -> for i = a to a + s step s { f }, for i = a + s to b step s { f }`; the first loop goes to
+/// `min(a + s, b)`, unless it is known to run.
 pub fn peel_first(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
     let view = rewriter.view::<scf::ForOp>(op)?;
     if let [Some(lower), Some(upper), Some(step)] = constants(view) {
@@ -114,11 +117,14 @@ pub fn peel_first(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Op
         }
     }
     let (context, operands) = (rewriter.context(), [view.lower_bound().id(), view.step().id()]);
+    let (upper, may_not_run) = (view.upper_bound().id(), !runs(view));
     let [a, s] = [0, 1].map(|at| AffineExpr::symbol(context, at));
     let map = AffineMap::new(context, 0, 2, &[a.add(context, s)]);
     let split = split_at(op, map, &operands, rewriter)?;
+    let location = rewriter.op(op).location();
+    let end = if may_not_run { rewriter.builder(location).minsi(split, upper) } else { split };
     let first = rewriter.clone_op(op, &mut ValueMap::default());
-    rewriter.set_operand(first, 1, split);
+    rewriter.set_operand(first, 1, end);
     let results = rewriter.results(first);
     rewriter.modify_op_in_place(op, |body| {
         body.set_operand_group(op, 3, &results);
@@ -131,7 +137,7 @@ pub fn peel_first(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Op
 /// and minima and maxima in both are simplified.
 ///
 /// `for i = a to b step s { f } -> for i = a to c step s { f }, for i = c to b step s { f }`, where
-/// `c = b - (b - a) mod s`
+/// `c = b - (b - a) mod s`; the second loop starts at `max(c, a)`, unless the whole is known to run.
 pub fn peel_last(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpId> {
     let view = rewriter.view::<scf::ForOp>(op)?;
     let context = rewriter.context();
@@ -141,10 +147,11 @@ pub fn peel_last(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpI
         return None;
     }
     if let [Some(lower), Some(upper), Some(step)] = numbers
-        && upper.wrapping_sub(lower).checked_rem(step) == Some(0)
+        && (upper <= lower || (upper - lower).checked_rem(step) == Some(0))
     {
         return None;
     }
+    let may_not_run = !runs(view);
     let [a, b, s] = [0, 1, 2].map(|at| AffineExpr::symbol(context, at));
     let rest = AffineExpr::binary(context, BinaryKind::Mod, b.sub(context, a), s);
     let mut composed = Applied::new(AffineMap::new(context, 0, 3, &[rest]), [lower, upper, step]);
@@ -156,9 +163,11 @@ pub fn peel_last(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpI
     let map = AffineMap::new(context, 0, 3, &[b.sub(context, rest)]);
     let split = split_at(op, map, &[lower, upper, step], rewriter)?;
 
+    let location = rewriter.op(op).location();
+    let start = if may_not_run { rewriter.builder(location).maxsi(split, lower) } else { split };
     rewriter.set_insertion_point_after(op);
     let partial = rewriter.clone_op(op, &mut ValueMap::default());
-    rewriter.set_operand(partial, 0, split);
+    rewriter.set_operand(partial, 0, start);
     let (results, new_results) = (rewriter.results(op), rewriter.results(partial));
     for (old, new) in results.iter().zip(new_results) {
         rewriter.replace_all_uses_with(*old, new);
@@ -169,6 +178,21 @@ pub fn peel_last(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<OpI
     simplify_extrema(op, Iteration::Full, [upper, step], rewriter);
     simplify_extrema(partial, Iteration::Partial, [upper, step], rewriter);
     Some(partial)
+}
+
+/// Returns true if the lower bound is known not to lie above the upper one. The reference takes that for granted, and runs
+/// the peeled iteration of a loop that does not run.
+fn runs(view: scf::ForOp<'_, '_>) -> bool {
+    let (lower, upper) = (constant_integer(view.lower_bound()), constant_integer(view.upper_bound()));
+    let is_size = || {
+        let op = view.upper_bound().defining_op();
+        op.is_some_and(|op| op.isa::<tensor::DimOp<'_, '_>>() || op.isa::<memref::DimOp<'_, '_>>())
+    };
+    match (lower, upper) {
+        (Some(lower), Some(upper)) => lower <= upper,
+        (Some(lower), None) => lower <= 0 && is_size(),
+        _ => false,
+    }
 }
 
 /// Creates the value of a map where a loop is cut in two. Of other integers than indices it must be a constant, as

@@ -4,19 +4,21 @@
 // CHECK-DAG: #[[SPLIT:.*]] = affine_map<()[s0, s1, s2] -> (s1 - (s1 - s0) mod s2)>
 // CHECK-DAG: #[[REST:.*]] = affine_map<(d0)[s0] -> (-d0 + s0)>
 
-// The minimum is the step in all iterations but the last one.
+// The minimum is the step in all iterations but the last one, which there is if the loop runs at all.
 // CHECK-LABEL: @dynamic
 // CHECK-SAME:    (%[[A:.*]]: index, %[[B:.*]]: index, %[[S:.*]]: index, %[[M:.*]]: memref<index>)
 func.func @dynamic(%a: index, %b: index, %s: index, %m: memref<index>) {
   // CHECK: %[[C:.*]] = affine.apply #[[SPLIT]]()[%[[A]], %[[B]], %[[S]]]
+  // CHECK: %[[START:.*]] = arith.maxsi %[[C]], %[[A]] : index
   // CHECK: scf.for %{{.*}} = %[[A]] to %[[C]] step %[[S]]
   // CHECK:   memref.store %[[S]], %[[M]]
-  // CHECK: scf.for %[[I:.*]] = %[[C]] to %[[B]] step %[[S]]
+  // CHECK: scf.for %[[I:.*]] = %[[START]] to %[[B]] step %[[S]]
   // CHECK:   %[[N:.*]] = affine.apply #[[REST]](%[[I]])[%[[B]]]
   // CHECK:   memref.store %[[N]], %[[M]]
 
   // FRONT: %[[C:.*]] = affine.apply
-  // FRONT: scf.for %{{.*}} = %{{.*}} to %[[C]]
+  // FRONT: %[[END:.*]] = arith.minsi %[[C]], %{{.*}} : index
+  // FRONT: scf.for %{{.*}} = %{{.*}} to %[[END]]
   // FRONT: scf.for %{{.*}} = %[[C]] to
   scf.for %i = %a to %b step %s {
     %n = affine.min affine_map<(d0, d1)[s0] -> (s0, d0 - d1)>(%b, %i)[%s]
@@ -71,6 +73,20 @@ func.func @small_dynamic_integers(%m: memref<i32>, %n: i32) {
   %c3 = arith.constant 3 : i32
   scf.for %i = %c0 to %n step %c3 : i32 {
     memref.store %i, %m[] : memref<i32>
+  }
+  return
+}
+
+// A loop that does not run has no last iteration.
+// CHECK-LABEL: @empty
+// CHECK: scf.for %{{.*}} = %[[LOWER:.*]] to %[[UPPER:.*]] step
+// CHECK-NOT: scf.for
+func.func @empty(%m: memref<?xi32>, %x: i32) {
+  %c9 = arith.constant 9 : index
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  scf.for %i = %c9 to %c0 step %c2 {
+    memref.store %x, %m[%i] : memref<?xi32>
   }
   return
 }

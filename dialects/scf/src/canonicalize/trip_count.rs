@@ -30,7 +30,8 @@ pub(crate) enum Comparison {
 
 /// Returns the number of iterations from a lower bound to an upper bound in steps.
 ///
-/// A step that is not positive counts as no iteration at all, as does a distance that does not fit in the type.
+/// A step that is not positive counts as no iteration at all. The distance is an unsigned number: one that does not fit in
+/// the signed type is a distance as well, which the reference takes for no iteration.
 pub(crate) fn trip_count<'a, 'c>(
     lower: Bound<'a, 'c>,
     upper: Bound<'a, 'c>,
@@ -42,7 +43,8 @@ pub(crate) fn trip_count<'a, 'c>(
         return none();
     }
     let step = step.constant();
-    if step.as_ref().is_some_and(|step| step.is_zero() || step.is_negative()) {
+    let is_signed = comparison == Comparison::Signed;
+    if step.as_ref().is_some_and(|step| step.is_zero() || is_signed && step.is_negative()) {
         return none();
     }
     let distance = match (lower.constant(), upper.constant()) {
@@ -54,15 +56,11 @@ pub(crate) fn trip_count<'a, 'c>(
             if order != Ordering::Greater {
                 return none();
             }
-            let distance = upper.wrapping_sub(&lower);
-            if comparison == Comparison::Signed && distance.is_negative() {
-                return none();
-            }
-            distance
+            upper.wrapping_sub(&lower)
         }
         (None, None) => {
             let distance = distance_by_addition(lower, upper, comparison)?;
-            if distance.is_negative() {
+            if is_signed && distance.is_negative() {
                 return none();
             }
             distance

@@ -40,6 +40,8 @@ pub enum Programs {
     Affine,
     /// Programs of the matrix, with other types, shapes and numbers.
     Matrix,
+    /// Functions of the tests of others.
+    Chunks,
 }
 
 /// Returns the program of a number: its passes in the first line, and a function `main` that returns an `i64`. Of the
@@ -47,6 +49,7 @@ pub enum Programs {
 pub fn program(kind: Programs, number: u64, random: &mut Random, known: &PassRegistry) -> String {
     match kind {
         Programs::Matrix => matrix::program(number, random, known),
+        Programs::Chunks => matrix::chunks::program(number, random, known),
         Programs::Scalars => program::program(random, known),
         Programs::Tensors => tensors::program(random, known),
         Programs::Affine => affine::program(random, known),
@@ -64,7 +67,7 @@ pub fn run<'c>(
     passes: &'static PassRegistry,
 ) -> Result<Outcome, Finding> {
     match kind {
-        Programs::Matrix => matrix::run(text, context, passes),
+        Programs::Matrix | Programs::Chunks => matrix::run(text, context, passes),
         _ => run::run(text, kind, context, passes),
     }
 }

@@ -178,15 +178,15 @@ fn call(
     signatures: Signatures,
     threads: usize,
 ) -> Result<Vec<Returned>, String> {
-    call_with(program, engine, signatures, threads, &mut Silent, &mut [])
+    call_with((program, "main"), engine, signatures, threads, &mut Silent, &mut [])
 }
 
-/// Calls `main` with arguments.
+/// Calls a function with arguments.
 ///
 /// # Errors
 /// If there is no code, or the program stops; in words.
 pub(super) fn call_with(
-    program: &OwnedOperation<'_>,
+    (program, entry): (&OwnedOperation<'_>, &str),
     (backend, level, target_features): (Backend, u8, &str),
     signatures: Signatures,
     threads: usize,
@@ -206,7 +206,7 @@ pub(super) fn call_with(
         if let Some(one) = engine.placements().iter().find(panicked) {
             return Err(NoCode::Because(format!("{} on '{}'", Placement::PANICKED, one.function)));
         }
-        Ok(engine.call("main", arguments))
+        Ok(engine.call(entry, arguments))
     });
     let told = || told.first().map_or(String::new(), |diagnostic| diagnostic.message.clone());
     match result {

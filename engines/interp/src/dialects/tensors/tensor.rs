@@ -205,7 +205,9 @@ fn pad<'a, 'c>(
             pad(op, source, low, shape, data)
         });
     }
-    Step::result(Value::elements(shape, data))
+    let padded = Elements { shape, data: data.into() };
+    check_type(&padded, op.result().ty())?;
+    Step::result(Value::Elements(Rc::new(padded)))
 }
 
 /// Position of a slice in a tensor.

@@ -61,7 +61,11 @@ impl Tiling {
         }
         let outer: Vec<i64> = self.outer.iter().map(|dim| wanted[*dim]).collect();
         let fits = packed.shape.len() == rank + self.tiles.len()
-            && outer.iter().zip(&packed.shape).all(|(wanted, size)| *wanted <= *size as i64)
+            && self.outer.iter().zip(&outer).zip(&packed.shape).all(|((dim, wanted), size)| {
+                // Only where there are tiles may some of them be empty.
+                let size = *size as i64;
+                *wanted == size || *wanted < size && self.inner.contains(dim)
+            })
             && self.tiles.iter().zip(inner).all(|(tile, size)| *tile == *size as i64);
         match fits {
             true => Ok(()),
