@@ -10,8 +10,11 @@
 //! for is an error at the byte of the instruction; sections that it cannot represent are left out with a warning.
 #![forbid(unsafe_code)]
 
+mod code;
 mod function;
 mod instructions;
+mod known;
+mod labels;
 mod module;
 mod reader;
 

@@ -1,29 +1,15 @@
 //! Sections of a module.
 
 use crate::MAGIC;
-use crate::function::{Code, initializer};
+use crate::function::initializer;
+use crate::known::{Known, Named, Signature};
 use crate::reader::{Read, Reader, Wrong};
 use terrace_ir::ids::{BlockId, RegionId};
 use terrace_ir::{
-    Attribute, Body, Context, Ctx, Failure, FileLineCol, Location, OperationState, OwnedOperation,
-    RegionSource, Signedness, Type,
+    Attribute, Body, Context, Failure, OperationState, OwnedOperation, RegionSource, Type, TypedOp,
 };
-use terrace_wasmssa::{EXTERNREF_TYPE, FUNCREF_TYPE, LIMIT_TYPE, LOCAL_TYPE, TABLETYPE_TYPE};
-
-/// Types that a function takes and returns.
-#[derive(Clone, Debug, Default)]
-pub struct Signature<'c> {
-    pub inputs: Vec<Type<'c>>,
-    pub results: Vec<Type<'c>>,
-}
-
-/// A function or a global variable by its number.
-#[derive(Clone, Debug)]
-pub struct Named<T> {
-    pub symbol: String,
-    pub is_exported: bool,
-    pub ty: T,
-}
+use terrace_wasmssa as wasmssa;
+use terrace_wasmssa::{LIMIT_TYPE, TABLETYPE_TYPE};
 
 /// A definition of this module, to be written when all sections are read.
 struct Definition<'c> {
@@ -36,12 +22,8 @@ struct Definition<'c> {
 }
 
 /// A module that is read.
-pub struct Module<'c> {
-    pub context: Ctx<'c>,
-    file: String,
-    pub types: Vec<Signature<'c>>,
-    pub functions: Vec<Named<usize>>,
-    pub globals: Vec<Named<Type<'c>>>,
+struct Module<'c> {
+    known: Known<'c>,
     tables: Vec<Named<()>>,
     memories: Vec<Named<()>>,
     /// Number of the functions of other modules.
@@ -64,11 +46,13 @@ const LEFT_OUT: [(u8, &str); 4] = [(8, "start"), (9, "element"), (11, "data"), (
 /// If it cannot be read; a diagnostic was emitted.
 pub fn import<'c>(context: &'c Context<'c>, bytes: &[u8], file: &str) -> Result<OwnedOperation<'c>, Failure> {
     let mut module = Module {
-        context,
-        file: file.to_owned(),
-        types: Vec::new(),
-        functions: Vec::new(),
-        globals: Vec::new(),
+        known: Known {
+            context,
+            file: file.to_owned(),
+            types: Vec::new(),
+            functions: Vec::new(),
+            globals: Vec::new(),
+        },
         tables: Vec::new(),
         memories: Vec::new(),
         imported_functions: 0,
@@ -76,17 +60,11 @@ pub fn import<'c>(context: &'c Context<'c>, bytes: &[u8], file: &str) -> Result<
     };
     match module.sections(Reader::new(bytes)) {
         Ok(()) => Ok(module.into_operation()),
-        Err(Wrong { at, why }) => Err(context.error(module.location(at), why).tell()),
+        Err(Wrong { at, why }) => Err(context.error(module.known.location(at), why).tell()),
     }
 }
 
 impl<'c> Module<'c> {
-    /// Returns the location of a byte.
-    pub fn location(&self, at: usize) -> Location<'c> {
-        let file = self.context.identifier(&self.file);
-        Location::FileLineCol(FileLineCol::new(file, 0, u32::try_from(at).unwrap_or(u32::MAX)))
-    }
-
     fn sections(&mut self, mut reader: Reader<'_>) -> Read<()> {
         if reader.take(MAGIC.len()).ok() != Some(MAGIC) {
             return Err(Wrong { at: 0, why: "source file does not contain valid Wasm header".into() });
@@ -142,7 +120,7 @@ impl<'c> Module<'c> {
                     return Err(Wrong { at, why: format!("there is no section {id}") });
                 };
                 let why = format!("the {name} section has no operations in the dialect, and is left out");
-                let _ = self.context.warning(self.location(at), why).tell();
+                let _ = self.known.context.warning(self.known.location(at), why).tell();
                 return Ok(());
             }
         }
@@ -156,41 +134,16 @@ impl<'c> Module<'c> {
         }
         let inputs = self.value_types(reader)?;
         let results = self.value_types(reader)?;
-        self.types.push(Signature { inputs, results });
+        self.known.types.push(Signature { inputs, results });
         Ok(())
     }
 
     fn value_types(&self, reader: &mut Reader<'_>) -> Read<Vec<Type<'c>>> {
         let mut types = Vec::new();
         for _ in 0..reader.count()? {
-            types.push(self.value_type(reader)?);
+            types.push(self.known.value_type(reader)?);
         }
         Ok(types)
-    }
-
-    /// Reads the type of a value.
-    pub fn value_type(&self, reader: &mut Reader<'_>) -> Read<Type<'c>> {
-        let at = reader.at();
-        let code = reader.byte()?;
-        match self.type_of_code(code) {
-            Some(ty) => Ok(ty),
-            None => Err(Wrong { at, why: format!("invalid value type code: {code}") }),
-        }
-    }
-
-    /// Returns the type of a code, if there is one.
-    pub fn type_of_code(&self, code: u8) -> Option<Type<'c>> {
-        use terrace_support::float::FloatSemantics;
-        Some(match code {
-            0x7F => self.context.integer_type(32),
-            0x7E => self.context.integer_type(64),
-            0x7D => self.context.float_type(FloatSemantics::F32),
-            0x7C => self.context.float_type(FloatSemantics::F64),
-            0x7B => self.context.integer_type(128),
-            0x70 => self.context.dialect_type(&FUNCREF_TYPE, &[]),
-            0x6F => self.context.dialect_type(&EXTERNREF_TYPE, &[]),
-            _ => return None,
-        })
     }
 
     fn limits(&self, reader: &mut Reader<'_>) -> Read<Type<'c>> {
@@ -199,22 +152,22 @@ impl<'c> Module<'c> {
             1 => true,
             _ => return reader.wrong("limits have a least size, or a least and a largest one"),
         };
-        let number = |value: u32| self.context.i64_attribute(i64::from(value));
+        let number = |value: u32| self.known.context.i64_attribute(i64::from(value));
         let least = number(reader.u32()?);
-        let most = if has_most { number(reader.u32()?) } else { self.context.absent_parameter() };
-        Ok(self.context.dialect_type(&LIMIT_TYPE, &[least, most]))
+        let most = if has_most { number(reader.u32()?) } else { self.known.context.absent_parameter() };
+        Ok(self.known.context.dialect_type(&LIMIT_TYPE, &[least, most]))
     }
 
     fn table_type(&self, reader: &mut Reader<'_>) -> Read<Type<'c>> {
-        let reference = self.value_type(reader)?;
+        let reference = self.known.value_type(reader)?;
         let limits = self.limits(reader)?;
-        let parameters = [reference, limits].map(|ty| self.context.type_attribute(ty));
-        Ok(self.context.dialect_type(&TABLETYPE_TYPE, &parameters))
+        let parameters = [reference, limits].map(|ty| self.known.context.type_attribute(ty));
+        Ok(self.known.context.dialect_type(&TABLETYPE_TYPE, &parameters))
     }
 
     /// Reads the type of a global variable, and whether it changes.
     fn global_type(&self, reader: &mut Reader<'_>) -> Read<(Type<'c>, bool)> {
-        let ty = self.value_type(reader)?;
+        let ty = self.known.value_type(reader)?;
         match reader.byte()? {
             0 => Ok((ty, false)),
             1 => Ok((ty, true)),
@@ -226,35 +179,43 @@ impl<'c> Module<'c> {
         let at = reader.at();
         let (module, name) = (reader.name()?.to_owned(), reader.name()?.to_owned());
         let kind = reader.byte()?;
-        let context = self.context;
+        let context = self.known.context;
         let (op, attributes, index) = match kind {
             FUNCTION => {
                 let ty = self.signature_number(reader)?;
-                let symbol = format!("func_{}", self.functions.len());
-                self.functions.push(Named { symbol, is_exported: false, ty });
-                self.imported_functions = self.functions.len();
+                let symbol = format!("func_{}", self.known.functions.len());
+                self.known.functions.push(Named { symbol, is_exported: false, ty });
+                self.imported_functions = self.known.functions.len();
                 let attributes = vec![("type", self.function_type(ty))];
-                ("wasmssa.import_func", attributes, self.functions.len() - 1)
+                (wasmssa::FuncImportOp::NAME, attributes, self.known.functions.len() - 1)
             }
             TABLE => {
                 let ty = self.table_type(reader)?;
                 let symbol = format!("table_{}", self.tables.len());
                 self.tables.push(Named { symbol, is_exported: false, ty: () });
-                ("wasmssa.import_table", vec![("type", context.type_attribute(ty))], self.tables.len() - 1)
+                (
+                    wasmssa::TableImportOp::NAME,
+                    vec![("type", context.type_attribute(ty))],
+                    self.tables.len() - 1,
+                )
             }
             MEMORY => {
                 let ty = self.limits(reader)?;
                 let symbol = format!("mem_{}", self.memories.len());
                 self.memories.push(Named { symbol, is_exported: false, ty: () });
-                ("wasmssa.import_mem", vec![("limits", context.type_attribute(ty))], self.memories.len() - 1)
+                (
+                    wasmssa::MemImportOp::NAME,
+                    vec![("limits", context.type_attribute(ty))],
+                    self.memories.len() - 1,
+                )
             }
             GLOBAL => {
                 let (ty, is_mutable) = self.global_type(reader)?;
-                let symbol = format!("global_{}", self.globals.len());
-                self.globals.push(Named { symbol, is_exported: false, ty });
+                let symbol = format!("global_{}", self.known.globals.len());
+                self.known.globals.push(Named { symbol, is_exported: false, ty });
                 let mut attributes = vec![("type", context.type_attribute(ty))];
                 attributes.extend(is_mutable.then(|| ("isMutable", context.unit_attribute())));
-                ("wasmssa.import_global", attributes, self.globals.len() - 1)
+                (wasmssa::GlobalImportOp::NAME, attributes, self.known.globals.len() - 1)
             }
             kind => return reader.wrong(format!("there are no imports of kind {kind}")),
         };
@@ -270,25 +231,25 @@ impl<'c> Module<'c> {
     fn signature_number(&self, reader: &mut Reader<'_>) -> Read<usize> {
         let at = reader.at();
         let number = reader.count()?;
-        if number >= self.types.len() {
+        if number >= self.known.types.len() {
             return Err(Wrong { at, why: format!("there is no type {number}") });
         }
         Ok(number)
     }
 
     fn function_type(&self, ty: usize) -> Attribute<'c> {
-        let Signature { inputs, results } = &self.types[ty];
-        self.context.type_attribute(self.context.function_type(inputs, results))
+        let Signature { inputs, results } = &self.known.types[ty];
+        self.known.context.type_attribute(self.known.context.function_type(inputs, results))
     }
 
     fn function(&mut self, reader: &mut Reader<'_>) -> Read<()> {
         let at = reader.at();
         let ty = self.signature_number(reader)?;
-        let index = self.functions.len();
-        self.functions.push(Named { symbol: format!("func_{index}"), is_exported: false, ty });
+        let index = self.known.functions.len();
+        self.known.functions.push(Named { symbol: format!("func_{index}"), is_exported: false, ty });
         let attributes = vec![("functionType", self.function_type(ty))];
         self.definitions.push(Definition {
-            name: "wasmssa.func",
+            name: wasmssa::FuncOp::NAME,
             index: (FUNCTION, index),
             attributes,
             body: None,
@@ -302,9 +263,9 @@ impl<'c> Module<'c> {
         let ty = self.table_type(reader)?;
         let index = self.tables.len();
         self.tables.push(Named { symbol: format!("table_{index}"), is_exported: false, ty: () });
-        let attributes = vec![("type", self.context.type_attribute(ty))];
+        let attributes = vec![("type", self.known.context.type_attribute(ty))];
         self.definitions.push(Definition {
-            name: "wasmssa.table",
+            name: wasmssa::TableOp::NAME,
             index: (TABLE, index),
             attributes,
             body: None,
@@ -318,9 +279,9 @@ impl<'c> Module<'c> {
         let ty = self.limits(reader)?;
         let index = self.memories.len();
         self.memories.push(Named { symbol: format!("mem_{index}"), is_exported: false, ty: () });
-        let attributes = vec![("limits", self.context.type_attribute(ty))];
+        let attributes = vec![("limits", self.known.context.type_attribute(ty))];
         self.definitions.push(Definition {
-            name: "wasmssa.memory",
+            name: wasmssa::MemOp::NAME,
             index: (MEMORY, index),
             attributes,
             body: None,
@@ -332,13 +293,19 @@ impl<'c> Module<'c> {
     fn global(&mut self, reader: &mut Reader<'_>) -> Read<()> {
         let at = reader.at();
         let (ty, is_mutable) = self.global_type(reader)?;
-        let body = initializer(self, reader, ty)?;
-        let index = self.globals.len();
-        self.globals.push(Named { symbol: format!("global_{index}"), is_exported: false, ty });
-        let mut attributes = vec![("type", self.context.type_attribute(ty))];
-        attributes.extend(is_mutable.then(|| ("isMutable", self.context.unit_attribute())));
+        let body = initializer(&self.known, reader, ty)?;
+        let index = self.known.globals.len();
+        self.known.globals.push(Named { symbol: format!("global_{index}"), is_exported: false, ty });
+        let mut attributes = vec![("type", self.known.context.type_attribute(ty))];
+        attributes.extend(is_mutable.then(|| ("isMutable", self.known.context.unit_attribute())));
         let index = (GLOBAL, index);
-        self.definitions.push(Definition { name: "wasmssa.global", index, attributes, body: Some(body), at });
+        self.definitions.push(Definition {
+            name: wasmssa::GlobalOp::NAME,
+            index,
+            attributes,
+            body: Some(body),
+            at,
+        });
         Ok(())
     }
 
@@ -350,10 +317,12 @@ impl<'c> Module<'c> {
         let missing =
             || Wrong { at, why: format!("there is nothing of kind {kind} with number {number} to export") };
         let (symbol, is_exported) = match kind {
-            FUNCTION => self.functions.get_mut(number).map(|one| (&mut one.symbol, &mut one.is_exported)),
+            FUNCTION => {
+                self.known.functions.get_mut(number).map(|one| (&mut one.symbol, &mut one.is_exported))
+            }
             TABLE => self.tables.get_mut(number).map(|one| (&mut one.symbol, &mut one.is_exported)),
             MEMORY => self.memories.get_mut(number).map(|one| (&mut one.symbol, &mut one.is_exported)),
-            GLOBAL => self.globals.get_mut(number).map(|one| (&mut one.symbol, &mut one.is_exported)),
+            GLOBAL => self.known.globals.get_mut(number).map(|one| (&mut one.symbol, &mut one.is_exported)),
             _ => None,
         }
         .ok_or_else(missing)?;
@@ -366,11 +335,12 @@ impl<'c> Module<'c> {
         let at = reader.at();
         let length = reader.count()?;
         let mut part = reader.part(length)?;
-        let Some(function) = self.functions.get(number) else {
+        let Some(function) = self.known.functions.get(number) else {
             return Err(Wrong { at, why: "there is more code than there are functions".into() });
         };
-        let body = Code::read(self, &mut part, &self.types[function.ty], at)?;
-        let of = |one: &&mut Definition<'_>| one.name == "wasmssa.func" && one.index == (FUNCTION, number);
+        let body = crate::function::read(&self.known, &mut part, &self.known.types[function.ty], at)?;
+        let of =
+            |one: &&mut Definition<'_>| one.name == wasmssa::FuncOp::NAME && one.index == (FUNCTION, number);
         if let Some(definition) = self.definitions.iter_mut().find(of) {
             definition.body = Some(body);
         }
@@ -379,23 +349,24 @@ impl<'c> Module<'c> {
 
     /// Writes all definitions into a module.
     fn into_operation(mut self) -> OwnedOperation<'c> {
-        let context = self.context;
-        let mut program = OwnedOperation::module(context, self.location(0));
+        let context = self.known.context;
+        let mut program = OwnedOperation::module(context, self.known.location(0));
         let top: Option<BlockId> = program.op().region(0).first_block().map(|block| block.id());
         for definition in std::mem::take(&mut self.definitions) {
             let Definition { name, index: (kind, number), attributes, body, at } = definition;
             let (symbol, is_exported) = match kind {
-                FUNCTION => (&self.functions[number].symbol, self.functions[number].is_exported),
+                FUNCTION => (&self.known.functions[number].symbol, self.known.functions[number].is_exported),
                 TABLE => (&self.tables[number].symbol, self.tables[number].is_exported),
                 MEMORY => (&self.memories[number].symbol, self.memories[number].is_exported),
-                _ => (&self.globals[number].symbol, self.globals[number].is_exported),
+                _ => (&self.known.globals[number].symbol, self.known.globals[number].is_exported),
             };
-            let mut state = OperationState::new(context.op_name(name), self.location(at));
+            let mut state = OperationState::new(context.op_name(name), self.known.location(at));
             state.set(context, "sym_name", context.string_attribute(symbol));
-            for (name, value) in attributes {
-                state.set(context, name, value);
+            for (name, value) in &attributes {
+                state.set(context, name, *value);
             }
-            if is_exported && !name.contains("import") {
+            // What is imported cannot say so.
+            if is_exported && attributes.iter().all(|(name, _)| *name != "importName") {
                 state.set(context, "exported", context.unit_attribute());
             }
             match body {
@@ -403,7 +374,7 @@ impl<'c> Module<'c> {
                     state.regions.push(RegionSource::Detached(region));
                     state.child = Some(body);
                 }
-                None if name == "wasmssa.func" => state.add_empty_region(),
+                None if name == wasmssa::FuncOp::NAME => state.add_empty_region(),
                 None => {}
             }
             if let Some(top) = top {
@@ -412,16 +383,6 @@ impl<'c> Module<'c> {
             }
         }
         program
-    }
-
-    /// Returns the type of numbers in operations.
-    pub fn unsigned(&self) -> Type<'c> {
-        self.context.signed_integer_type(32, Signedness::Unsigned)
-    }
-
-    /// Returns the type of a reference to a variable.
-    pub fn reference_to(&self, ty: Type<'c>) -> Type<'c> {
-        self.context.dialect_type(&LOCAL_TYPE, &[self.context.type_attribute(ty)])
     }
 }
 
