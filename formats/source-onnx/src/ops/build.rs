@@ -2,6 +2,7 @@
 
 use crate::element::Element;
 use crate::importer::{Array, Importer};
+use std::borrow::Cow;
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::ValueId;
@@ -66,12 +67,13 @@ impl<'c> Importer<'_, '_, 'c> {
         count(shape)?;
         let context = self.b.context();
         let ty = context.ranked_tensor_type(shape, element.ty(context), None);
-        let packed: Vec<u8> = match element {
+        let packed: Cow<'_, [u8]> = match element {
             Element::Bool => bytes
                 .chunks(8)
                 .map(|bits| bits.iter().enumerate().fold(0, |byte, (at, bit)| byte | (bit & 1) << at))
-                .collect(),
-            _ => bytes.clone(),
+                .collect::<Vec<u8>>()
+                .into(),
+            _ => (&bytes).into(),
         };
         let value =
             context.try_dense_elements_attribute(ty, &packed, false).map_err(|error| error.to_string())?;

@@ -18,13 +18,14 @@ pub use options::{command, is_built_in};
 
 use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{self, Backend, NoCode};
-use crate::files::{Contents, Files, leave};
+use crate::files::{Contents, Files, ProgressLine, leave};
 use crate::input::arrays::Kind;
 use crate::input::model::{Silence, entry_types, interpreted, is_large};
 use crate::input::names::argument_names;
 use crate::input::{rendered, weights};
 use crate::lowering::{Shapes, optimize, schedule, to_llvm, to_loops, to_loops_with, to_tasks};
 use crate::opt::Registry;
+use crate::opt::instruments::progress::Ticker;
 use crate::opt::td::{TableGenFiles, with_separate_folders};
 use arguments::{GivenInputs, Meaning, WeightsFile, is_result};
 use check::Checked;
@@ -33,6 +34,7 @@ use emit::{Way, texts as emitted_texts};
 use options::{Options, Wants};
 use plan::Plan;
 use profile::Profile;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 use terrace_arguments::parse;
 use terrace_execution::number::exponential;
@@ -40,6 +42,7 @@ use terrace_execution::{Buffer, CallError, Returned, World};
 use terrace_interp::signature;
 use terrace_ir::{Context, Failure, Operation, OwnedOperation, TraitFlags, Type, TypeKind};
 use terrace_jit::cranelift::Signatures;
+use terrace_pass::Progress;
 use terrace_source_onnx::{self as onnx, Element, Imported};
 use times::Times;
 
@@ -209,10 +212,11 @@ fn run(
                 return 1;
             }
         }
+        let line = files.progress_line();
         let mut world = Console { files, pending: Vec::new(), started };
         let mut object = Vec::new();
         let settings = (options, registry);
-        let mut data = (&mut inputs, &mut object);
+        let mut data = (&mut inputs, &mut object, line);
         let ended =
             run_as_planned((&context, program), settings, &mut world, &mut times, &mut data, &mut read_again);
         world.flush();
@@ -340,7 +344,7 @@ fn evaluator<'o, 'c: 'o>(
         let plan = Plan::with(options.backend.unwrap_or(Backend::usual_compiler()), Shapes::Trusted);
         let settings = (options, plan, registry);
         let (mut times, mut object) = (Times::default(), Vec::new());
-        let data = &mut (&mut inputs, &mut object);
+        let data = &mut (&mut inputs, &mut object, None);
         execute(context, part, settings, &mut Silence, &mut times, data).map_err(|ended| match ended {
             Ended::Wrong(why) => why,
             _ => "a part of the model cannot be run".to_owned(),
@@ -369,8 +373,8 @@ fn run_as_planned<'c>(
     }
 }
 
-/// Arguments of the entry point, and the object file that was made, if there is one.
-type Data<'d> = (&'d mut Inputs, &'d mut Vec<u8>);
+/// Arguments of the entry point, the object file that was made, if there is one, and the line that tells how far it is.
+type Data<'d> = (&'d mut Inputs, &'d mut Vec<u8>, Option<ProgressLine>);
 
 /// Lowers and compiles the program as far as the engine needs, and calls the entry point; returns its results. The object
 /// file that was made, if there is one, is given as well.
@@ -380,52 +384,32 @@ fn execute<'c>(
     (options, plan, registry): (&Options, Plan, &Registry),
     world: &mut dyn World,
     times: &mut Times,
-    (inputs, object): &mut Data<'_>,
+    (inputs, object, line): &mut Data<'_>,
 ) -> Result<Vec<Returned>, Ended> {
     let mut watch = Instant::now();
     let mut lap = || std::mem::replace(&mut watch, Instant::now()).elapsed();
     let failed = || if plan.falls_back { Ended::NotCompiled } else { Ended::Stopped };
-    if plan.backend.compiles() {
-        let pipeline = options.pipeline(plan.backend);
-        let way = (plan.shapes, pipeline.as_deref());
-        if options.is_profiled {
-            let mut rows = Err("the program is at no level that can be measured".to_owned());
-            let mut measure = |program: &mut OwnedOperation<'c>| {
-                rows = profile::insert(context, program, &options.entry_point);
-                Ok(())
-            };
-            to_loops_with(context, program, registry.passes, way, Some(&mut measure))
-                .map_err(|_| failed())?;
-            let rows = rows.map_err(Ended::Wrong)?;
-            inputs.push_zeros(rows.len() + 1);
-            times.profile = Some((rows, Vec::new()));
-        } else {
-            to_loops(context, program, registry.passes, way.0, way.1).map_err(|_| failed())?;
+    let progress = Progress::default();
+    let prepared = Ticker::watch(line.take(), &STAGES.map(str::to_owned), &progress, || {
+        let signatures = lower(context, program, (options, plan, registry), (times, inputs))?;
+        if plan.backend.compiles() {
+            times.lowering = Some(lap());
         }
-    }
-    let signatures = Signatures::of(program.op());
-    if plan.backend.compiles() {
-        if plan.backend.is_cranelift() && options.engine.level > 0 {
-            let entry = Some(options.entry_point.as_str());
-            optimize(context, program, registry.passes, entry).map_err(|_| failed())?;
-        }
-        if options.engine.threads > 1 {
-            to_tasks(context, program, registry.passes).map_err(|_| failed())?;
-        }
-        to_llvm(context, program, registry.passes).map_err(|_| failed())?;
-        times.lowering = Some(lap());
-    }
-    // SAFETY: the user asks to run this program, as one asks the system to start one: it may do to this process what a
-    // program may do to itself. `--backend=interpreter` checks it instead.
-    #[allow(unsafe_code)]
-    let started = unsafe { engines::start(program.op(), plan.backend, &options.engine, signatures, world) };
-    let mut engine = started.map_err(|why| match why {
-        _ if plan.falls_back => Ended::NotCompiled,
-        NoCode::Told => Ended::Stopped,
-        NoCode::Because(why) => Ended::Wrong(why),
-    })?;
-    let prepared = engine.prepare(&options.entry_point);
-    prepared.map_err(|error| if plan.falls_back { Ended::NotCompiled } else { ended(error) })?;
+        progress.step.store(1, Ordering::Relaxed);
+        // SAFETY: the user asks to run this program, as one asks the system to start one: it may do to this process what a
+        // program may do to itself. `--backend=interpreter` checks it instead.
+        #[allow(unsafe_code)]
+        let started =
+            unsafe { engines::start(program.op(), plan.backend, &options.engine, signatures, world) };
+        let mut engine = started.map_err(|why| match why {
+            NoCode::Because(why) if !plan.falls_back => Ended::Wrong(why),
+            _ => failed(),
+        })?;
+        let prepared = engine.prepare(&options.entry_point);
+        prepared.map_err(|error| if plan.falls_back { Ended::NotCompiled } else { ended(error) })?;
+        Ok(engine)
+    });
+    let mut engine = prepared?;
     object.extend_from_slice(engine.object().unwrap_or_default());
     times.placements = engine.placements().to_vec();
     if plan.backend.compiles() {
@@ -443,6 +427,48 @@ fn execute<'c>(
         *seconds = inputs.pop_numbers().into_iter().skip(1).collect();
     }
     result.map_err(ended)
+}
+
+/// Stages that are told while a large program is compiled.
+const STAGES: [&str; 2] = ["lowering", "compiling"];
+
+/// Lowers the program as far as the engine needs; returns the signatures that functions had when tensors had become
+/// memory.
+fn lower<'c>(
+    context: &'c Context<'c>,
+    program: &mut OwnedOperation<'c>,
+    (options, plan, registry): (&Options, Plan, &Registry),
+    (times, inputs): (&mut Times, &mut Inputs),
+) -> Result<Signatures, Ended> {
+    if !plan.backend.compiles() {
+        return Ok(Signatures::of(program.op()));
+    }
+    let failed = |_| if plan.falls_back { Ended::NotCompiled } else { Ended::Stopped };
+    let pipeline = options.pipeline(plan.backend);
+    let way = (plan.shapes, pipeline.as_deref());
+    if options.is_profiled {
+        let mut rows = Err("the program is at no level that can be measured".to_owned());
+        let mut measure = |program: &mut OwnedOperation<'c>| {
+            rows = profile::insert(context, program, &options.entry_point);
+            Ok(())
+        };
+        to_loops_with(context, program, registry.passes, way, Some(&mut measure)).map_err(failed)?;
+        let rows = rows.map_err(Ended::Wrong)?;
+        inputs.push_zeros(rows.len() + 1);
+        times.profile = Some((rows, Vec::new()));
+    } else {
+        to_loops(context, program, registry.passes, way.0, way.1).map_err(failed)?;
+    }
+    let signatures = Signatures::of(program.op());
+    if plan.backend.is_cranelift() && options.engine.level > 0 {
+        let entry = Some(options.entry_point.as_str());
+        optimize(context, program, registry.passes, entry).map_err(failed)?;
+    }
+    if options.engine.threads > 1 {
+        to_tasks(context, program, registry.passes).map_err(failed)?;
+    }
+    to_llvm(context, program, registry.passes).map_err(failed)?;
+    Ok(signatures)
 }
 
 fn ended(error: CallError) -> Ended {

@@ -1,7 +1,7 @@
 //! Instrumentation of pass runs: the IR around each pass, statistics, timing, and reproducers of failed runs.
 
 mod print_ir;
-mod progress;
+pub(crate) mod progress;
 mod reproducer;
 mod statistics;
 mod timing;
