@@ -284,3 +284,34 @@ fn what_is_wrong_is_told() {
         assert_eq!(String::from_utf8_lossy(&stderr), format!("terrace compile: {expected}\n"));
     }
 }
+
+#[test]
+fn resources_get_their_bytes_from_weights() {
+    let folder = folder("resources");
+    let program = "func.func @table() -> tensor<16x32xf32> {\n  \
+        %0 = arith.constant dense_resource<fc.weight> : tensor<16x32xf32>\n  return %0 : tensor<16x32xf32>\n}\n";
+    fs::write(folder.join("table.mlir"), program).expect("the folder for tests can be written to");
+    // The weights of the model, as a file of their own.
+    compiled(&folder, "layer.o", &["--split-weights"]);
+    let compile = |weights: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_terrace"));
+        let arguments = ["compile", "table.mlir", "-e", "table", "-o", "table.o"];
+        command.current_dir(&folder).args(arguments).args(weights).output().expect("the program was built")
+    };
+    let Output { status, stderr, .. } = compile(&["--weights=layer.safetensors"]);
+    assert!(status.success(), "{}", String::from_utf8_lossy(&stderr));
+    let program = "#include \"table.h\"\n#include <stdio.h>\n\nint main(void) {\n  static float out[TABLE_OUTPUT0_COUNT];\n  \
+        int status = table_run(out);\n  printf(\"%d %g %g\\n\", status, out[1], out[511]);\n  return 0;\n}\n";
+    fs::write(folder.join("use.c"), program).expect("the folder for tests can be written to");
+    done(
+        Command::new("cc")
+            .current_dir(&folder)
+            .args(["-Wall", "-Werror", "-o", "use", "use.c", "table.o", "-lm"]),
+    );
+    let right = format!("0 {} {}\n", weight(0, 1), weight(INNER - 1, COLUMNS - 1));
+    assert_eq!(done(&mut Command::new(folder.join("use"))), right);
+    let Output { status, stderr, .. } = compile(&[]);
+    assert_eq!(status.code(), Some(1));
+    let told = String::from_utf8_lossy(&stderr);
+    assert!(told.contains("has a constant that is not understood: dense_resource<fc.weight>"), "{told}");
+}
