@@ -59,6 +59,14 @@ pub fn lsp() -> Command {
                 .short('I')
                 .long(None),
         )
+        .args(
+            ["tablegen-extra-dir", "pdll-extra-dir"]
+                .map(|name| repeated(name, "DIR", "As -I, by the name of LLVM's server").hide(true)),
+        )
+        .args(["tablegen-compilation-database", "pdll-compilation-database"].map(|name| {
+            repeated(name, "FILE", "A file that says in which folders included files are, as LLVM's servers read it")
+        }))
+        .arg(switch("lit-test", "Read messages between lines of '// -----', as tests of LLVM's servers have them"))
         .after_help(examples(&[("terrace lsp", "Is what an editor starts")]))
 }
 
@@ -66,12 +74,25 @@ pub fn lsp() -> Command {
 pub fn lsp_settings(matches: &ArgMatches) -> Settings {
     let instead = texts(matches, "td-instead");
     let instead = instead.iter().filter_map(|argument| argument.split_once('='));
+    let named = ["I", "tablegen-extra-dir", "pdll-extra-dir"].map(|name| texts(matches, name));
+    let databases =
+        ["tablegen-compilation-database", "pdll-compilation-database"].map(|name| texts(matches, name));
+    let listed =
+        databases.concat().iter().filter_map(|name| std::fs::read_to_string(name).ok()).collect::<Vec<_>>();
+    let include_folders = named.concat().into_iter().chain(listed.iter().flat_map(|text| folders_of(text)));
     Settings {
+        include_folders: include_folders.collect(),
         td_files: texts(matches, "td"),
         td_instead: instead.map(|(name, file)| (name.to_owned(), file.to_owned())).collect(),
-        include_folders: texts(matches, "I"),
         ..Settings::default()
     }
+}
+
+/// Returns the folders of a compilation database: its lines `includes: "a;b"`.
+fn folders_of(database: &str) -> Vec<String> {
+    let lines = database.lines().filter_map(|line| line.trim().strip_prefix("includes:"));
+    let folders = lines.flat_map(|list| list.trim().trim_matches('"').split(';'));
+    folders.filter(|folder| !folder.is_empty()).map(str::to_owned).collect()
 }
 
 fn completions_command() -> Command {

@@ -16,10 +16,11 @@ use terrace::driver::{
     upgrade,
 };
 use terrace::tool::{REGISTRY, SystemFiles, written};
-use terrace_arguments::Exit;
+use terrace_arguments::{Exit, is_on};
 use terrace_explore as explore;
 use terrace_heap::Heap;
 use terrace_heap::mapped::MappedFile;
+use terrace_lsp::server::Framing;
 
 #[global_allocator]
 static HEAP: Heap = Heap;
@@ -49,7 +50,16 @@ fn main() -> ExitCode {
         "inspect" => inspect::main(rest, &mut system),
         "links" => told(names::links(rest), &mut system),
         "lsp" => match terrace_arguments::parse(commands::lsp(), rest) {
-            Ok(matches) => terrace_lsp::server::run_stdio(commands::lsp_settings(&matches)),
+            Ok(matches) => {
+                let framing = if is_on(&matches, "lit-test") { Framing::Lines } else { Framing::Headers };
+                match terrace_lsp::server::run_stdio(commands::lsp_settings(&matches), framing) {
+                    Ok(()) => 0,
+                    Err(why) => {
+                        system.report(&format!("Transport error: {why}\n"));
+                        1
+                    }
+                }
+            }
             Err(exit) => told(Err(exit), &mut system),
         },
         "pdll" => pdll::main(rest, &REGISTRY, &mut system),

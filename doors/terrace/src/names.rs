@@ -11,11 +11,13 @@ const NAMES: &[(&str, &str)] = &[
     ("mlir-lsp-server", "lsp"),
     ("mlir-opt", "opt"),
     ("mlir-pdll", "pdll"),
+    ("mlir-pdll-lsp-server", "lsp"),
     ("mlir-query", "query"),
     ("mlir-reduce", "reduce"),
     ("mlir-runner", "run"),
     ("mlir-tblgen", "tblgen"),
     ("mlir-translate", "translate"),
+    ("tblgen-lsp-server", "lsp"),
 ];
 
 /// Returns the command that a name of the program stands for.

@@ -96,6 +96,11 @@ impl Ast {
         self.add(loc, Type::Tuple(Rc::new([])), kind)
     }
 
+    /// Returns the numbers of all nodes, in the order in which they were added: parts before what they are parts of.
+    pub fn ids(&self) -> impl Iterator<Item = NodeId> + use<> {
+        (0..self.nodes.len() as u32).map(NodeId)
+    }
+
     /// Returns a node.
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.0 as usize]

@@ -83,6 +83,17 @@ impl OdsTable {
         self.operations.get(name)
     }
 
+    /// Returns the names of all operations, in their order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.operations.keys().map(|name| &**name)
+    }
+
+    /// Returns the summary of a constraint on types or attributes that an operation uses.
+    pub fn summary(&self, constraint: &str) -> Option<&str> {
+        let mut all = self.type_constraints.iter().chain(&self.attribute_constraints);
+        all.find(|one| &*one.name == constraint).map(|one| one.summary.as_str())
+    }
+
     /// Returns all of it as text.
     pub fn dump(&self) -> String {
         let mut out = String::from("ODSContext {\n");

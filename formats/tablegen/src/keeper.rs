@@ -2,7 +2,7 @@
 
 use crate::ids::RecordId;
 use crate::names::{Name, Names};
-use crate::record::{Record, RecordKind};
+use crate::record::{Mention, Mentioned, Record, RecordKind};
 use crate::source::{Diagnostic, Loc, Severity};
 use crate::types::{Type, Types};
 use crate::value::{ArgumentKey, Value, Values};
@@ -30,6 +30,8 @@ pub struct Records {
     pub classes: BTreeMap<Rc<str>, RecordId>,
     /// Definitions by name.
     pub defs: BTreeMap<Rc<str>, RecordId>,
+    /// Places that name classes, definitions and fields, in the order in which they are read.
+    pub mentions: Vec<Mention>,
     /// Global variables.
     pub(crate) globals: HashMap<Name, Value>,
     /// Records of the instances of classes that expressions name.
@@ -48,8 +50,18 @@ impl Records {
         &self.records[id.0 as usize]
     }
 
+    /// Returns the numbers of all records, in the order in which they were added.
+    pub fn ids(&self) -> impl Iterator<Item = RecordId> + use<> {
+        (0..self.records.len() as u32).map(RecordId)
+    }
+
     pub(crate) fn record_mut(&mut self, id: RecordId) -> &mut Record {
         &mut self.records[id.0 as usize]
+    }
+
+    /// Notes a place that names something.
+    pub(crate) fn mention(&mut self, loc: Loc, of: Mentioned) {
+        self.mentions.push(Mention { loc, of });
     }
 
     pub(crate) fn add(&mut self, record: Record) -> RecordId {

@@ -34,7 +34,7 @@ pub use keeper::Records;
 pub use lexer::Loader;
 pub use names::{Name, Names};
 pub use output::{dump_json, print_records};
-pub use record::{Assertion, Dump, Field, FieldKind, Record, RecordKind};
+pub use record::{Assertion, Dump, Field, FieldKind, Mention, Mentioned, Record, RecordKind};
 pub use source::{Buffer, Diagnostic, Loc, Severity, Sources};
 pub use types::{Type, TypeKind, Types};
 pub use value::{ArgumentKey, Binary, Node, Ternary, Unary, Value, Values};

@@ -67,6 +67,26 @@ pub struct Dump {
     pub message: Value,
 }
 
+/// Place in the text that names what is declared elsewhere.
+#[derive(Clone, Copy, Debug)]
+pub struct Mention {
+    /// Position of the name.
+    pub loc: Loc,
+    /// Thing that it names.
+    pub of: Mentioned,
+}
+
+/// Thing that a place in the text names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mentioned {
+    /// A class, a multiclass or a definition.
+    Record(RecordId),
+    /// A field or a template argument, by the position of its declaration.
+    Field(Loc),
+    /// A field that gets a value in a record, by the position of its declaration.
+    Assignment(RecordId, Loc),
+}
+
 /// A class or a definition: its fields with their values, and the classes it is derived from.
 #[derive(Clone, Debug)]
 pub struct Record {

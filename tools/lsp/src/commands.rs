@@ -19,9 +19,13 @@ pub const WRITE_BYTECODE: &str = "terrace.writeBytecode";
 /// Lists passes and pipelines; gives a list of [`PassDescription`].
 pub const LIST_PASSES: &str = "terrace.listPasses";
 
+/// Returns a TableGen file or a file of rules in another form; an argument with `uri` and `kind` (`records`, `json`; `ast`,
+/// `mlir`), gives a [`TextResult`].
+pub const VIEW_OUTPUT: &str = "terrace.viewOutput";
+
 /// All commands.
-pub const ALL: [&str; 7] =
-    [RUN_PASS, SHOW_GENERIC, SHOW_CUSTOM, RUN_LINE, READ_BYTECODE, WRITE_BYTECODE, LIST_PASSES];
+pub const ALL: [&str; 8] =
+    [RUN_PASS, SHOW_GENERIC, SHOW_CUSTOM, RUN_LINE, READ_BYTECODE, WRITE_BYTECODE, LIST_PASSES, VIEW_OUTPUT];
 
 /// Argument of [`RUN_PASS`].
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -73,7 +73,7 @@ async function startServer(): Promise<void> {
   const { path, serverArguments } = settings();
   const server: ServerOptions = { command: path, args: ["lsp", ...serverArguments] };
   const options: LanguageClientOptions = {
-    documentSelector: [{ language: "mlir" }],
+    documentSelector: [{ language: "mlir" }, { language: "pdll" }, { language: "tablegen" }],
     outputChannel: channel,
     initializationOptions: vscode.workspace.getConfiguration("terrace"),
     synchronize: {

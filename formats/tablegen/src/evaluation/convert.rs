@@ -3,6 +3,8 @@
 use crate::ids::RecordId;
 use crate::keeper::Records;
 use crate::names::Name;
+use crate::record::Field;
+use crate::source::Loc;
 use crate::types::{Type, TypeKind, Types};
 use crate::value::{Node, Unary, Value};
 
@@ -248,13 +250,22 @@ impl Records {
         }
     }
 
-    /// Returns the type of a field of a value that is a record; `None` if there is no such field.
+    /// Returns the type of a field of a value: of a record, or of what is declared to be one.
     pub fn field_type(&mut self, value: Value, name: Name) -> Option<Type> {
+        self.field_of(value, name).map(|field| field.ty)
+    }
+
+    /// Returns the position at which a field of a value is declared.
+    pub fn field_loc(&mut self, value: Value, name: Name) -> Option<Loc> {
+        self.field_of(value, name).map(|field| field.loc)
+    }
+
+    fn field_of(&mut self, value: Value, name: Name) -> Option<&Field> {
         if let Some(record) = self.values.as_def(value) {
-            return self.records[record.0 as usize].field(name).map(|field| field.ty);
+            return self.record(record).field(name);
         }
         let ty = self.type_of(value)?;
         let TypeKind::Record(classes) = self.types.kind(ty) else { return None };
-        classes.iter().find_map(|class| Some(self.records[class.0 as usize].field(name)?.ty))
+        classes.iter().find_map(|class| self.records[class.0 as usize].field(name))
     }
 }

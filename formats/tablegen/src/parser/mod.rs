@@ -12,7 +12,7 @@ use crate::ids::RecordId;
 use crate::keeper::Records;
 use crate::lexer::{Keyword, Kind, Lexer, Token};
 use crate::names::Name;
-use crate::record::{Assertion, Dump};
+use crate::record::{Assertion, Dump, Mentioned};
 use crate::source::{Diagnostic, Loc};
 use crate::types::Type;
 use crate::value::{Node, Value};
@@ -216,7 +216,7 @@ impl<'l> Parser<'l> {
     }
 
     /// Finds the variable of a name: in the scopes from the inside out, then a field or argument of what they belong to.
-    fn variable(&mut self, name: Name) -> Option<Value> {
+    fn variable(&mut self, name: Name, loc: Loc) -> Option<Value> {
         for at in (0..self.scopes.len()).rev() {
             if let Some(value) = self.scopes[at].variables.get(&name) {
                 return Some(*value);
@@ -225,11 +225,12 @@ impl<'l> Parser<'l> {
                 ScopeKind::Local => {}
                 ScopeKind::Record(record) => {
                     if let Some(field) = self.records.record(record).field(name) {
-                        let ty = field.ty;
+                        let (ty, declared) = (field.ty, field.loc);
+                        self.records.mention(loc, Mentioned::Field(declared));
                         return Some(self.records.values.get(Node::Var(name, ty)));
                     }
                     if self.records.record(record).kind == crate::record::RecordKind::Class
-                        && let Some(value) = self.argument(record, name)
+                        && let Some(value) = self.argument(record, name, loc)
                     {
                         return Some(value);
                     }
@@ -240,7 +241,7 @@ impl<'l> Parser<'l> {
                     }
                 }
                 ScopeKind::Multiclass(record) => {
-                    if let Some(value) = self.argument(record, name) {
+                    if let Some(value) = self.argument(record, name, loc) {
                         return Some(value);
                     }
                 }
@@ -250,13 +251,14 @@ impl<'l> Parser<'l> {
     }
 
     /// Finds a template argument of a class or multiclass; `NAME` is one of each.
-    fn argument(&mut self, class: RecordId, name: Name) -> Option<Value> {
+    fn argument(&mut self, class: RecordId, name: Name, loc: Loc) -> Option<Value> {
         let text = self.records.names.text(name).clone();
         let qualified = self.records.qualified(class, &text);
         if self.records.record(class).is_template_argument(qualified) {
             let field = self.records.record_mut(class).field_mut(qualified)?;
             field.is_used = true;
-            let ty = field.ty;
+            let (ty, declared) = (field.ty, field.loc);
+            self.records.mention(loc, Mentioned::Field(declared));
             return Some(self.records.values.get(Node::Var(qualified, ty)));
         }
         (&*text == "NAME").then(|| self.records.values.get(Node::Var(qualified, crate::types::Types::STRING)))

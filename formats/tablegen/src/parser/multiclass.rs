@@ -5,7 +5,7 @@ use crate::evaluation::Resolver;
 use crate::ids::RecordId;
 use crate::lexer::{Keyword, Kind};
 use crate::names::Name;
-use crate::record::{FieldKind, Record, RecordKind};
+use crate::record::{FieldKind, Mentioned, Record, RecordKind};
 use crate::source::{Loc, Severity};
 use crate::types::Types;
 use crate::value::{ArgumentKey, Node, Value};
@@ -112,6 +112,7 @@ impl Parser<'_> {
             return self.fail_at(loc, format!("Couldn't find multiclass '{text}'"));
         };
         let class = multiclass.record;
+        self.records.mention(loc, Mentioned::Record(class));
         let arguments = if self.consume(b'<') { self.template_arguments(class, record)? } else { [].into() };
         self.check_missing(class, &arguments, loc)?;
         Ok(Reference { name, arguments, loc })

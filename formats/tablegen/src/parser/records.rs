@@ -4,7 +4,7 @@ use super::{Entry, Let, Parse, Parser, ScopeKind};
 use crate::ids::RecordId;
 use crate::lexer::{Keyword, Kind};
 use crate::names::Name;
-use crate::record::{Field, FieldKind, Record, RecordKind};
+use crate::record::{Field, FieldKind, Mentioned, Record, RecordKind};
 use crate::source::{Loc, Severity};
 use crate::types::{Type, TypeKind};
 use crate::value::{ArgumentKey, Node, Value};
@@ -327,7 +327,8 @@ impl Parser<'_> {
         let Some(field) = self.records.record(record).field(name) else {
             return self.fail_at(loc, format!("Value '{text}' unknown!"));
         };
-        let mut ty: Type = field.ty;
+        let (mut ty, declared): (Type, Loc) = (field.ty, field.loc);
+        self.records.mention(loc, Mentioned::Assignment(record, declared));
         if !bits.is_empty() && self.bit_count(ty).is_some() {
             ty = self.records.types.get(TypeKind::Bits(bits.len() as u32));
         }

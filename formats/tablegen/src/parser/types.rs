@@ -3,6 +3,7 @@
 use super::{Parse, Parser};
 use crate::ids::RecordId;
 use crate::lexer::{Keyword, Kind};
+use crate::record::Mentioned;
 use crate::types::{Type, TypeKind, Types};
 
 impl Parser<'_> {
@@ -80,6 +81,8 @@ impl Parser<'_> {
                 format!("Couldn't find class '{text}'")
             });
         };
+        let loc = self.loc();
+        self.records.mention(loc, Mentioned::Record(class));
         self.next();
         Ok(class)
     }

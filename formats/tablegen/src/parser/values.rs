@@ -4,6 +4,7 @@ use super::{Parse, Parser};
 use crate::ids::RecordId;
 use crate::lexer::{Keyword, Kind};
 use crate::names::Name;
+use crate::record::Mentioned;
 use crate::source::Severity;
 use crate::types::{Type, TypeKind, Types};
 use crate::value::{ArgumentKey, Binary, Node, Unary, Value};
@@ -73,6 +74,9 @@ impl Parser<'_> {
                         let (name, of) = (self.records.names.text(name).clone(), self.records.text(result));
                         return self.fail_at(loc, format!("Cannot access field '{name}' of value '{of}'"));
                     };
+                    if let Some(field) = self.records.field_loc(result, name) {
+                        self.records.mention(loc, Mentioned::Field(field));
+                    }
                     let field = self.records.values.get(Node::Field(result, name, ty));
                     result = self.records.fold(field, record, false);
                     self.next();
@@ -358,7 +362,7 @@ impl Parser<'_> {
             let text = self.records.names.text(name).clone();
             return Ok(self.records.values.string(&text));
         }
-        if let Some(value) = self.variable(name) {
+        if let Some(value) = self.variable(name, loc) {
             return Ok(value);
         }
         let text = self.records.names.text(name).clone();
@@ -366,6 +370,9 @@ impl Parser<'_> {
             return Ok(self.records.values.string(&text));
         }
         if let Some(value) = self.global(name) {
+            if let Some(def) = self.records.values.as_def(value) {
+                self.records.mention(loc, Mentioned::Record(def));
+            }
             return Ok(value);
         }
         if let Some(record) = record
@@ -385,6 +392,7 @@ impl Parser<'_> {
         let Some(class) = self.records.classes.get(&text).copied() else {
             return self.fail_at(loc, format!("Expected a class name, got '{text}'"));
         };
+        self.records.mention(loc, Mentioned::Record(class));
         self.next();
         let arguments = self.template_arguments(class, record)?;
         self.check_missing(class, &arguments, loc)?;

@@ -40,7 +40,8 @@ struct Asked<'o> {
 }
 
 /// Requests that concern an open document.
-const ABOUT_DOCUMENT: [&str; 20] = [
+const ABOUT_DOCUMENT: [&str; 21] = [
+    lsp::DocumentLinkRequest::METHOD,
     lsp::HoverRequest::METHOD,
     lsp::GotoDefinition::METHOD,
     lsp::References::METHOD,
@@ -102,6 +103,8 @@ pub fn answer(view: View<'_, '_>, shared: &Shared, request: Request, out: &Out) 
             let found = hover::hover(view, at(&params.text_document_position_params));
             found.map(|found| shown::hover(view, found))
         }),
+        // Programs include nothing.
+        lsp::DocumentLinkRequest::METHOD => with(asked, |_: Value| Vec::<lsp_types::DocumentLink>::new()),
         lsp::GotoDefinition::METHOD => with(asked, |params: lsp_types::GotoDefinitionParams| {
             let at = at(&params.text_document_position_params);
             let mut found = navigation::definition(view, at);

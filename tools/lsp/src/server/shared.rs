@@ -134,6 +134,11 @@ impl Shared {
 
     /// Returns where included files are looked for: the folders of the settings, then that of the file.
     pub fn includes(&self, own: Option<&Path>) -> IncludeFolders {
+        IncludeFolders(self.include_folders(own))
+    }
+
+    /// Returns the folders in which included files are looked for.
+    pub fn include_folders(&self, own: Option<&Path>) -> Vec<PathBuf> {
         let mut folders = Vec::new();
         for name in self.settings().include_folders {
             folders.extend(self.folders.iter().map(|folder| folder.join(&name)));
@@ -141,7 +146,7 @@ impl Shared {
         }
         folders.extend(own.map(Path::to_owned));
         folders.extend(self.folders.iter().cloned());
-        IncludeFolders(folders)
+        folders
     }
 
     /// Reads a file by its name, as it is or in a folder of the workspace.

@@ -54,14 +54,28 @@ pub enum ErrorCode {
     RequestFailed = -32803,
 }
 
+/// Form of messages in a stream.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Framing {
+    /// A header with the length before each, as the protocol has it.
+    #[default]
+    Headers,
+    /// Lines between `// -----`, of which those that begin with `//` say nothing; what is written is laid out. This is how
+    /// tests of LLVM's servers are written.
+    Lines,
+}
+
 /// Output that several threads write to, one message after the other.
 #[derive(Clone)]
-pub struct Out(Arc<Mutex<Box<dyn Write + Send>>>);
+pub struct Out {
+    stream: Arc<Mutex<Box<dyn Write + Send>>>,
+    framing: Framing,
+}
 
 impl Out {
     /// Wraps a stream.
-    pub fn new(stream: impl Write + Send + 'static) -> Self {
-        Out(Arc::new(Mutex::new(Box::new(stream))))
+    pub fn new(stream: impl Write + Send + 'static, framing: Framing) -> Self {
+        Out { stream: Arc::new(Mutex::new(Box::new(stream))), framing }
     }
 
     /// Sends a notification.
@@ -119,12 +133,26 @@ impl Out {
 
     /// Sends a message; returns false if it has no form in JSON.
     fn write(&self, message: &impl Serialize) -> bool {
-        let Ok(mut body) = serde_json::to_vec(message) else { return false };
-        // Standard output passes on what it gets up to the last line feed: with one at the end, all goes out at once.
-        body.push(b'\n');
-        let mut bytes = format!("Content-Length: {}\r\n\r\n", body.len()).into_bytes();
-        bytes.append(&mut body);
-        let mut stream = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let bytes = match self.framing {
+            Framing::Headers => {
+                let Ok(mut body) = serde_json::to_vec(message) else { return false };
+                // Standard output passes on what it gets up to the last line feed: with one at the end, all goes out at
+                // once.
+                body.push(b'\n');
+                let mut bytes = format!("Content-Length: {}\r\n\r\n", body.len()).into_bytes();
+                bytes.append(&mut body);
+                bytes
+            }
+            Framing::Lines => {
+                // By way of a value: its names are in order.
+                let laid_out =
+                    serde_json::to_value(message).and_then(|value| serde_json::to_vec_pretty(&value));
+                let Ok(mut body) = laid_out else { return false };
+                body.push(b'\n');
+                body
+            }
+        };
+        let mut stream = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
         // A client that is gone needs no answer.
         let _ = stream.write_all(&bytes).and_then(|()| stream.flush());
         true
@@ -159,7 +187,45 @@ pub fn id_of(value: &Value) -> Option<RequestId> {
 ///
 /// # Errors
 /// If the stream fails, or what comes is none.
-pub fn read(input: &mut impl BufRead) -> io::Result<Option<Message>> {
+pub fn read(input: &mut impl BufRead, framing: Framing) -> io::Result<Option<Message>> {
+    let bytes = match framing {
+        Framing::Headers => read_by_length(input)?,
+        Framing::Lines => read_lines(input)?,
+    };
+    let Some(bytes) = bytes else { return Ok(None) };
+    let Incoming { id, method, params, result, error } =
+        serde_json::from_slice(&bytes).map_err(io::Error::other)?;
+    let id = id.as_ref().and_then(id_of);
+    let message = match (id, method) {
+        (Some(id), Some(method)) => Message::Request(Request { id, method, params }),
+        (None, Some(method)) => Message::Notification(Notification { method, params }),
+        (Some(id), None) => Message::Response(Response { id, result: error.is_none().then_some(result) }),
+        (None, None) => return Err(io::Error::other("a message has neither a method nor an id")),
+    };
+    Ok(Some(message))
+}
+
+/// Reads the lines up to the next `// -----`; `None` at the end of the stream.
+fn read_lines(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
+    let (mut text, mut line) = (String::new(), String::new());
+    loop {
+        line.clear();
+        let is_end = input.read_line(&mut line)? == 0;
+        let is_marker = line.trim_end() == "// -----";
+        if (is_end || is_marker) && !text.trim().is_empty() {
+            return Ok(Some(text.into_bytes()));
+        }
+        if is_end {
+            return Ok(None);
+        }
+        if !line.starts_with("//") {
+            text.push_str(&line);
+        }
+    }
+}
+
+/// Reads a body after its header; `None` at the end of the stream.
+fn read_by_length(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut len: Option<usize> = None;
     let mut line = String::new();
     loop {
@@ -185,16 +251,7 @@ pub fn read(input: &mut impl BufRead) -> io::Result<Option<Message>> {
     if bytes.len() < len {
         return Ok(None);
     }
-    let Incoming { id, method, params, result, error } =
-        serde_json::from_slice(&bytes).map_err(io::Error::other)?;
-    let id = id.as_ref().and_then(id_of);
-    let message = match (id, method) {
-        (Some(id), Some(method)) => Message::Request(Request { id, method, params }),
-        (None, Some(method)) => Message::Notification(Notification { method, params }),
-        (Some(id), None) => Message::Response(Response { id, result: error.is_none().then_some(result) }),
-        (None, None) => return Err(io::Error::other("a message has neither a method nor an id")),
-    };
-    Ok(Some(message))
+    Ok(Some(bytes))
 }
 
 #[cfg(test)]
@@ -203,7 +260,7 @@ mod tests {
 
     fn read_all(text: &str) -> Vec<String> {
         let mut input = text.as_bytes();
-        let next = || match read(&mut input) {
+        let next = || match read(&mut input, Framing::Headers) {
             Ok(Some(Message::Request(request))) => Some(format!("{} {:?}", request.method, request.id)),
             Ok(Some(Message::Notification(one))) => Some(format!("{} {}", one.method, one.params)),
             Ok(Some(Message::Response(one))) => Some(format!("{:?} {}", one.id, one.result.is_some())),

@@ -38,6 +38,8 @@ pub enum Job {
     Symbols(String, mpsc::Sender<Symbols>),
     /// Settings changed: everything is parsed anew.
     Restart,
+    /// Asks to be told when all work before it is done.
+    Flush(mpsc::Sender<()>),
 }
 
 /// The thread of a document; dropped, it ends.
@@ -230,6 +232,10 @@ impl State {
                     let _ = answer.send(found);
                 }
                 Job::Restart => return End::Restart,
+                Job::Flush(done) => {
+                    // Who asked may have gone.
+                    let _ = done.send(());
+                }
             }
         }
     }
