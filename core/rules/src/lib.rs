@@ -15,4 +15,4 @@ mod set;
 
 pub use lower::{Lowered, MATCHER, REWRITERS, lower};
 pub use machine::{Constraint, Handle, Natives, Program, Rewrite, compile};
-pub use set::rules_of;
+pub use set::{rules_of, rules_of_patterns};

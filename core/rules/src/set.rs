@@ -3,7 +3,7 @@
 use crate::lower::{MATCHER, lower};
 use crate::machine::{Natives, Program, compile};
 use terrace_ir::rewrite::NoListener;
-use terrace_ir::{Block, Failure, Operation, OwnedOperation, PatternRewriter, TypedOp};
+use terrace_ir::{Block, Ctx, Failure, Location, Operation, OwnedOperation, PatternRewriter, TypedOp};
 use terrace_pdl::PatternOp;
 
 /// Compiles the rules of a module: the operations `pdl.pattern` directly in it, or the functions of `pdl_interp` that they
@@ -17,7 +17,19 @@ pub fn rules_of(module: Operation<'_, '_>, natives: &Natives) -> Result<Program,
     }
     let ops = module.regions().filter_map(|region| region.first_block()).flat_map(Block::ops);
     let patterns = ops.filter_map(|op| PatternOp::cast(op.inner()));
-    let (context, location) = (module.context(), module.location());
+    rules_of_patterns(module.context(), module.location(), patterns, natives)
+}
+
+/// Compiles patterns, operations `pdl.pattern` that are valid.
+///
+/// # Errors
+/// If a native function is not registered; a diagnostic was emitted.
+pub fn rules_of_patterns<'a, 'c: 'a>(
+    context: Ctx<'c>,
+    location: Location<'c>,
+    patterns: impl IntoIterator<Item = PatternOp<'a, 'c>>,
+    natives: &Natives,
+) -> Result<Program, Failure> {
     let lowered = lower(context, location, patterns);
     let mut compiled = OwnedOperation::module(context, location);
     let block = compiled.op().region(0).first_block().map(Block::id);
