@@ -183,12 +183,10 @@ impl Rules {
             let node = self.parsed.ast.node(id);
             match &node.kind {
                 Kind::UserConstraint(callable) | Kind::UserRewrite(callable)
-                    if !callable.name.starts_with('<') =>
+                    if !callable.name.starts_with('<') && seen.insert(callable.name.clone()) =>
                 {
-                    if seen.insert(callable.name.clone()) {
-                        let detail = self.shape_of(callable);
-                        items.push(json!({ "detail": detail, "kind": FUNCTION, "label": &*callable.name }));
-                    }
+                    let detail = self.shape_of(callable);
+                    items.push(json!({ "detail": detail, "kind": FUNCTION, "label": &*callable.name }));
                 }
                 Kind::Variable { name, .. } if !name.is_empty() && &**name != "_" => {
                     let is_before = node.loc.buffer == 0 && (node.loc.offset as usize) < at;
