@@ -7,7 +7,7 @@
 //! | [`features`] | hover, completion and hints at a place, in types of their own |
 //! | [`protocol`] | the same, and all else that editors ask for, in the types of the protocol |
 //! | [`commands`] | names and arguments of commands beyond the protocol |
-//! | [`languages`] | TableGen files and rules in PDLL |
+//! | `languages` | TableGen files and rules in PDLL |
 //! | [`server`] | messages in, messages out |
 //!
 //! Without the feature `protocol`, which is on by default, the crate is what other doors share: documents and features.
@@ -28,7 +28,7 @@ pub mod protocol;
 pub mod commands;
 
 #[cfg(feature = "protocol")]
-pub mod languages;
+mod languages;
 
 #[cfg(feature = "protocol")]
 pub mod server;

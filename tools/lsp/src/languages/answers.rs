@@ -1,7 +1,7 @@
 //! Requests about a parsed text, and their results.
 
 use super::sheet::{Sheet, Signature, token};
-use crate::server::uri_of;
+use crate::protocol::paths::uri_of;
 use crate::text::{Encoding, Text};
 use lsp_types::{
     DocumentLink, DocumentSymbol, Hover, HoverContents, InlayHint, InlayHintKind, InlayHintLabel, Location,
@@ -16,8 +16,11 @@ use terrace_tablegen::{Diagnostic, Loc, Severity};
 /// Open file, and what is known of it.
 #[derive(Clone, Copy)]
 pub struct Opened<'s> {
+    /// Name of the file.
     pub uri: &'s Uri,
+    /// Text of the file.
     pub text: &'s Text,
+    /// Parse of it, or of a part of it.
     pub sheet: &'s dyn Sheet,
     /// Name of the language in messages.
     pub source: &'static str,

@@ -7,16 +7,17 @@
 //! | [`pdll`] | files of rules |
 //! | [`words`] | the text before the cursor, where it need not be valid |
 //! | [`answers`] | requests and their results |
-//! | [`worker`] | the thread of an open file |
 
 mod answers;
 mod pdll;
 mod sheet;
 mod td;
 mod words;
-mod worker;
 
-pub use worker::SheetWorker;
+pub use answers::Opened;
+pub use pdll::Rules;
+pub use sheet::Sheet;
+pub use td::TableGen;
 
 /// Language of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -125,31 +125,41 @@ pub struct Link {
 
 /// Symbol of the outline.
 pub struct Outline {
+    /// Name.
     pub name: String,
+    /// Kind, as the protocol has it.
     pub kind: lsp_types::SymbolKind,
-    /// All of it, and its name.
+    /// Range of all of it.
     pub range: Range<usize>,
+    /// Range of its name.
     pub selection: Range<usize>,
 }
 
 /// Hint between the characters of the text.
 pub struct Hint {
+    /// Byte before which it stands.
     pub at: usize,
+    /// Text.
     pub label: String,
+    /// True for the type of a variable, false for the name of an argument.
     pub is_type: bool,
 }
 
 /// Form that something which is called may have.
 pub struct Form {
+    /// Text of the form.
     pub label: String,
+    /// Words about it.
     pub documentation: Option<String>,
     /// Range of each parameter in the label, and what is known of it.
     pub parameters: Vec<(u32, u32, Option<String>)>,
 }
 
-/// What may be given to something that is called, and which argument is being written.
+/// Forms of something that is called, and the number of the argument that is being written.
 pub struct Signature {
+    /// Forms.
     pub forms: Vec<Form>,
+    /// Number of the argument that is being written.
     pub active: u32,
 }
 

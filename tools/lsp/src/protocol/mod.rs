@@ -5,6 +5,7 @@ pub mod calls;
 pub mod diagnostics;
 pub mod formatting;
 pub mod navigation;
+pub mod paths;
 mod positions;
 mod rewrite;
 pub mod run_lines;

@@ -3,12 +3,14 @@
 
 mod requests;
 mod shared;
+mod sheets;
 mod transport;
 mod worker;
 
 use crate::commands;
 use crate::features::completion;
-use crate::languages::{Language, SheetWorker};
+use crate::languages::Language;
+use crate::protocol::paths::path_of;
 use crate::protocol::{shown, signature, tokens};
 use crate::text::Encoding;
 use lsp_types::notification::{self, Notification as _};
@@ -24,8 +26,8 @@ use lsp_types::{
 };
 use serde_json::{Value, json};
 pub use shared::Settings;
-use shared::workspace_symbol;
-pub(crate) use shared::{Shared, path_of, uri_of};
+use shared::{Shared, workspace_symbol};
+use sheets::SheetWorker;
 use std::collections::{HashMap, HashSet};
 use std::io::{BufRead, Write};
 use std::path::PathBuf;

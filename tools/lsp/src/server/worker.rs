@@ -11,6 +11,7 @@ use crate::commands;
 use crate::document::Document;
 use crate::features::View;
 use crate::protocol::diagnostics;
+use crate::protocol::paths::path_of;
 use crate::protocol::runs::{load_irdl, new_context_without};
 use crate::protocol::symbols::{FileSymbol, matches_query, symbols_of_text};
 use crate::text::Text;
@@ -143,7 +144,7 @@ impl State {
         context.set_allows_unregistered_dialects(allowed);
         context.set_threads(std::thread::available_parallelism().map_or(1, std::num::NonZero::get));
         // The document itself may be one of the files, with what is not saved yet.
-        let own = super::path_of(&self.uri);
+        let own = path_of(&self.uri);
         let files: Vec<(String, String)> = self
             .shared
             .irdl_files()

@@ -1,11 +1,10 @@
 //! Thread of an open file: it has the text, and what was parsed, and answers one request after the other.
 
-use super::Language;
-use super::answers::Opened;
-use super::pdll::Rules;
-use super::sheet::Sheet;
-use super::td::TableGen;
-use crate::server::{ErrorCode, Job, Out, Request, Shared, path_of};
+use super::shared::Shared;
+use super::transport::{ErrorCode, Out, Request};
+use super::worker::Job;
+use crate::languages::{Language, Opened, Rules, Sheet, TableGen};
+use crate::protocol::paths::path_of;
 use crate::text::Text;
 use lsp_types::notification::{self, Notification as _};
 use lsp_types::request::{self as lsp, Request as _};
