@@ -28,6 +28,7 @@ macro_rules! dialects {
             &terrace_async::DIALECT,
             &terrace_bufferization::DIALECT,
             &terrace_cf::DIALECT,
+            &terrace_chlo::DIALECT,
             &terrace_complex::DIALECT,
             &terrace_dlti::DIALECT,
             &terrace_emitc::DIALECT,
@@ -55,6 +56,7 @@ macro_rules! dialects {
             &terrace_smt::DIALECT,
             &terrace_sparse_tensor::DIALECT,
             &terrace_spirv::DIALECT,
+            &terrace_stablehlo::DIALECT,
             &terrace_std::DIALECT,
             &terrace_tensor::DIALECT,
             $($test,)*
@@ -108,6 +110,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
         terrace_vector_transforms::PASSES,
         terrace_rules_transforms::PASSES,
         terrace_gpu_to_llvm::PASSES,
+        terrace_stablehlo_to_linalg::PASSES,
         terrace_to_cf::PASSES,
         terrace_to_emitc::PASSES,
         terrace_to_libm::PASSES,

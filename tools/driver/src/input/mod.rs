@@ -96,6 +96,9 @@ impl InputOptions {
         around: Around<'_>,
         name: &str,
     ) -> Result<OwnedOperation<'c>, Failure> {
+        if terrace_source_vhlo::is_artifact(bytes.get()) {
+            return terrace_source_vhlo::read(context, bytes.get(), name);
+        }
         if terrace_bytecode::is_bytecode(bytes.get()) {
             let settings = ReadOptions { name, ..ReadOptions::default() };
             return terrace_bytecode::read(context, bytes, &settings, verify);

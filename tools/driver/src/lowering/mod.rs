@@ -15,6 +15,9 @@ use terrace_ir::{
 };
 use terrace_pass::{PassManager, PassRegistry, RunSettings};
 
+/// The pass of [`legalize`].
+const LEGALIZATION: &str = "stablehlo-legalize-to-linalg";
+
 /// The pipeline of [`to_loops`].
 const TENSORS: &str = "tensors-to-loops";
 
@@ -49,6 +52,34 @@ pub enum Shapes {
     Trusted,
     /// A program checks, when it runs, that shapes fit each other, accesses are inside of them, and memory can be counted.
     Verified,
+}
+
+/// Returns true if there is an operation of a framework.
+pub(crate) fn is_framework(op: Operation<'_, '_>) -> bool {
+    is_any(op, |op| matches!(op.name().dialect_name(), "stablehlo" | "chlo"))
+}
+
+/// Lowers operations of frameworks, which no engine knows, to loops over elements of tensors. The arrays of the entry, if one
+/// is named, have elements of whole bytes.
+///
+/// # Errors
+/// If there are no loops for one; it was told.
+///
+/// # Panics
+/// If the registry lacks the pass.
+pub fn legalize<'c>(
+    context: &'c Context<'c>,
+    program: &mut OwnedOperation<'c>,
+    passes: &PassRegistry,
+    entry: Option<&str>,
+) -> LogicalResult {
+    if !is_framework(program.op()) {
+        return Ok(());
+    }
+    match entry {
+        Some(entry) => run(&format!("{LEGALIZATION}{{entry={entry}}}"), context, program, passes),
+        None => run(LEGALIZATION, context, program, passes),
+    }
 }
 
 /// Lowers a program on tensors to loops over memory; others are left as they are, but for checks. They go the way
@@ -87,6 +118,7 @@ pub(crate) fn to_loops_with<'c>(
     (shapes, pipeline): (Shapes, Option<&str>),
     change: Option<&mut Change<'_, 'c>>,
 ) -> LogicalResult {
+    legalize(context, program, passes, None)?;
     if shapes == Shapes::Verified {
         run(SHAPES, context, program, passes)?;
     }

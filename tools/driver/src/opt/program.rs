@@ -284,6 +284,9 @@ fn read_program<'c>(
 ) -> Result<OwnedOperation<'c>, Failure> {
     let (text, name) = (bytes.get(), program.name);
     let check = |op: Operation<'_, 'c>| if settings.verifies { verify(op) } else { Ok(()) };
+    if terrace_source_vhlo::is_artifact(text) {
+        return terrace_source_vhlo::read(context, text, name);
+    }
     if terrace_bytecode::is_bytecode(text) {
         let any_operation = settings.top == TopLevel::AnyOperation;
         let options = ReadOptions { name, any_operation, ..ReadOptions::default() };

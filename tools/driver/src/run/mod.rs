@@ -23,7 +23,9 @@ use crate::input::arrays::Kind;
 use crate::input::model::{Silence, entry_types, interpreted, is_large};
 use crate::input::names::argument_names;
 use crate::input::{rendered, weights};
-use crate::lowering::{Shapes, optimize, schedule, to_llvm, to_loops, to_loops_with, to_tasks};
+use crate::lowering::{
+    Shapes, is_framework, legalize, optimize, schedule, to_llvm, to_loops, to_loops_with, to_tasks,
+};
 use crate::opt::Registry;
 use crate::opt::instruments::progress::Ticker;
 use crate::opt::td::{TableGenFiles, with_separate_folders};
@@ -40,10 +42,11 @@ use terrace_arguments::parse;
 use terrace_execution::number::exponential;
 use terrace_execution::{Buffer, CallError, Returned, World};
 use terrace_interp::signature;
-use terrace_ir::{Context, Failure, Operation, OwnedOperation, TraitFlags, Type, TypeKind};
+use terrace_ir::{Context, Failure, Operation, OwnedOperation, Signedness, TraitFlags, Type, TypeKind};
 use terrace_jit::cranelift::Signatures;
 use terrace_pass::Progress;
 use terrace_source_onnx::{self as onnx, Element, Imported};
+use terrace_support::float::FloatSemantics;
 use times::Times;
 
 /// Runs the tool with the arguments after its name; the exit status.
@@ -123,8 +126,13 @@ fn run(
     if let Some(about) = &about {
         outputs.names = about.outputs.iter().map(|output| output.name.clone()).collect();
     }
+    let read_program = || options.input.read(&context, &bytes, Around::default());
+    let entry = Some(options.entry_point.as_str());
+    let legalized = |mut program| legalize(&context, &mut program, registry.passes, entry).map(|()| program);
     let mut program = match &mut model {
-        None => options.input.read(&context, &bytes, Around::default()),
+        None => {
+            read_program().map(|program| outputs.typed(program, &options.entry_point)).and_then(legalized)
+        }
         Some(model) => {
             let mut evaluate = evaluator(&context, options, registry);
             let read = model.read(&context, bytes.get(), options.input.name(), Some(files), &mut evaluate);
@@ -188,7 +196,7 @@ fn run(
             // What the compiler told is of no use to who asked for none.
             told.take();
             match &mut model {
-                None => options.input.read(&context, &bytes, Around::default()),
+                None => read_program().and_then(legalized),
                 Some(model) => {
                     let again =
                         model.read(&context, bytes.get(), options.input.name(), None, &mut interpreted);
@@ -301,6 +309,19 @@ impl Outputs {
         imported.module
     }
 
+    /// Keeps what the types of a function say of its results, where numbers have no sign; the program.
+    fn typed<'c>(&mut self, program: OwnedOperation<'c>, name: &str) -> OwnedOperation<'c> {
+        let function =
+            program.op().regions().flat_map(|region| region.ops()).find(|op| op.symbol_name() == Some(name));
+        let (_, results) = function.and_then(signature).unwrap_or_default();
+        let elements: Vec<Element> = results.iter().map(|ty| element_of(*ty)).collect();
+        let is_plain = |element: &Element| matches!(element, Element::Signed(_) | Element::F32);
+        if is_framework(program.op()) && !elements.iter().all(is_plain) {
+            self.elements = elements;
+        }
+        program
+    }
+
     fn kinds(&self) -> Vec<Kind<'_>> {
         let kind = |element: &Element| match element {
             Element::F16 => Kind::Half,
@@ -313,6 +334,19 @@ impl Outputs {
             Element::Text => Kind::Texts(&self.texts),
         };
         self.elements.iter().map(kind).collect()
+    }
+}
+
+/// Returns what the elements of an array of a type are.
+fn element_of(ty: Type<'_>) -> Element {
+    let element = ty.element_or_self();
+    match (element.as_integer(), element.as_float()) {
+        (Some((1, _)), _) => Element::Bool,
+        (Some((width, Signedness::Unsigned)), _) => Element::Unsigned(width),
+        (Some((width, _)), _) => Element::Signed(width),
+        (None, Some(FloatSemantics::F16)) => Element::F16,
+        (None, Some(FloatSemantics::BF16)) => Element::BF16,
+        (None, _) => Element::F32,
     }
 }
 
