@@ -5,7 +5,7 @@ use crate::TOKEN_TYPE;
 use terrace_ir::spec::InferContext;
 use terrace_ir::{Failure, Type, TypeKind};
 
-/// The types that the first region returns; the others must return compatible ones.
+/// Returns the types that the first region returns; the others must return compatible ones.
 fn branches<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
     let ty = operand(infer, 0)?;
     if let Some(rank) = ty.rank().filter(|rank| *rank != 0) {
