@@ -8,7 +8,7 @@ use terrace_ir::ids::ValueId;
 use terrace_ir::{Ctx, Type, TypedOp};
 use terrace_support::float::FloatSemantics;
 
-/// Side of who calls a function.
+/// Side that calls a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Side {
     /// The program itself.

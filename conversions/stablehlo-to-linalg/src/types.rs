@@ -36,7 +36,7 @@ pub(crate) fn element<'c>(context: Ctx<'c>, ty: Type<'c>) -> Result<Type<'c>, St
     }
 }
 
-/// Kind of what the elements of a tensor are.
+/// Kind of the elements of a tensor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Float,

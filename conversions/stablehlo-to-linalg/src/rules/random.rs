@@ -28,7 +28,7 @@ struct Widths<'c> {
     pair: Type<'c>,
 }
 
-/// Creates the state is a key of 64 bits and a counter of 64 or 128.
+/// Creates random bits; the state is a key of 64 bits and a counter of 64 or 128.
 fn bits<'c>(t: &mut Translation<'_, '_, 'c>, source: &Source<'c>) -> Values {
     let algorithm = source.case("rng_algorithm").and_then(RngAlgorithm::from_value);
     let is_philox = algorithm != Some(RngAlgorithm::ThreeFry);
