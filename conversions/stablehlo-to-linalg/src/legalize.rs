@@ -7,7 +7,8 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation; regions are translated in the place where they run.
 
-use crate::outside::Side;
+use crate::rules::RULES;
+use crate::side::Side;
 use crate::translation::Translation;
 use crate::types::signless;
 use terrace_func::FuncOp;
@@ -79,7 +80,7 @@ fn convert(body: &mut Body<'_>, side: Side) -> LogicalResult {
     if let Some(region) = region {
         let mut listener = NoListener;
         let mut rewriter = PatternRewriter::new(body, &mut listener);
-        let mut translation = Translation::new(Builder::new(&mut rewriter, location), side);
+        let mut translation = Translation::new(Builder::new(&mut rewriter, location), side, RULES);
         if let Err(refusal) = translation.function(region) {
             let op = translation.b.rewriter.op(refusal.op);
             let message =

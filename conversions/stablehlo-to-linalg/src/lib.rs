@@ -11,6 +11,7 @@ mod loops;
 mod outside;
 mod rules;
 mod scalars;
+mod side;
 mod source;
 mod translation;
 mod types;

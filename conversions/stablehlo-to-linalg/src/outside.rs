@@ -1,44 +1,12 @@
 //! Arrays as those who call a program from outside have them: elements of whole bytes, and of types that they know.
 
+use crate::side::Side;
 use crate::translation::Translation;
 use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_complex as complex;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Ctx, Type, TypedOp};
-use terrace_support::float::FloatSemantics;
-
-/// Side that calls a function.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Side {
-    /// The program itself.
-    Inside,
-    /// Somebody with arrays.
-    Outside,
-}
-
-impl Side {
-    /// Returns the type that a caller has in place of one of the translated program.
-    pub fn ty<'c>(self, context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
-        let element = ty.element_or_self();
-        if self == Side::Inside || !ty.is_ranked_tensor() {
-            return ty;
-        }
-        if element.is_signless_integer_of(1) {
-            return ty.with_element(context, context.integer_type(8));
-        }
-        if matches!(element.as_float(), Some(FloatSemantics::F16 | FloatSemantics::BF16)) {
-            return ty.with_element(context, context.integer_type(16));
-        }
-        match (element.as_complex(), ty.shape()) {
-            (Some(part), Some(shape)) => {
-                let sizes: Vec<i64> = shape.iter().copied().chain([2]).collect();
-                context.ranked_tensor_type(&sizes, part, None)
-            }
-            _ => ty,
-        }
-    }
-}
+use terrace_ir::{Type, TypedOp};
 
 impl<'c> Translation<'_, '_, 'c> {
     /// Creates an array of the program from one of a caller.

@@ -3,9 +3,8 @@
 //! Values of regions that combine elements are single elements, not tensors without dimensions: an operation on them is
 //! translated as a function of elements if it is one, and as one on tensors otherwise.
 
-use crate::outside::Side;
-use crate::rules;
 use crate::scalars::{self, Call};
+use crate::side::Side;
 use crate::source::Source;
 use crate::types::{element, signless};
 use std::collections::HashMap;
@@ -40,6 +39,25 @@ pub(crate) struct Refusal {
 /// Values of the translated program, one for each result.
 pub(crate) type Values = Result<Vec<ValueId>, String>;
 
+/// Creates the values of an operation.
+///
+/// # Errors
+/// In words for the user.
+pub(crate) type Rule = for<'r, 'b, 'c> fn(&mut Translation<'r, 'b, 'c>, &Source<'c>) -> Values;
+
+/// Meanings of the results of an operation that needs no code; `None` for others.
+pub(crate) type WithoutCode =
+    for<'r, 'b, 'c> fn(&mut Translation<'r, 'b, 'c>, &Source<'c>) -> Result<Option<Vec<Meaning>>, String>;
+
+/// Rules of the operations on tensors.
+#[derive(Clone, Copy)]
+pub(crate) struct Rules {
+    /// Returns the meanings of what needs no code.
+    pub without_code: WithoutCode,
+    /// Returns the rule of an operation.
+    pub rule_of: fn(&str) -> Option<Rule>,
+}
+
 /// State of the translation of a function.
 pub(crate) struct Translation<'r, 'b, 'c> {
     pub b: Builder<'r, 'b, 'c>,
@@ -48,11 +66,12 @@ pub(crate) struct Translation<'r, 'b, 'c> {
     /// The operation whose translation failed first.
     refused: Option<OpId>,
     side: Side,
+    rules: Rules,
 }
 
 impl<'r, 'b, 'c> Translation<'r, 'b, 'c> {
-    pub fn new(b: Builder<'r, 'b, 'c>, side: Side) -> Self {
-        Translation { b, meanings: HashMap::new(), blocks: HashMap::new(), refused: None, side }
+    pub fn new(b: Builder<'r, 'b, 'c>, side: Side, rules: Rules) -> Self {
+        Translation { b, meanings: HashMap::new(), blocks: HashMap::new(), refused: None, side, rules }
     }
 
     /// Translates the blocks of a function, and erases the old ones.
@@ -121,10 +140,10 @@ impl<'r, 'b, 'c> Translation<'r, 'b, 'c> {
     }
 
     fn translate(&mut self, source: &Source<'c>) -> Result<Vec<Meaning>, String> {
-        if let Some(meanings) = rules::without_code(self, source)? {
+        if let Some(meanings) = (self.rules.without_code)(self, source)? {
             return Ok(meanings);
         }
-        let values = match rules::rule_of(source.name.as_str()) {
+        let values = match (self.rules.rule_of)(source.name.as_str()) {
             Some(rule) => rule(self, source)?,
             None if scalars::function_of(source.name.as_str()).is_some() => self.elementwise(source)?,
             None if matches!(source.name.dialect_name(), "stablehlo" | "chlo") => {

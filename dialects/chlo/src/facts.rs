@@ -92,6 +92,9 @@ fn top_k<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
     };
     let refuse = |message: &str| Err(infer.context.error(infer.location, message).tell());
     let Some(last) = shape.last() else { return refuse("operand's rank must be at least 1") };
+    if count < 0 {
+        return refuse(&format!("k must not be negative, but is {count}"));
+    }
     if *last != DYNAMIC && *last < count {
         return refuse(&format!("operand's last dimension must be at least {count}"));
     }

@@ -47,3 +47,12 @@ func.func @f(%x: tensor<1xf32>) {
   %0, %1 = chlo.top_k(%x, k = 2) : tensor<1xf32> -> (tensor<2xf32>, tensor<2xi32>)
   return
 }
+
+// -----
+
+func.func @few(%x: tensor<4xf32>) {
+  // expected-error@+2 {{k must not be negative, but is -1}}
+  // expected-error@+1 {{'chlo.top_k' op failed to infer returned types}}
+  %0:2 = "chlo.top_k"(%x) <{k = -1 : i64}> : (tensor<4xf32>) -> (tensor<4xf32>, tensor<4xi32>)
+  return
+}

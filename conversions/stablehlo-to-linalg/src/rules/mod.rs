@@ -17,21 +17,18 @@ mod sorting;
 mod windows;
 
 use crate::source::Source;
-use crate::translation::{Meaning, Translation, Values};
+use crate::translation::{Meaning, Rule, Rules, Translation};
 use terrace_ir::TypedOp;
 use terrace_stablehlo as hlo;
 
-/// Creates the values of an operation.
-///
-/// # Errors
-/// In words for the user.
-pub(crate) type Rule = for<'r, 'b, 'c> fn(&mut Translation<'r, 'b, 'c>, &Source<'c>) -> Values;
+/// Rules of all families.
+pub(crate) const RULES: Rules = Rules { without_code, rule_of };
 
 /// A row of the table: the name of an operation, and its rule.
 pub(crate) type Row = (&'static str, Rule);
 
 /// Returns the rule of an operation.
-pub(crate) fn rule_of(name: &str) -> Option<Rule> {
+fn rule_of(name: &str) -> Option<Rule> {
     let tables = [
         layout::ROWS,
         indexed::ROWS,
@@ -52,7 +49,7 @@ pub(crate) fn rule_of(name: &str) -> Option<Rule> {
 }
 
 /// Returns the meanings of the results of an operation that needs no code; `None` for others.
-pub(crate) fn without_code<'c>(
+fn without_code<'c>(
     t: &mut Translation<'_, '_, 'c>,
     source: &Source<'c>,
 ) -> Result<Option<Vec<Meaning>>, String> {

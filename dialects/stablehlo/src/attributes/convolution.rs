@@ -1,6 +1,6 @@
 //! The form of the dimensions of a convolution: `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`.
 
-use super::dimensions::{ConvArray, ConvDimensions};
+use super::convolution_roles::{ConvArray, ConvDimensions};
 use terrace_ir::Attribute;
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;

@@ -2,11 +2,13 @@
 
 mod cases;
 mod convolution;
+mod convolution_roles;
 mod dimensions;
 mod facts;
 mod padding;
 
 pub use cases::*;
+pub use convolution_roles::*;
 pub use dimensions::*;
 pub use facts::*;
 pub use padding::*;

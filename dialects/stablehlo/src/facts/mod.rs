@@ -75,9 +75,10 @@ pub(crate) fn refuse<T>(infer: &InferContext<'_, '_>, message: impl std::fmt::Di
     Err(infer.context.error(infer.location, message).tell())
 }
 
-/// Returns a tensor type.
+/// Returns a tensor type. A size that attributes make negative is taken for unknown: the verifier tells what is wrong.
 pub(crate) fn tensor<'c>(infer: &InferContext<'_, 'c>, shape: &[i64], element: Type<'c>) -> Type<'c> {
-    infer.context.ranked_tensor_type(shape, element, None)
+    let shape: Vec<i64> = shape.iter().map(|size| if *size < 0 { DYNAMIC } else { *size }).collect();
+    infer.context.ranked_tensor_type(&shape, element, None)
 }
 
 /// Returns the type of an operand.

@@ -34,7 +34,7 @@ fn imported(bytes: &[u8]) -> Result<String, String> {
 fn modules_are_as_expected() {
     for file in modules() {
         let bytes = std::fs::read(&file).expect("the file can be read");
-        let expected = std::fs::read_to_string(file.with_extension("mlir")).unwrap_or_default();
+        let expected = std::fs::read_to_string(file.with_extension("txt")).unwrap_or_default();
         let found = imported(&bytes).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
         assert_eq!(found.trim(), expected.trim(), "{}", file.display());
     }
