@@ -28,6 +28,8 @@ struct Module<'c> {
     memories: Vec<Named<()>>,
     /// Number of the functions of other modules.
     imported_functions: usize,
+    /// Place of the first function of this module among the definitions.
+    first_function: usize,
     definitions: Vec<Definition<'c>>,
 }
 
@@ -56,6 +58,7 @@ pub fn import<'c>(context: &'c Context<'c>, bytes: &[u8], file: &str) -> Result<
         tables: Vec::new(),
         memories: Vec::new(),
         imported_functions: 0,
+        first_function: 0,
         definitions: Vec::new(),
     };
     match module.sections(Reader::new(bytes)) {
@@ -94,6 +97,10 @@ impl<'c> Module<'c> {
             last = last.max(order);
             self.section(id, section, at)?;
         }
+        let is_empty = |one: &&Definition<'_>| one.name == wasmssa::FuncOp::NAME && one.body.is_none();
+        if let Some(function) = self.definitions.iter().find(is_empty) {
+            return Err(Wrong { at: function.at, why: format!("function {} has no code", function.index.1) });
+        }
         Ok(())
     }
 
@@ -102,7 +109,10 @@ impl<'c> Module<'c> {
             0 | 12 => return Ok(()),
             1 => each(&mut section, |reader| self.ty(reader))?,
             2 => each(&mut section, |reader| self.import(reader))?,
-            3 => each(&mut section, |reader| self.function(reader))?,
+            3 => {
+                self.first_function = self.definitions.len();
+                each(&mut section, |reader| self.function(reader))?;
+            }
             4 => each(&mut section, |reader| self.table(reader))?,
             5 => each(&mut section, |reader| self.memory(reader))?,
             6 => each(&mut section, |reader| self.global(reader))?,
@@ -339,9 +349,9 @@ impl<'c> Module<'c> {
             return Err(Wrong { at, why: "there is more code than there are functions".into() });
         };
         let body = crate::function::read(&self.known, &mut part, &self.known.types[function.ty], at)?;
-        let of =
-            |one: &&mut Definition<'_>| one.name == wasmssa::FuncOp::NAME && one.index == (FUNCTION, number);
-        if let Some(definition) = self.definitions.iter_mut().find(of) {
+        // The functions of this module are defined one after the other, in the order of their numbers.
+        let place = self.first_function + number - self.imported_functions;
+        if let Some(definition) = self.definitions.get_mut(place) {
             definition.body = Some(body);
         }
         Ok(())
@@ -369,13 +379,9 @@ impl<'c> Module<'c> {
             if is_exported && attributes.iter().all(|(name, _)| *name != "importName") {
                 state.set(context, "exported", context.unit_attribute());
             }
-            match body {
-                Some((body, region)) => {
-                    state.regions.push(RegionSource::Detached(region));
-                    state.child = Some(body);
-                }
-                None if name == wasmssa::FuncOp::NAME => state.add_empty_region(),
-                None => {}
+            if let Some((body, region)) = body {
+                state.regions.push(RegionSource::Detached(region));
+                state.child = Some(body);
             }
             if let Some(top) = top {
                 let op = program.body_mut().create(state);

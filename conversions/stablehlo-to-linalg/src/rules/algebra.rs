@@ -1,7 +1,8 @@
 //! Decompositions of matrices, and systems of equations.
 
 use super::Row;
-use super::products::{multiply, zero};
+use super::products::zero;
+use crate::scalars::arithmetic::multiply;
 use crate::source::Source;
 use crate::translation::{Translation, Values};
 use crate::types::{Kind, kind_of};
@@ -80,7 +81,7 @@ fn cholesky<'c>(t: &mut Translation<'_, '_, 'c>, source: &Source<'c>) -> Values 
                 let sum = t.count_to(column, &[start], |t, k, sum| {
                     let (x, y) = (t.extract(factor, &at(row, k)), t.extract(factor, &at(column, k)));
                     let y = conjugate(t, of, y);
-                    let product = multiply(t, of, x, y);
+                    let product = multiply(&mut t.b, of, x, y);
                     Ok(vec![subtract(t, of, sum[0], product)])
                 })?[0];
                 let nothing = t.b.index(0);
@@ -134,7 +135,7 @@ fn triangular_solve<'c>(t: &mut Translation<'_, '_, 'c>, source: &Source<'c>) ->
                     let other = if is_forward { before } else { t.b.subi(last, before) };
                     let factor = entry(t, row, other);
                     let known = t.extract(x, &place(other));
-                    let product = multiply(t, of, factor, known);
+                    let product = multiply(&mut t.b, of, factor, known);
                     Ok(vec![subtract(t, of, sum[0], product)])
                 })?[0];
                 let solved = match is_unit {

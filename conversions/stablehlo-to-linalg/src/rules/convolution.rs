@@ -3,9 +3,10 @@
 use super::Row;
 use super::layout::{reverse, transposed};
 use super::padding::pad;
-use super::products::{add, multiply, zero};
+use super::products::zero;
 use super::windows::padding_of;
 use crate::arrays::Nest;
+use crate::scalars::arithmetic::{add, multiply};
 use crate::scalars::convert;
 use crate::source::Source;
 use crate::translation::{Translation, Values};
@@ -166,8 +167,8 @@ impl<'c> Convolution<'_, 'c> {
                 let own = (kind_of(operand.element_or_self()), t.b.type_of(factor));
                 factors.push(convert(&mut t.b, factor, own, to).ok_or("the elements cannot be converted")?);
             }
-            let product = multiply(t, to, factors[0], factors[1]);
-            Ok(vec![add(t, to, sum, product)])
+            let product = multiply(&mut t.b, to, factors[0], factors[1]);
+            Ok(vec![add(&mut t.b, to, sum, product)])
         })?;
         values.first().copied().ok_or_else(|| "a loop has a result".to_owned())
     }

@@ -1,8 +1,9 @@
 //! Fourier transforms: a sum for each element of the result, one dimension after the other.
 
 use super::Row;
-use super::products::{add, multiply, zero};
+use super::products::zero;
 use crate::arrays::static_slice;
+use crate::scalars::arithmetic::{add, multiply};
 use crate::scalars::real;
 use crate::source::Source;
 use crate::translation::{Translation, Values};
@@ -145,8 +146,8 @@ fn along<'c>(
         let place = t.b.remui(product, size);
         let (re, im) = (t.extract(cosines, &[place]), t.extract(sines, &[place]));
         let factor = t.b.value(complex::CreateOp::NAME, &[re, im], ty);
-        let term = multiply(t, (Kind::Complex, ty), elements[0], factor);
-        Ok(vec![add(t, (Kind::Complex, ty), elements[1], term)])
+        let term = multiply(&mut t.b, (Kind::Complex, ty), elements[0], factor);
+        Ok(vec![add(&mut t.b, (Kind::Complex, ty), elements[1], term)])
     })?;
     values.first().copied().ok_or_else(|| "a loop has a result".to_owned())
 }

@@ -2,10 +2,11 @@
 
 use super::Row;
 use crate::arrays::Nest;
+use crate::scalars::arithmetic::{add, multiply};
 use crate::scalars::convert;
 use crate::source::Source;
 use crate::translation::{Translation, Values};
-use crate::types::{Kind, kind_of};
+use crate::types::kind_of;
 use terrace_arith::ArithBuilder;
 use terrace_complex as complex;
 use terrace_ir::affine::AffineMap;
@@ -94,11 +95,11 @@ fn sum_of_products<'c>(
             let factor = convert(&mut t.b, *factor, own, to).ok_or("the elements cannot be converted")?;
             product = Some(match product {
                 None => factor,
-                Some(product) => multiply(t, to, product, factor),
+                Some(product) => multiply(&mut t.b, to, product, factor),
             });
         }
         let product = product.ok_or("an operand is missing")?;
-        Ok(vec![add(t, to, *sum, product)])
+        Ok(vec![add(&mut t.b, to, *sum, product)])
     })?;
     values.first().copied().ok_or_else(|| "a loop has a result".to_owned())
 }
@@ -111,34 +112,6 @@ pub(super) fn zero<'c>(t: &mut Translation<'_, '_, 'c>, ty: Type<'c>) -> Result<
             Ok(t.b.value(complex::CreateOp::NAME, &[zero, zero], ty))
         }
         None => t.b.zero(ty).ok_or_else(|| "the elements are no numbers".to_owned()),
-    }
-}
-
-pub(super) fn multiply<'c>(
-    t: &mut Translation<'_, '_, 'c>,
-    (kind, ty): (Kind, Type<'c>),
-    x: ValueId,
-    y: ValueId,
-) -> ValueId {
-    match kind {
-        Kind::Float => t.b.mulf(x, y),
-        Kind::Complex => t.b.value(complex::MulOp::NAME, &[x, y], ty),
-        Kind::Pred => t.b.andi(x, y),
-        Kind::Signed | Kind::Unsigned => t.b.muli(x, y),
-    }
-}
-
-pub(super) fn add<'c>(
-    t: &mut Translation<'_, '_, 'c>,
-    (kind, ty): (Kind, Type<'c>),
-    x: ValueId,
-    y: ValueId,
-) -> ValueId {
-    match kind {
-        Kind::Float => t.b.addf(x, y),
-        Kind::Complex => t.b.value(complex::AddOp::NAME, &[x, y], ty),
-        Kind::Pred => t.b.ori(x, y),
-        Kind::Signed | Kind::Unsigned => t.b.addi(x, y),
     }
 }
 

@@ -19,6 +19,19 @@ struct Names {
     unsigned: &'static str,
 }
 
+impl Names {
+    /// Returns the name for a kind.
+    fn of(&self, kind: Kind) -> &'static str {
+        match kind {
+            Kind::Float => self.float,
+            Kind::Complex => self.complex,
+            Kind::Pred => self.pred,
+            Kind::Signed => self.signed,
+            Kind::Unsigned => self.unsigned,
+        }
+    }
+}
+
 const ADD: Names = Names {
     float: arith::AddFOp::NAME,
     complex: complex::AddOp::NAME,
@@ -113,14 +126,28 @@ fn named<'c>(
     xs: &[ValueId],
     names: &Names,
 ) -> Option<ValueId> {
-    let name = match call.kind {
-        Kind::Float => names.float,
-        Kind::Complex => names.complex,
-        Kind::Pred => names.pred,
-        Kind::Signed => names.signed,
-        Kind::Unsigned => names.unsigned,
-    };
+    let name = names.of(call.kind);
     (!name.is_empty()).then(|| b.value(name, xs, call.element))
+}
+
+/// Creates the sum of two elements of a kind.
+pub(crate) fn add<'c>(
+    b: &mut Builder<'_, '_, 'c>,
+    (kind, ty): (Kind, Type<'c>),
+    x: ValueId,
+    y: ValueId,
+) -> ValueId {
+    b.value(ADD.of(kind), &[x, y], ty)
+}
+
+/// Creates the product of two elements of a kind.
+pub(crate) fn multiply<'c>(
+    b: &mut Builder<'_, '_, 'c>,
+    (kind, ty): (Kind, Type<'c>),
+    x: ValueId,
+    y: ValueId,
+) -> ValueId {
+    b.value(MULTIPLY.of(kind), &[x, y], ty)
 }
 
 /// Divisor of integers that traps for no dividend, and the cases in which it is not the given one.

@@ -1,6 +1,6 @@
 //! Functions of single elements: a table by operation.
 
-mod arithmetic;
+pub(crate) mod arithmetic;
 mod bits;
 mod compare;
 mod complex;

@@ -49,6 +49,7 @@ fn what_is_no_module_is_refused() {
         refused(b"\0asm\x01\0\0\0\x01\x05\x01"),
         "trying to extract 5 bytes when only 1 are available"
     );
+    assert_eq!(refused(b"\0asm\x01\0\0\0\x01\x04\x01\x60\0\0\x03\x02\x01\0"), "function 0 has no code");
     // A function that loads from memory, for which the dialect has no operation.
     let load =
         b"\0asm\x01\0\0\0\x01\x05\x01\x60\0\x01\x7F\x03\x02\x01\0\x0A\x09\x01\x07\0\x41\0\x28\x02\0\x0B";

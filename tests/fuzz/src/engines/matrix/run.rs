@@ -163,7 +163,7 @@ impl<'c> Case<'_, 'c> {
                 && printed_types(&program) == self.printed_types
                 && returns_as_it_says(&program, self.entry)
                 && !(pass.contains("to-llvm") && has_packed_vectors(&before, self.text))
-                && is_known(pass, &before).is_none();
+                && !is_known(pass, &before);
             if !is_comparable {
                 return Ok(None);
             }
